@@ -1,0 +1,28 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium or Chrome on this machine: CHROMIUM_PATH, the PATH, macOS applications, Playwright's own. */
+export function findChromium() {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((dir) => NAMES.map((name) => join(dir, name)));
+  return [process.env.CHROMIUM_PATH, ...onPath, ...MAC, chromium.executablePath()].find(
+    (path) => path && existsSync(path) && isExecutable(path),
+  );
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

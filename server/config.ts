@@ -1,0 +1,66 @@
+import { config as loadDotenv } from 'dotenv';
+import { z } from 'zod';
+import { newPasswordField } from '../shared/auth.ts';
+import { percentField } from '../shared/commission.ts';
+import { emailField } from '../shared/text.ts';
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'debe ser un número entero')
+    .transform(Number)
+    .pipe(z.number().min(min, `debe ser al menos ${min}`).max(max, `debe ser como máximo ${max}`));
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)://' }).optional();
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^(https?|libsql)$/, error: 'debe ser una dirección http(s):// o libsql://' })
+    .optional(),
+  ADMIN_EMAIL: emailField('ADMIN_EMAIL').default('admin@ventas.local'),
+  ADMIN_PASSWORD: newPasswordField('ADMIN_PASSWORD').optional(),
+  DEFAULT_COMMISSION_PERCENT: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'debe ser un número')
+    .transform(Number)
+    .pipe(percentField('DEFAULT_COMMISSION_PERCENT'))
+    .default(10),
+  SESSION_DAYS: wholeNumber(1, 3650).default(30),
+  TRUST_PROXY: z
+    .enum(['true', 'false'], 'debe ser true o false')
+    .transform((value) => value === 'true')
+    .default(false),
+  RATE_LIMIT: z
+    .enum(['on', 'off'], 'debe ser on u off')
+    .transform((value) => value === 'on')
+    .default(true),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de pino')
+    .default('info'),
+  SUPPORT_URL: webAddress,
+  TUTORIAL_VIDEO_URL: webAddress,
+  STRATEGY_GUIDE_URL: webAddress,
+});
+
+/** Everything the environment may set, validated (README, configuration table). */
+export type Config = z.infer<typeof environment>;
+
+/**
+ * Environment (or the given variables) → configuration; a blank variable counts as unset.
+ * Throws an Error whose message is one line naming each bad variable.
+ */
+export function readConfig(variables: Record<string, string | undefined> = loadEnvironment()): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  throw new Error(`Configuración inválida: ${lines.join('; ')}`);
+}
+
+function loadEnvironment() {
+  loadDotenv({ quiet: true });
+  return process.env;
+}

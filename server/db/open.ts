@@ -1,0 +1,79 @@
+import { writeFileSync, mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type Libsql from 'libsql';
+import * as schema from './schema.ts';
+
+export type Db = BetterSQLite3Database<typeof schema>;
+
+/** An open database: the query builder, transactions, and what only migrating, copying and closing need. */
+export interface Database {
+  db: Db;
+  client: BetterSqlite3.Database;
+  /**
+   * Runs `work` in an immediate transaction: all of it is committed (durably) or none.
+   * Inside another transaction it joins that one. `work` must be synchronous.
+   */
+  transaction: <T>(work: () => T extends Promise<unknown> ? never : T) => T;
+  /** Runs several reads on one unchanging state of the database. */
+  snapshot: <T>(read: () => T extends Promise<unknown> ? never : T) => T;
+  close: () => void;
+}
+
+/** Where the SQLite file of a data directory is. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'app.db');
+}
+
+/** Creates the data directory and proves that it can be written to; throws an Error naming DATA_DIR. */
+export function requireWritableDir(dataDir: string): void {
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    // Not recursive: on Node 20 a recursive mkdir below /proc never returns.
+    try {
+      mkdirSync(dataDir);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new Error(`DATA_DIR: no se puede escribir en ${dataDir} (${(error as Error).message})`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Opens the database: a SQLite file (or ':memory:') through better-sqlite3, or, given the URL of a libSQL
+ * primary, that file as its embedded replica. Both drivers share one synchronous API. Does not migrate.
+ */
+export function openDatabase(file: string, primaryUrl?: string): Database {
+  const client = primaryUrl ? openReplica(file, primaryUrl) : new BetterSqlite3(file);
+  client.pragma('journal_mode = WAL');
+  // better-sqlite3 runs WAL at NORMAL unless told otherwise, which can lose a committed sale on power loss.
+  client.pragma('synchronous = FULL');
+  client.pragma('busy_timeout = 5000');
+  client.pragma('foreign_keys = ON');
+  const db = drizzle({ client, schema });
+  return {
+    db,
+    client,
+    transaction: (work) => (client.inTransaction ? work() : db.transaction(work, { behavior: 'immediate' })),
+    snapshot: (read) => (client.inTransaction ? read() : db.transaction(read, { behavior: 'deferred' })),
+    close: () => client.close(),
+  };
+}
+
+function openReplica(file: string, primaryUrl: string): BetterSqlite3.Database {
+  const url = new URL(primaryUrl);
+  const authToken = url.searchParams.get('authToken') ?? '';
+  url.searchParams.delete('authToken');
+  // Loaded only here: a machine without a build of libsql still runs on a plain file.
+  const Replica = createRequire(import.meta.url)('libsql') as typeof Libsql;
+  const replica = new Replica(file, { syncUrl: url.toString(), authToken, syncPeriod: 1 } as Libsql.Options);
+  replica.sync();
+  return replica as unknown as BetterSqlite3.Database;
+}

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ROLES } from '../../shared/auth.ts';
+import { SALE_STATUSES } from '../../shared/sales.ts';
+
+// Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
+// The triggers that keep the totals and guard sale_events are in migrations/0001_sale_triggers.sql.
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    location: text('location').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    rateBp: integer('rate_bp').notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    updatedAtMs: integer('updated_at').notNull(),
+    deletedAtMs: integer('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique')
+      .on(table.email)
+      .where(sql`deleted_at is null`),
+    index('users_listed')
+      .on(table.role, table.createdAtMs)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAtMs: integer('created_at').notNull(),
+    expiresAtMs: integer('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],
+);
+
+export const plans = sqliteTable(
+  'plans',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    features: text('features', { mode: 'json' }).$type<string[]>().notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    updatedAtMs: integer('updated_at').notNull(),
+    deletedAtMs: integer('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('plans_name_unique')
+      .on(sql`${table.name} collate nocase`)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** Private files: DNI photos and notification attachments. `attachedAtMs` empty means an upload nothing refers to yet. */
+export const files = sqliteTable(
+  'files',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull().unique(),
+    purpose: text('purpose', { enum: ['dni', 'attachment'] }).notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    originalName: text('original_name').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    attachedAtMs: integer('attached_at'),
+  },
+  (table) => [
+    index('files_unattached')
+      .on(table.createdAtMs)
+      .where(sql`attached_at is null`),
+  ],
+);
+
+export const sales = sqliteTable(
+  'sales',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    status: text('status', { enum: SALE_STATUSES }).notNull(),
+    description: text('description').notNull(),
+    // Frozen when the sale is made: later changes of plan, rate or name never reach an existing sale.
+    sellerName: text('seller_name').notNull(),
+    planName: text('plan_name').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    rateBp: integer('rate_bp').notNull(),
+    commissionCents: integer('commission_cents').notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    customerDni: text('customer_dni').notNull(),
+    street: text('street').notNull(),
+    streetNumber: text('street_number').notNull(),
+    city: text('city').notNull(),
+    province: text('province').notNull(),
+    postalCode: text('postal_code').notNull(),
+    photoId: integer('photo_id')
+      .unique()
+      .references(() => files.id),
+    createdAtMs: integer('created_at').notNull(),
+    updatedAtMs: integer('updated_at').notNull(),
+    /** The Argentine calendar day of `createdAtMs`, by which totals are kept. */
+    soldOn: text('sold_on').notNull(),
+  },
+  (table) => [
+    index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
+    index('sales_seller_status_newest').on(table.sellerId, table.status, sql`created_at desc`, sql`id desc`),
+    index('sales_newest').on(sql`created_at desc`, sql`id desc`),
+    index('sales_status_newest').on(table.status, sql`created_at desc`, sql`id desc`),
+    index('sales_plan').on(table.planId),
+  ],
+);
+
+/** What happened to a sale, append-only: one row for the registration and one for each field that a later change touched. */
+export const saleEvents = sqliteTable(
+  'sale_events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => users.id),
+    atMs: integer('at').notNull(),
+    kind: text('kind', { enum: ['registered', 'status_changed', 'edited'] }).notNull(),
+    /** Which field an edit touched, in the names of the wire format (`planName`, `customerInfo.phone`). */
+    field: text('field'),
+    fromValue: text('from_value'),
+    toValue: text('to_value'),
+    reason: text('reason'),
+  },
+  (table) => [index('sale_events_sale').on(table.saleId, table.id)],
+);
+
+const totals = {
+  count: integer('count').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  commissionCents: integer('commission_cents').notNull(),
+};
+
+/** Per seller, cancelled sales left out. */
+export const sellerTotals = sqliteTable(
+  'seller_totals',
+  { sellerId: integer('seller_id').primaryKey(), ...totals },
+  (table) => [index('seller_totals_top').on(sql`amount_cents desc`, table.sellerId)],
+);
+
+/** Per plan, cancelled sales left out. */
+export const planTotals = sqliteTable('plan_totals', {
+  planId: integer('plan_id').primaryKey(),
+  ...totals,
+});
+
+/** Per seller, month (`YYYY-MM`) and status, all six of them. */
+export const sellerMonthTotals = sqliteTable(
+  'seller_month_totals',
+  {
+    sellerId: integer('seller_id').notNull(),
+    month: text('month').notNull(),
+    status: text('status', { enum: SALE_STATUSES }).notNull(),
+    ...totals,
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.month, table.status] })],
+);
+
+/** Over everybody, per Argentine day (`YYYY-MM-DD`) and status, all six of them. */
+export const dayTotals = sqliteTable(
+  'day_totals',
+  {
+    day: text('day').notNull(),
+    status: text('status', { enum: SALE_STATUSES }).notNull(),
+    ...totals,
+  },
+  (table) => [primaryKey({ columns: [table.day, table.status] })],
+);
+
+/** Values made once for this database, such as the key that signs file names. */
+export const settings = sqliteTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,51 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../../shared/errors.ts';
+
+const LOGIN_FAILURES = 10;
+const LOGIN_WINDOW_SECONDS = 15 * 60;
+const REGISTRATIONS = 30;
+const REGISTRATION_WINDOW_SECONDS = 60 * 60;
+
+/** Runs `attempt` with a place reserved under `key`; throws 429 with the seconds to wait when none is left. */
+type Limit = <T>(key: string, attempt: () => Promise<T>) => Promise<T>;
+
+/** The limits on guessing and on mass registration (product contract, "Login"). */
+export interface AttemptLimits {
+  /** Failed attempts count; the place is reserved before hashing, so that parallel guesses cannot all pass. */
+  passwordAttempts: Limit;
+  /** Successful registrations count. */
+  registrations: Limit;
+}
+
+/** Limits kept in memory, or none at all when `enabled` is false (load tests). */
+export function createLimits(enabled: boolean): AttemptLimits {
+  if (!enabled) return { passwordAttempts: unlimited, registrations: unlimited };
+  return {
+    passwordAttempts: limit(LOGIN_FAILURES, LOGIN_WINDOW_SECONDS, 'failures'),
+    registrations: limit(REGISTRATIONS, REGISTRATION_WINDOW_SECONDS, 'successes'),
+  };
+}
+
+const unlimited: Limit = (_key, attempt) => attempt();
+
+function limit(points: number, duration: number, counted: 'failures' | 'successes'): Limit {
+  const limiter = new RateLimiterMemory({ points, duration });
+  return async (key, attempt) => {
+    try {
+      await limiter.consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new AppError('TOO_MANY_REQUESTS', 'Demasiados intentos. Intenta nuevamente más tarde.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+      });
+    }
+    try {
+      const result = await attempt();
+      if (counted === 'failures') await limiter.reward(key);
+      return result;
+    } catch (error) {
+      if (counted === 'successes') await limiter.reward(key);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { plans } from '../../db/schema.ts';
+
+export type Plan = typeof plans.$inferSelect;
+
+const activePlans = prepared((db) =>
+  db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.isActive, true), isNull(plans.deletedAtMs)))
+    .orderBy(desc(plans.createdAtMs), desc(plans.id))
+    .prepare(),
+);
+
+/** Plans that can be sold, newest first. */
+export function listActivePlans(db: Db): Plan[] {
+  return activePlans(db).all();
+}
+
+const planById = prepared((db) =>
+  db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, sql.placeholder('id')), isNull(plans.deletedAtMs)))
+    .prepare(),
+);
+
+/** A plan that is not deleted. */
+export function findPlan(db: Db, id: number): Plan | undefined {
+  return planById(db).get({ id });
+}
+
+/** Number of plans ever made, deleted ones included. */
+export function countPlansEver(db: Db): number {
+  return db.select({ count: count() }).from(plans).get()?.count ?? 0;
+}
+
+/** Stores a plan and returns it. */
+export function insertPlan(db: Db, values: typeof plans.$inferInsert): Plan {
+  return db.insert(plans).values(values).returning().get();
+}

@@ -1,0 +1,73 @@
+import type { App } from '../../context.ts';
+import { insertSaleEvent, updateSale, type NewSale, type Sale } from './sales.repository.ts';
+
+/** The fields of a sale that may change after it was made, under the names its history shows. */
+const TRACKED = {
+  status: 'status',
+  description: 'description',
+  planName: 'planName',
+  priceCents: 'planPrice',
+  commissionCents: 'commission',
+  customerName: 'customerInfo.name',
+  customerEmail: 'customerInfo.email',
+  customerPhone: 'customerInfo.phone',
+  customerDni: 'customerInfo.dni',
+  street: 'customerInfo.address.street',
+  streetNumber: 'customerInfo.address.number',
+  city: 'customerInfo.address.city',
+  province: 'customerInfo.address.province',
+  postalCode: 'customerInfo.address.postalCode',
+  photoId: 'customerInfo.dniPhoto',
+} as const satisfies Partial<Record<keyof Sale, string>>;
+
+type TrackedColumn = keyof typeof TRACKED;
+
+/** Records that a sale was registered. Part of the transaction that stores it. */
+export function recordRegistration(app: App, sale: Sale): void {
+  insertSaleEvent(app.db, {
+    saleId: sale.id,
+    actorId: sale.sellerId,
+    atMs: sale.createdAtMs,
+    kind: 'registered',
+    field: null,
+    fromValue: null,
+    toValue: sale.status,
+  });
+}
+
+/**
+ * The only way to change a sale: writes what differs and one event for each field, in one transaction.
+ * Returns the sale as it is afterwards; nothing is written when nothing differs.
+ */
+export function changeSale(
+  app: App,
+  sale: Sale,
+  changes: Partial<NewSale>,
+  by: { actorId: number; reason?: string },
+): Sale {
+  return app.transaction(() => {
+    const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
+      (column) => changes[column] !== undefined && changes[column] !== sale[column],
+    );
+    const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
+    if (changed.length === 0 && !planMoved) return sale;
+    const nowMs = app.now();
+    for (const column of changed) {
+      insertSaleEvent(app.db, {
+        saleId: sale.id,
+        actorId: by.actorId,
+        atMs: nowMs,
+        kind: column === 'status' ? 'status_changed' : 'edited',
+        field: TRACKED[column],
+        fromValue: asText(sale[column]),
+        toValue: asText(changes[column]),
+        reason: by.reason ?? null,
+      });
+    }
+    return updateSale(app.db, sale.id, { ...changes, updatedAtMs: nowMs });
+  });
+}
+
+function asText(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

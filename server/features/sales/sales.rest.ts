@@ -1,0 +1,66 @@
+import {
+  editSaleFields,
+  listSalesInput,
+  registerSaleInput,
+  salePageView,
+  saleStatsView,
+  saleTrendsView,
+  saleView,
+} from '../../../shared/sales.ts';
+import { queryNumber, restRoute } from '../../rest/route.ts';
+
+export const salesRest = [
+  restRoute({
+    method: 'POST',
+    path: '/sales',
+    summary: 'Registrar una venta',
+    access: 'signedIn',
+    body: registerSaleInput,
+    status: 201,
+    response: { sale: saleView },
+    handle: async ({ caller, body }) => ({ sale: await caller.sales.register(body) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/sales',
+    summary: 'Las ventas propias, de la más nueva a la más vieja',
+    access: 'signedIn',
+    query: listSalesInput,
+    response: salePageView.shape,
+    handle: ({ caller, query }) =>
+      caller.sales.list({ ...query, page: queryNumber(query.page), limit: queryNumber(query.limit) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/sales/:id',
+    summary: 'Una venta',
+    access: 'signedIn',
+    response: { sale: saleView },
+    handle: async ({ caller, id }) => ({ sale: await caller.sales.get({ id }) }),
+  }),
+  restRoute({
+    method: 'PUT',
+    path: '/sales/:id',
+    summary: 'Modificar una venta',
+    access: 'signedIn',
+    body: editSaleFields,
+    response: { sale: saleView },
+    handle: async ({ caller, id, body }) => ({ sale: await caller.sales.edit({ ...body, id }) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/dashboard/stats',
+    summary: 'Los totales de las ventas propias, sin las canceladas',
+    access: 'signedIn',
+    response: { stats: saleStatsView },
+    handle: async ({ caller }) => ({ stats: await caller.sales.stats() }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/dashboard/trends',
+    summary: 'Las ventas propias por mes y por estado',
+    access: 'signedIn',
+    response: saleTrendsView.shape,
+    handle: ({ caller }) => caller.sales.trends(),
+  }),
+];

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { databaseFile, openDatabase, requireWritableDir } from './db/open.ts';
+import { setUpFirstRun } from './firstRun.ts';
+import { printWelcome } from './welcome.ts';
+
+const CLOSE_TIMEOUT_MS = 5000;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  requireWritableDir(config.DATA_DIR);
+  const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
+  migrateDatabase(database);
+  const { server, app } = await buildApp({ config, database, clientDir: clientDir() });
+  const firstLogin = await setUpFirstRun(app);
+  const address = await server.listen({ port: config.PORT, host: config.HOST });
+  printWelcome(address, firstLogin);
+
+  const stop = async () => {
+    // Whoever keeps a connection open gets this long to finish.
+    setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
+    await server.close();
+    database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** The build puts the client beside the server; in development Vite serves it instead. */
+function clientDir(): string | undefined {
+  if (process.argv.includes('--api-only')) return undefined;
+  return join(fileURLToPath(new URL('.', import.meta.url)), '../client');
+}
+
+main().catch((error: Error) => {
+  console.error(`No se pudo iniciar: ${error.message}`);
+  process.exit(1);
+});

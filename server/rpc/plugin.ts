@@ -1,0 +1,37 @@
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../context.ts';
+import { requestContext } from './context.ts';
+import { toPublicError } from './errors.ts';
+import { appRouter, type AppRouter } from './router.ts';
+
+const MAX_BATCH_SIZE = 20;
+
+/** The tRPC door, at /trpc. Not wrapped in fastify-plugin: its JSON parser must not leak into REST. */
+export async function rpcPlugin(server: FastifyInstance, { app }: { app: App }): Promise<void> {
+  await server.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }) => requestContext(app, req),
+      // Queries travel as POST, so that no personal data ends up in a URL.
+      allowMethodOverride: true,
+      maxBatchSize: MAX_BATCH_SIZE,
+      onError: ({ error, path, req }) => {
+        const { status } = toPublicError(error);
+        if (status >= 500) req.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
+      },
+      responseMeta: ({ errors }) => {
+        const retryAfterSeconds = errors
+          .map((error) => toPublicError(error).retryAfterSeconds)
+          .find((seconds) => seconds !== undefined);
+        return {
+          headers: {
+            'cache-control': 'no-store',
+            ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+          },
+        };
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  });
+}

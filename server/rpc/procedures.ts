@@ -1,0 +1,47 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { AppError } from '../../shared/errors.ts';
+import { requireSession } from '../features/auth/auth.service.ts';
+import type { RequestContext } from './context.ts';
+import { toPublicError } from './errors.ts';
+
+const t = initTRPC.context<RequestContext>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error }) => {
+    const { status, message, details, retryAfterSeconds } = toPublicError(error);
+    return {
+      code: shape.code,
+      message,
+      data: { code: error.code, httpStatus: status, details, retryAfterSeconds },
+    };
+  },
+});
+
+/** Services throw AppError; tRPC needs its own class to answer with the right status. */
+const translateErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof AppError) {
+    const { code, message } = result.error.cause;
+    throw new TRPCError({ code, message, cause: result.error.cause });
+  }
+  return result;
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Anybody may call it. */
+export const publicProcedure = t.procedure.use(translateErrors);
+
+/** Only with a live session (401 otherwise); `ctx.user` is read from the database on every call. */
+export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
+  const { user, tokenHash } = requireSession(ctx.app, ctx.token);
+  return next({ ctx: { user, tokenHash } });
+});
+
+/** Only administrators (403 otherwise). */
+export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (ctx.user.role !== 'admin') {
+    throw new AppError('FORBIDDEN', 'Solo un administrador puede hacer esto');
+  }
+  return next();
+});

@@ -1,0 +1,17 @@
+import { authRouter } from '../features/auth/auth.router.ts';
+import { plansRouter } from '../features/plans/plans.router.ts';
+import { salesRouter } from '../features/sales/sales.router.ts';
+import { createCallerFactory, router } from './procedures.ts';
+
+/** Every procedure of the product. */
+export const appRouter = router({
+  auth: authRouter,
+  plans: plansRouter,
+  sales: salesRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures in this process, as the REST door does. */
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,139 @@
+import type { InjectOptions } from 'fastify';
+import type { SessionView } from '../../shared/auth.ts';
+import type { RegisterSaleInput } from '../../shared/sales.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { openDatabase, type Database } from '../db/open.ts';
+import { saveAdministrator } from '../features/auth/auth.service.ts';
+import { setUpFirstRun } from '../firstRun.ts';
+import { createCaller, type Caller } from '../rpc/router.ts';
+
+export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: 'admin-secreto' };
+const SELLER_PASSWORD = 'vendedor-secreto';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  nowMs: number;
+}
+
+/** A signed-in person: their session, and the procedures and REST calls as that person. */
+export interface Person extends SessionView {
+  caller: Caller;
+  rest: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => Promise<RestAnswer>;
+}
+
+/** A REST answer with its parsed body. */
+export interface RestAnswer {
+  status: number;
+  body: Record<string, unknown> & { success: boolean; error?: string; details?: string[] };
+  headers: Record<string, unknown>;
+}
+
+/** The whole server on a fresh, migrated in-memory database with an administrator and the three starter plans. */
+export async function createTestApp(variables: Record<string, string> = {}) {
+  const config = readConfig({
+    ADMIN_EMAIL: ADMIN_LOGIN.email,
+    ADMIN_PASSWORD: ADMIN_LOGIN.password,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...variables,
+  });
+  const database: Database = openDatabase(':memory:');
+  migrateDatabase(database);
+  const clock: TestClock = { nowMs: Date.parse('2026-03-10T15:00:00Z') };
+  const logLines: string[] = [];
+  const { server, app } = await buildApp({
+    config,
+    database,
+    now: () => clock.nowMs,
+    logStream: { write: (line) => void logLines.push(line) },
+  });
+  await setUpFirstRun(app);
+
+  const rest = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    token?: string,
+  ): Promise<RestAnswer> => {
+    const answer = await server.inject({
+      method,
+      url,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
+    } as InjectOptions);
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+
+  const person = (session: SessionView): Person => ({
+    ...session,
+    caller: createCaller({ app, ip: '127.0.0.1', token: session.token }),
+    rest: (method, url, body) => rest(method, url, body, session.token),
+  });
+
+  const anonymous = createCaller({ app, ip: '127.0.0.1', token: undefined });
+  let people = 0;
+  return {
+    server,
+    app,
+    database,
+    clock,
+    /** Every log line written so far. */
+    logLines,
+    /** REST as nobody, or with any token. */
+    rest,
+    /** The procedures as nobody. */
+    anonymous,
+    /** Signs in the first administrator. */
+    admin: async () => person(await anonymous.auth.login(ADMIN_LOGIN)),
+    /** Makes one more administrator and signs in. */
+    otherAdmin: async () => {
+      const email = `admin${++people}@ventas.local`;
+      await saveAdministrator(app, { email, name: `Admin ${people}`, password: ADMIN_LOGIN.password });
+      return person(await anonymous.auth.login({ email, password: ADMIN_LOGIN.password }));
+    },
+    /** Registers a new seller. */
+    seller: async (values: { name?: string; email?: string } = {}) => {
+      people += 1;
+      return person(
+        await anonymous.auth.register({
+          name: `Vendedora ${people}`,
+          email: `vendedora${people}@example.com`,
+          password: SELLER_PASSWORD,
+          phone: '11 5555-0000',
+          location: 'Rosario',
+          ...values,
+        }),
+      );
+    },
+    close: async () => {
+      await server.close();
+      database.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** A valid sale to register; the first starter plan unless another is named. */
+export function saleInput(values: Partial<RegisterSaleInput> = {}): RegisterSaleInput {
+  return {
+    planId: '1',
+    description: 'Alarma para casa con patio',
+    customerInfo: {
+      name: 'María Gómez',
+      email: 'maria@example.com',
+      phone: '341 555-1234',
+      dni: '30123456',
+      address: {
+        street: 'San Martín',
+        number: '1234',
+        city: 'Rosario',
+        province: 'Santa Fe',
+        postalCode: 'S2000',
+      },
+    },
+    ...values,
+  };
+}

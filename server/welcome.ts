@@ -1,0 +1,15 @@
+import type { FirstLogin } from './firstRun.ts';
+
+/** Tells whoever started the server where it is and, the first time, how to get in. */
+export function printWelcome(address: string, firstLogin: FirstLogin | undefined): void {
+  const lines = ['', `  Sistema de Ventas está en ${address}`];
+  if (firstLogin) {
+    lines.push('', '  Primer administrador', `    email:      ${firstLogin.email}`);
+    lines.push(
+      firstLogin.generatedPassword === undefined
+        ? '    contraseña: la de ADMIN_PASSWORD'
+        : `    contraseña: ${firstLogin.generatedPassword}   (no se vuelve a mostrar)`,
+    );
+  }
+  console.log([...lines, '', '  Para detenerlo: Ctrl+C', ''].join('\n'));
+}

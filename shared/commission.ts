@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { hasAtMostTwoDecimals } from './money.ts';
+import { typeMessage } from './text.ts';
+
+// Nobody asked for a bound; this one keeps rate × highest price an exact integer of centavos (below 2^53).
+const MAX_PERCENT = 9_000_000;
+
+/** A commission rate in percent as typed (12.5): from 0, at most two decimals, since rates are kept in basis points. */
+export function percentField(label: string) {
+  return z
+    .number({ error: typeMessage(label, 'un número') })
+    .min(0, `El campo ${label} debe ser al menos 0`)
+    .max(MAX_PERCENT, `El campo ${label} es demasiado grande`)
+    .refine(hasAtMostTwoDecimals, `El campo ${label} admite hasta dos decimales`);
+}
+
+/** Price in centavos × rate in basis points → commission in centavos, rounded half up (spec §9). */
+export function commissionCents(priceCents: number, rateBp: number): number {
+  return Number((BigInt(priceCents) * BigInt(rateBp) + 5_000n) / 10_000n);
+}
+
+/** Percent (12.5) → basis points (1250). */
+export function percentToBp(percent: number): number {
+  return Math.round(percent * 100);
+}
+
+/** Basis points (1250) → fraction (0.125), the form a rate travels in. */
+export function bpToFraction(rateBp: number): number {
+  return rateBp / 10_000;
+}
+
+/** Fraction (0.125) → basis points (1250). */
+export function fractionToBp(fraction: number): number {
+  return Math.round(fraction * 10_000);
+}
+
+const percent = new Intl.NumberFormat('es-AR', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Fraction (0.125) → `12,5 %`. */
+export function formatRate(fraction: number): string {
+  return percent.format(fraction);
+}

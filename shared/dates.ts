@@ -1,0 +1,98 @@
+import { TZDate } from '@date-fns/tz';
+import { z } from 'zod';
+
+export const TIME_ZONE = 'America/Argentina/Buenos_Aires';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Instant (ms since the epoch) → its calendar day in Argentina, `YYYY-MM-DD`. */
+export function argentineDay(instantMs: number): string {
+  return isoDay.format(instantMs);
+}
+
+/** Argentine calendar day → the instant (ms) at which it begins. */
+export function dayStartMs(day: string): number {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new TZDate(year, month - 1, date, TIME_ZONE).getTime();
+}
+
+/** Argentine calendar day → the instant (ms) at which the next one begins. */
+export function dayEndMs(day: string): number {
+  return dayStartMs(addDays(day, 1));
+}
+
+/** The calendar day `count` days later (earlier when negative). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The month `count` months later (earlier when negative), both `YYYY-MM`. */
+export function addMonths(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** A calendar day as it travels, `YYYY-MM-DD`; a day that the calendar does not have is refused. */
+export function dayField(label: string) {
+  return z.string({ error: `El campo ${label} debe ser una fecha AAAA-MM-DD` }).refine(isCalendarDay, {
+    error: `El campo ${label} debe ser una fecha AAAA-MM-DD`,
+  });
+}
+
+function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+const dateFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  // Plain es-AR prints 21:00 as "09:00" without a marker in some ICU versions.
+  hourCycle: 'h23',
+});
+
+const FALLBACK = 'Fecha no disponible';
+
+/** ISO timestamp → `31/01/2026` in Argentina, or the specification's fallback text (spec §9). */
+export function formatDate(iso: string | null | undefined): string {
+  return format(dateFormat, iso);
+}
+
+/** ISO timestamp → `31/01/2026, 21:00` in Argentina, or the specification's fallback text (spec §9). */
+export function formatDateTime(iso: string | null | undefined): string {
+  return format(dateTimeFormat, iso);
+}
+
+function format(formatter: Intl.DateTimeFormat, iso: string | null | undefined): string {
+  const instantMs = iso ? Date.parse(iso) : Number.NaN;
+  return Number.isNaN(instantMs) ? FALLBACK : formatter.format(instantMs);
+}
+
+const monthFormat = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short', year: '2-digit' });
+
+/** `2026-01` → `ene 26`, for chart axes. */
+export function formatMonth(month: string): string {
+  return monthFormat
+    .format(Date.parse(`${month}-01T00:00:00Z`))
+    .replace('.', '')
+    .replace('-', ' ');
+}

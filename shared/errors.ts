@@ -1,0 +1,40 @@
+/** tRPC's own names of the failures this product knows. */
+export type ErrorCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'SERVICE_UNAVAILABLE';
+
+/** A failure with a Spanish sentence meant for the person at the screen. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  /** One sentence per bad field. */
+  readonly details: string[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { details?: string[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.details = extra.details;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+/** A validation failure found outside the schema: 400 with its sentence as the only detail. */
+export function invalid(sentence: string): AppError {
+  return new AppError('BAD_REQUEST', sentence, { details: [sentence] });
+}
+
+export const GENERIC_ERROR = 'Ocurrió un error inesperado. Intenta nuevamente.';
+export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';

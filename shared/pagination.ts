@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { typeMessage } from './text.ts';
+
+export const MAX_LIMIT = 1000;
+export const HISTORY_PAGE_SIZE = 10;
+export const PAGE_WINDOW = 5;
+
+function wholeNumber(label: string, max: number) {
+  const message = `El campo ${label} debe ser un número entero entre 1 y ${max}`;
+  return z
+    .number({ error: typeMessage(label, `un número entero entre 1 y ${max}`) })
+    .int(message)
+    .min(1, message)
+    .max(max, message);
+}
+
+/** Page number (from 1) and page size (1 to 1000) of a list. */
+export const pageInput = z.object({
+  page: wholeNumber('page', Number.MAX_SAFE_INTEGER).default(1),
+  limit: wholeNumber('limit', MAX_LIMIT).default(HISTORY_PAGE_SIZE),
+});
+
+export const paginationView = z.object({
+  currentPage: z.number(),
+  totalPages: z.number(),
+  total: z.number(),
+});
+
+export type Pagination = z.infer<typeof paginationView>;
+
+/** Where a page stands among `total` rows; there is always at least one page. */
+export function paginationOf(page: number, limit: number, total: number): Pagination {
+  return { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
+}
+
+/** The page numbers to offer: a window of at most five around the current one (spec §9). */
+export function pageWindow(currentPage: number, totalPages: number): number[] {
+  const last = Math.min(totalPages, Math.max(currentPage + Math.floor(PAGE_WINDOW / 2), PAGE_WINDOW));
+  const first = Math.max(1, last - PAGE_WINDOW + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

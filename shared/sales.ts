@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { dayField } from './dates.ts';
+import { pageInput, paginationView } from './pagination.ts';
+import { emailField, idField, requiredText, TEXT_LIMITS } from './text.ts';
+
+export const SALE_STATUSES = [
+  'pending',
+  'pending_appointment',
+  'appointed',
+  'installed',
+  'completed',
+  'cancelled',
+] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
+  pending: 'Pendiente',
+  pending_appointment: 'Pendiente de Turno',
+  appointed: 'Turnada',
+  installed: 'Instalada',
+  completed: 'Completada',
+  cancelled: 'Cancelada',
+};
+
+/** The label of a status; anything unknown reads 'Desconocido' (spec §4). */
+export function saleStatusLabel(status: string): string {
+  return SALE_STATUS_LABELS[status as SaleStatus] ?? 'Desconocido';
+}
+
+/** Statuses in which the owner may still edit the sale (product contract, "Editing a sale"). */
+export const EDITABLE_STATUSES: readonly SaleStatus[] = ['pending', 'pending_appointment', 'appointed'];
+
+/** An address is accepted with either name of province and postal code; the first one that is there counts. */
+function withEitherName(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const address = value as Record<string, unknown>;
+  return {
+    ...address,
+    province: address.province ?? address.state,
+    postalCode: address.postalCode ?? address.zipCode,
+  };
+}
+
+const addressFields = z.object(
+  {
+    street: requiredText('Calle'),
+    number: requiredText('Altura'),
+    city: requiredText('Localidad'),
+    province: requiredText('Provincia'),
+    postalCode: requiredText('Código postal'),
+  },
+  { error: 'El campo Dirección es obligatorio' },
+);
+
+type AddressInput = z.input<typeof addressFields> & Partial<Record<'state' | 'zipCode', string>>;
+
+const addressInput = z.preprocess<unknown, typeof addressFields, AddressInput>(withEitherName, addressFields);
+
+const customerInput = z.object(
+  {
+    name: requiredText('Nombre del cliente', { max: TEXT_LIMITS.name }),
+    email: emailField('Email del cliente'),
+    phone: requiredText('Teléfono del cliente'),
+    dni: requiredText('DNI del cliente'),
+    address: addressInput,
+  },
+  { error: 'El campo Datos del cliente es obligatorio' },
+);
+
+export const registerSaleInput = z.object({
+  planId: idField('Plan'),
+  description: requiredText('Descripción', { max: TEXT_LIMITS.description, multiline: true }),
+  customerInfo: customerInput,
+});
+export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
+
+/** What an edit leaves out stays as it is. */
+export const editSaleFields = registerSaleInput.partial();
+export const editSaleInput = editSaleFields.extend({ id: idField('id') });
+export type EditSaleInput = z.infer<typeof editSaleInput>;
+
+/** Status and Argentine calendar days (both ends included) that select sales. */
+export const saleFilterFields = {
+  status: z
+    .enum(SALE_STATUSES, { error: `El campo status debe ser uno de: ${SALE_STATUSES.join(', ')}` })
+    .optional(),
+  startDate: dayField('startDate').optional(),
+  endDate: dayField('endDate').optional(),
+};
+
+interface Days {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+/** False when the range runs backwards. */
+export function daysInOrder({ startDate, endDate }: Days): boolean {
+  return !startDate || !endDate || startDate <= endDate;
+}
+
+export const DAYS_OUT_OF_ORDER = {
+  error: 'El campo startDate no puede ser posterior a endDate',
+  path: ['startDate'],
+};
+
+export const saleFilterInput = z.object(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
+export type SaleFilter = z.infer<typeof saleFilterInput>;
+
+export const listSalesInput = pageInput.extend(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
+export type ListSalesInput = z.infer<typeof listSalesInput>;
+
+export const saleIdInput = z.object({ id: idField('id') });
+
+const addressView = z.object({
+  street: z.string(),
+  number: z.string(),
+  city: z.string(),
+  province: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  zipCode: z.string(),
+});
+
+export const saleView = z.object({
+  _id: z.string(),
+  description: z.string(),
+  planId: z.string(),
+  planName: z.string(),
+  /** Pesos, equal to `amount`; frozen when the sale was made. */
+  planPrice: z.number(),
+  amount: z.number(),
+  /** Pesos, frozen when the sale was made. */
+  commission: z.number(),
+  status: z.enum(SALE_STATUSES),
+  sellerId: z.string(),
+  sellerName: z.string(),
+  customerInfo: z.object({
+    name: z.string(),
+    dni: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: addressView,
+  }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type SaleView = z.infer<typeof saleView>;
+
+export const salePageView = z.object({ sales: z.array(saleView), pagination: paginationView });
+export type SalePage = z.infer<typeof salePageView>;
+
+/** Numbers over one's own sales, cancelled ones left out; money in pesos. */
+export const saleStatsView = z.object({
+  totalCount: z.number(),
+  totalSales: z.number(),
+  totalCommissions: z.number(),
+  avgSale: z.number(),
+});
+export type SaleStats = z.infer<typeof saleStatsView>;
+
+/** One's own sales month by month (cancelled left out) and status by status (all of them), for the charts. */
+export const saleTrendsView = z.object({
+  months: z.array(
+    z.object({ month: z.string(), count: z.number(), amount: z.number(), commission: z.number() }),
+  ),
+  statuses: z.array(z.object({ status: z.enum(SALE_STATUSES), count: z.number() })),
+});
+export type SaleTrends = z.infer<typeof saleTrendsView>;
