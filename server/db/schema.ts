@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ROLES } from '../../shared/auth.ts';
+import { CHAT_ROOM_KINDS } from '../../shared/chat.ts';
+import {
+  MEETING_PLATFORMS,
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_TYPES,
+  RECIPIENT_TYPES,
+} from '../../shared/notifications.ts';
 import { SALE_STATUSES } from '../../shared/sales.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
@@ -43,6 +50,23 @@ export const sessions = sqliteTable(
     expiresAtMs: integer('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],
+);
+
+/** Single-use links by which an administrator lets somebody choose a new password. */
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAtMs: integer('created_at').notNull(),
+    expiresAtMs: integer('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
 );
 
 export const plans = sqliteTable(
@@ -201,3 +225,134 @@ export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    type: text('type', { enum: NOTIFICATION_TYPES }).notNull(),
+    priority: text('priority', { enum: NOTIFICATION_PRIORITIES }).notNull(),
+    recipientType: text('recipient_type', { enum: RECIPIENT_TYPES }).notNull(),
+    meetingAtMs: integer('meeting_at'),
+    meetingPlatform: text('meeting_platform', { enum: MEETING_PLATFORMS }),
+    meetingMinutes: integer('meeting_minutes'),
+    meetingLink: text('meeting_link'),
+    createdAtMs: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('notifications_newest').on(sql`created_at desc`, sql`id desc`),
+    index('notifications_to_all').on(table.recipientType, table.createdAtMs),
+  ],
+);
+
+/** Whom a notification is for, when it is not for everybody. */
+export const notificationRecipients = sqliteTable(
+  'notification_recipients',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.notificationId] }),
+    index('notification_recipients_of').on(table.notificationId),
+  ],
+);
+
+/** The first time somebody marked a notification as read. */
+export const notificationReads = sqliteTable(
+  'notification_reads',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id),
+    readAtMs: integer('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.notificationId] }),
+    index('notification_reads_of').on(table.notificationId),
+  ],
+);
+
+export const notificationAttachments = sqliteTable(
+  'notification_attachments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id),
+    fileId: integer('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+  },
+  (table) => [index('notification_attachments_of').on(table.notificationId)],
+);
+
+/** The group room, and one private room per seller shared with all administrators. */
+export const chatRooms = sqliteTable(
+  'chat_rooms',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind', { enum: CHAT_ROOM_KINDS }).notNull(),
+    sellerId: integer('seller_id')
+      .unique()
+      .references(() => users.id),
+    createdAtMs: integer('created_at').notNull(),
+    /** The newest message, by which lists are ordered and pollers answered without looking further. */
+    lastMessageId: integer('last_message_id').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('chat_rooms_one_group')
+      .on(table.kind)
+      .where(sql`kind = 'group'`),
+    index('chat_rooms_latest').on(table.kind, sql`last_message_id desc`),
+  ],
+);
+
+export const chatMessages = sqliteTable(
+  'chat_messages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => chatRooms.id),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => users.id),
+    content: text('content').notNull(),
+    /** Made by the client, so that a retry never doubles a message. */
+    clientKey: text('client_key').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('chat_messages_room').on(table.roomId, table.id),
+    uniqueIndex('chat_messages_once').on(table.senderId, table.clientKey),
+  ],
+);
+
+/** How far somebody has read a room. */
+export const chatReads = sqliteTable(
+  'chat_reads',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => chatRooms.id),
+    lastReadId: integer('last_read_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roomId] })],
+);
