@@ -1,0 +1,29 @@
+import {
+  IconBook2,
+  IconHistory,
+  IconLayoutDashboard,
+  IconSquareRoundedPlus,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+export interface NavigationEntry {
+  label: string;
+  to: string;
+  icon: Icon;
+  /** Shows what waits there, such as a number of unread things. */
+  badge?: ComponentType;
+  /** Also in the bottom bar of the phone, under this shorter name. */
+  bottomBar?: string;
+}
+
+/** The sidebar for everybody (spec §6). */
+export const MAIN_NAVIGATION: NavigationEntry[] = [
+  { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard, bottomBar: 'Dashboard' },
+  { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, bottomBar: 'Nueva Venta' },
+  { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory, bottomBar: 'Historial' },
+  { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
+];
+
+/** The group 'Administración', for administrators only. */
+export const ADMIN_NAVIGATION: NavigationEntry[] = [];

@@ -1,0 +1,48 @@
+import { httpBatchLink, TRPCClientError } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../server/rpc/router.ts';
+import { getSession } from './session.ts';
+
+const TIMEOUT_MS = 30_000;
+const MAX_BATCH_ITEMS = 20;
+
+export const trpc = createTRPCReact<AppRouter>();
+export type Outputs = inferRouterOutputs<AppRouter>;
+
+/** The bearer header of the signed-in user, if any. */
+export function authorization(): Record<string, string> {
+  const session = getSession();
+  return session ? { Authorization: `Bearer ${session.token}` } : {};
+}
+
+export const trpcClient = trpc.createClient({
+  links: [
+    httpBatchLink({
+      url: '/trpc',
+      // Inputs travel in the body: a URL may end up in somebody's log.
+      methodOverride: 'POST',
+      maxItems: MAX_BATCH_ITEMS,
+      headers: authorization,
+      fetch: (url, options) => {
+        const timeout = AbortSignal.timeout(TIMEOUT_MS);
+        const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+        return fetch(url, { ...options, signal } as RequestInit);
+      },
+    }),
+  ],
+});
+
+/** What went wrong with a call: its HTTP status (undefined when no answer came) and its sentences. */
+export interface CallFailure {
+  status: number | undefined;
+  message: string;
+  details: string[];
+}
+
+/** Reads a failed call; undefined when the error is not one. */
+export function callFailure(error: unknown): CallFailure | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const data = error.data as { httpStatus?: number; details?: string[] } | null | undefined;
+  return { status: data?.httpStatus, message: error.message, details: data?.details ?? [] };
+}

@@ -1,0 +1,77 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle, IconClockExclamation } from '@tabler/icons-react';
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
+import { loginInput } from '../../../shared/auth.ts';
+import { SESSION_EXPIRED } from '../../../shared/errors.ts';
+import { errorText } from '../../app/errors.ts';
+import { saveSession, useSession } from '../../app/session.ts';
+import { trpc } from '../../app/trpc.ts';
+import { focusFirstError } from '../../ui/focusFirstError.ts';
+import { validateWith } from '../../ui/zodForm.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+export default function LoginScreen() {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: validateWith(loginInput),
+  });
+  const login = trpc.auth.login.useMutation({
+    onSuccess: (opened) => {
+      saveSession(opened);
+      navigate('/app/dashboard', { replace: true });
+    },
+  });
+  if (session) return <Redirect to="/app/dashboard" replace />;
+  return (
+    <AuthLayout
+      pageTitle="Iniciar sesión"
+      title="Sistema de Ventas"
+      subtitle="Inicia sesión para acceder a tu dashboard"
+      footer={
+        <>
+          ¿No tienes una cuenta?{' '}
+          <Anchor component={Link} href="/register" fw={600}>
+            Regístrate
+          </Anchor>
+        </>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
+        <Stack>
+          {query.has('expired') && !login.isError && (
+            <Alert color="amber" icon={<IconClockExclamation aria-hidden />} role="status">
+              {SESSION_EXPIRED}
+            </Alert>
+          )}
+          {login.isError && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+              {errorText(login.error, 'Error de conexión. Intenta nuevamente.')}
+            </Alert>
+          )}
+          <TextInput
+            label="Email"
+            type="email"
+            required
+            autoComplete="username"
+            inputMode="email"
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Contraseña"
+            required
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth disabled={login.isPending}>
+            {login.isPending ? 'Iniciando sesión...' : 'Iniciar Sesión'}
+          </Button>
+        </Stack>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import { Center, Loader, Stack, Text } from '@mantine/core';
+
+/** A wait of unknown length, said aloud to assistive technology. */
+export function Loading({ message = 'Cargando...' }: { message?: string }) {
+  return (
+    <Center mih="50vh" role="status">
+      <Stack align="center" gap="sm">
+        <Loader />
+        <Text c="dimmed">{message}</Text>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,24 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTitle } from './useTitle.ts';
+
+interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  /** Buttons at the far end; below the title on a phone. */
+  actions?: ReactNode;
+}
+
+/** The top of every screen: its only h1, which also names the browser's tab. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  useTitle(title);
+  return (
+    <Group justify="space-between" align="flex-end" mb="lg" gap="sm">
+      <Stack gap={4}>
+        <Title order={1}>{title}</Title>
+        {description && <Text c="dimmed">{description}</Text>}
+      </Stack>
+      {actions && <Group gap="sm">{actions}</Group>}
+    </Group>
+  );
+}
