@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { test as base } from 'vitest';
 import type { SessionView } from '../../shared/auth.ts';
 import type { RegisterSaleInput } from '../../shared/sales.ts';
 import { buildApp } from '../app.ts';
@@ -9,21 +10,25 @@ import { saveAdministrator } from '../features/auth/auth.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { createCaller, type Caller } from '../rpc/router.ts';
 
-export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: 'admin-secreto' };
-const SELLER_PASSWORD = 'vendedor-secreto';
+/** Everybody's password. */
+export const PASSWORD = 'secreto-de-prueba';
+export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: PASSWORD };
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
   nowMs: number;
 }
 
-/** A signed-in person: their session, and the procedures and REST calls as that person. */
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A signed-in person: their session, and the procedures, tRPC and REST calls as that person. */
 export interface Person extends SessionView {
   caller: Caller;
-  rest: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => Promise<RestAnswer>;
+  rest: (method: Method, url: string, body?: unknown) => Promise<RestAnswer>;
+  rpc: (procedure: string, input?: unknown) => Promise<RestAnswer>;
 }
 
-/** A REST answer with its parsed body. */
+/** An answer with its parsed body; one of the tRPC door is put in the REST envelope, its result as `data`. */
 export interface RestAnswer {
   status: number;
   body: Record<string, unknown> & { success: boolean; error?: string; details?: string[] };
@@ -51,12 +56,7 @@ export async function createTestApp(variables: Record<string, string> = {}) {
   });
   await setUpFirstRun(app);
 
-  const rest = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: unknown,
-    token?: string,
-  ): Promise<RestAnswer> => {
+  const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestAnswer> => {
     const answer = await server.inject({
       method,
       url,
@@ -66,10 +66,22 @@ export async function createTestApp(variables: Record<string, string> = {}) {
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   };
 
+  const rpc = async (procedure: string, input: unknown = {}, token?: string): Promise<RestAnswer> => {
+    const { status, body, headers } = await rest('POST', `/trpc/${procedure}`, input as object, token);
+    const { result, error } = body as unknown as {
+      result?: { data: unknown };
+      error?: { message: string; data: { details?: string[] } };
+    };
+    return error
+      ? { status, body: { success: false, error: error.message, ...error.data }, headers }
+      : { status, body: { success: true, data: result?.data }, headers };
+  };
+
   const person = (session: SessionView): Person => ({
     ...session,
     caller: createCaller({ app, ip: '127.0.0.1', token: session.token }),
     rest: (method, url, body) => rest(method, url, body, session.token),
+    rpc: (procedure, input) => rpc(procedure, input, session.token),
   });
 
   const anonymous = createCaller({ app, ip: '127.0.0.1', token: undefined });
@@ -83,6 +95,15 @@ export async function createTestApp(variables: Record<string, string> = {}) {
     logLines,
     /** REST as nobody, or with any token. */
     rest,
+    /** A procedure by HTTP as nobody, or with any token. */
+    rpc,
+    /** Reads or changes the database behind the server's back; answers the rows. */
+    query: (sql: string, ...values: unknown[]): Record<string, unknown>[] => {
+      const statement = database.client.prepare(sql);
+      if (statement.reader) return statement.all(...values) as Record<string, unknown>[];
+      statement.run(...values);
+      return [];
+    },
     /** The procedures as nobody. */
     anonymous,
     /** Signs in the first administrator. */
@@ -90,8 +111,8 @@ export async function createTestApp(variables: Record<string, string> = {}) {
     /** Makes one more administrator and signs in. */
     otherAdmin: async () => {
       const email = `admin${++people}@ventas.local`;
-      await saveAdministrator(app, { email, name: `Admin ${people}`, password: ADMIN_LOGIN.password });
-      return person(await anonymous.auth.login({ email, password: ADMIN_LOGIN.password }));
+      await saveAdministrator(app, { email, name: `Admin ${people}`, password: PASSWORD });
+      return person(await anonymous.auth.login({ email, password: PASSWORD }));
     },
     /** Registers a new seller. */
     seller: async (values: { name?: string; email?: string } = {}) => {
@@ -100,7 +121,7 @@ export async function createTestApp(variables: Record<string, string> = {}) {
         await anonymous.auth.register({
           name: `Vendedora ${people}`,
           email: `vendedora${people}@example.com`,
-          password: SELLER_PASSWORD,
+          password: PASSWORD,
           phone: '11 5555-0000',
           location: 'Rosario',
           ...values,
@@ -115,6 +136,16 @@ export async function createTestApp(variables: Record<string, string> = {}) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** vitest's `test` with a fresh server as `app`; `test.override({ variables })` changes its environment. */
+export const test = base.extend<{ variables: Record<string, string>; app: TestApp }>({
+  variables: {},
+  app: async ({ variables }, use) => {
+    const app = await createTestApp(variables);
+    await use(app);
+    await app.close();
+  },
+});
 
 /** A valid sale to register; the first starter plan unless another is named. */
 export function saleInput(values: Partial<RegisterSaleInput> = {}): RegisterSaleInput {

@@ -1,0 +1,31 @@
+import { ADMIN_LOGIN, PASSWORD } from '../testApp.ts';
+import { everybody, signedIn, type Call } from './call.ts';
+
+let people = 0;
+
+export const authCalls: Record<string, Call> = {
+  'auth.register': {
+    rest: 'POST /auth/register',
+    input: () => ({
+      name: 'Nuevo Vendedor',
+      email: `nuevo${++people}@example.com`,
+      password: PASSWORD,
+      phone: '11 4444-0000',
+      location: 'Córdoba',
+    }),
+    answers: everybody,
+  },
+  'auth.login': { rest: 'POST /auth/login', input: () => ADMIN_LOGIN, answers: everybody },
+  'auth.logout': { rest: 'POST /auth/logout', answers: signedIn },
+  'auth.profile': { rest: 'GET /users/profile', answers: signedIn },
+  'auth.updateProfile': {
+    rest: 'PUT /users/profile',
+    input: () => ({ name: 'Otro Nombre', phone: '11 3333-0000', location: 'Mendoza' }),
+    answers: signedIn,
+  },
+  'auth.changePassword': {
+    rest: 'PUT /users/password',
+    input: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+    answers: signedIn,
+  },
+};
