@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import { videoSource, type VideoSource } from '../shared/content.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Database } from './db/open.ts';
@@ -61,7 +62,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
         objectSrc: ["'none'"],
         // Mantine writes its theme into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        frameSrc: config.TUTORIAL_VIDEO_URL ? [new URL(config.TUTORIAL_VIDEO_URL).origin] : ["'none'"],
+        ...tutorialVideoPolicy(config.TUTORIAL_VIDEO_URL),
       },
     },
     crossOriginEmbedderPolicy: false,
@@ -70,6 +71,17 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   await server.register(rpcPlugin, { app });
   await server.register(clientPlugin, { clientDir });
   return { server, app };
+}
+
+/** Lets the guides embed the configured video and nothing else. */
+function tutorialVideoPolicy(address: string | undefined): { frameSrc: string[]; mediaSrc: string[] } {
+  const video = address === undefined ? undefined : videoSource(address);
+  const originOf = (kind: VideoSource['kind']) => (video?.kind === kind ? [new URL(video.src).origin] : []);
+  const frames = originOf('frame');
+  return {
+    frameSrc: frames.length > 0 ? frames : ["'none'"],
+    mediaSrc: ["'self'", ...originOf('file')],
+  };
 }
 
 /** A Host that is no host makes URL parsing further in fail with a 500. */

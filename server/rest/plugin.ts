@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { App } from '../context.ts';
 import { authRest } from '../features/auth/auth.rest.ts';
+import { contentRest } from '../features/content/content.rest.ts';
 import { plansRest } from '../features/plans/plans.rest.ts';
 import { salesRest } from '../features/sales/sales.rest.ts';
 import { requestContext } from '../rpc/context.ts';
@@ -13,7 +14,7 @@ import { createCaller } from '../rpc/router.ts';
 import type { RestRoute } from './route.ts';
 
 /** Every documented REST call that is a procedure in an envelope. */
-export const restRoutes: RestRoute[] = [...authRest, ...plansRest, ...salesRest];
+export const restRoutes: RestRoute[] = [...authRest, ...contentRest, ...plansRest, ...salesRest];
 
 /** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out, OpenAPI beside it. */
 export async function restPlugin(server: FastifyInstance, { app }: { app: App }): Promise<void> {

@@ -1,4 +1,5 @@
 import { authRouter } from '../features/auth/auth.router.ts';
+import { contentRouter } from '../features/content/content.router.ts';
 import { plansRouter } from '../features/plans/plans.router.ts';
 import { salesRouter } from '../features/sales/sales.router.ts';
 import { createCallerFactory, router } from './procedures.ts';
@@ -6,6 +7,7 @@ import { createCallerFactory, router } from './procedures.ts';
 /** Every procedure of the product. */
 export const appRouter = router({
   auth: authRouter,
+  content: contentRouter,
   plans: plansRouter,
   sales: salesRouter,
 });

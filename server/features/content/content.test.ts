@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.close());
+
+const open = async (variables?: Record<string, string>) => (opened = await createTestApp(variables));
+
+test('the links are null while nothing is configured', async () => {
+  const app = await open();
+  const unset = { supportUrl: null, tutorialVideoUrl: null, strategyGuideUrl: null };
+  expect(await app.anonymous.content.links()).toEqual(unset);
+  const { status, body } = await app.rest('GET', '/api/content/links');
+  expect(status).toBe(200);
+  expect(body).toEqual({ success: true, ...unset });
+});
+
+test('the configured links are public through both doors', async () => {
+  const links = {
+    supportUrl: 'https://wa.me/5491155550000',
+    tutorialVideoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    strategyGuideUrl: 'https://docs.example.com/guia.pdf',
+  };
+  const app = await open({
+    SUPPORT_URL: links.supportUrl,
+    TUTORIAL_VIDEO_URL: links.tutorialVideoUrl,
+    STRATEGY_GUIDE_URL: links.strategyGuideUrl,
+  });
+  expect(await app.anonymous.content.links()).toEqual(links);
+  expect((await app.rest('GET', '/api/content/links')).body).toEqual({ success: true, ...links });
+});
+
+test.each([
+  ['https://youtu.be/dQw4w9WgXcQ', 'frame-src https://www.youtube-nocookie.com', "media-src 'self'"],
+  ['https://videos.example.com/t.mp4', "frame-src 'none'", "media-src 'self' https://videos.example.com"],
+  ['https://drive.example.com/t', "frame-src 'none'", "media-src 'self'"],
+  ['', "frame-src 'none'", "media-src 'self'"],
+])('the security policy lets a page show just the video %s', async (video, frames, media) => {
+  const app = await open({ TUTORIAL_VIDEO_URL: video });
+  const { headers } = await app.rest('GET', '/api/health');
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toContain(frames);
+  expect(policy).toContain(media);
+});

@@ -1,0 +1,5 @@
+import { everybody, type Call } from './call.ts';
+
+export const contentCalls: Record<string, Call> = {
+  'content.links': { rest: 'GET /content/links', answers: everybody },
+};
