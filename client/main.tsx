@@ -1,3 +1,4 @@
+import './app/zodConfig.ts';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@mantine/core/styles.css';
 import './ui/controls.css';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
-import { theme } from '../ui/theme.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
 import { adoptOuterQuery, useHashLocation, useHashSearch } from './hashLocation.ts';
 import { queryClient } from './queryClient.ts';
 import { Routes } from './routes.tsx';
@@ -13,7 +13,7 @@ const hashRouting = { hook: useHashLocation, searchHook: useHashSearch };
 /** The whole client: theme, calls, routes. */
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <Router {...hashRouting}>

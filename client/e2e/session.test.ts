@@ -99,6 +99,7 @@ test('signed-in screens send strangers to the login, and short addresses lead to
   for (const path of ['/app', '/app/dashboard', '/app/sales/new', '/app/sales/history', '/app/profile']) {
     await page.goto(`/#${path}`);
     await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+    expect(page.url()).toMatch(/#\/login$/);
   }
   await context.close();
 
