@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+// The patterns below are beginnings of a path from the root or of a package's name. `*` stands for anything but a slash,
+// `<feature>` for the feature of the importing file. Tests may import what they like.
+
+const ANY_PACKAGE = '<any package>';
+
+/**
+ * Who may import whom: the files, everything they may import, and the least number of files there must be.
+ * The first row that fits a file counts.
+ */
+const mayImport: [who: string, what: string[], atLeast: number][] = [
+  ['shared/', ['zod', 'shared/', '@date-fns/tz'], 10],
+  ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', 'shared/'], 4],
+  [
+    'server/features/*/*.repository.ts',
+    ['drizzle-orm', 'server/db/', 'server/features/<feature>/*.repository.ts', 'shared/'],
+    3,
+  ],
+  ['server/features/*/*.rest.ts', ['server/rest/route.ts', 'zod', 'shared/'], 3],
+  [
+    'server/features/*/*.router.ts',
+    ['server/features/<feature>/*.service.ts', 'server/rpc/procedures.ts', '@trpc/server', 'zod', 'shared/'],
+    3,
+  ],
+  [
+    // Services, views and what helps them.
+    'server/features/',
+    [
+      ANY_PACKAGE,
+      'server/context.ts',
+      'server/files/',
+      'server/features/<feature>/',
+      'server/features/*/*.service.ts',
+      'shared/',
+    ],
+    9,
+  ],
+  ['client/ui/', [ANY_PACKAGE, 'client/ui/', 'shared/'], 5],
+  ['client/app/', [ANY_PACKAGE, 'client/', 'shared/', 'server/rpc/router.ts'], 5],
+  [
+    'client/content/',
+    [ANY_PACKAGE, 'client/app/', 'client/ui/', 'client/content/', 'client/features/*/*.tsx', 'shared/'],
+    3,
+  ],
+  [
+    'client/features/',
+    [
+      ANY_PACKAGE,
+      'client/app/',
+      'client/ui/',
+      'client/features/<feature>/',
+      'client/features/*/*.tsx',
+      'shared/',
+    ],
+    5,
+  ],
+];
+
+/** What only a few may import. */
+const onlyImportedBy: [what: string, who: string[]][] = [
+  ['@date-fns/tz', ['shared/dates.ts']],
+  ['better-sqlite3', ['server/db/open.ts']],
+  ['libsql', ['server/db/open.ts']],
+  ['drizzle-orm', ['server/db/', 'server/features/*/*.repository.ts', 'server/cli/']],
+  ['server/db/schema.ts', ['server/db/', 'server/features/*/*.repository.ts', 'server/cli/']],
+  ['server/features/*/*.repository.ts', ['server/features/']],
+  ['server/features/*/*.router.ts', ['server/rpc/router.ts']],
+  ['server/features/*/*.rest.ts', ['server/rest/plugin.ts']],
+  ['@trpc/server', ['server/rpc/', 'server/features/*/*.router.ts', 'client/app/trpc.ts']],
+  ['fastify', ['server/*.ts', 'server/rest/', 'server/rpc/', 'server/files/', 'server/cli/']],
+  ['@fastify/', ['server/*.ts', 'server/rest/', 'server/files/']],
+  ['server/', ['server/', 'client/app/trpc.ts']],
+  ['client/', ['client/']],
+  ['node:', ['server/', 'client/vite.config.ts']],
+];
+
+interface Import {
+  file: string;
+  /** A package, or the path of a file of ours from the root. */
+  target: string;
+  typeOnly: boolean;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = ['server', 'client', 'shared']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+const product = files.filter((file) => !/\.test\.tsx?$|^server\/testing\/|^client\/e2e\//.test(file));
+const sources = new Map(product.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const imports = product.flatMap(importsOf);
+
+function importsOf(file: string): Import[] {
+  const text = sources.get(file) ?? '';
+  const statements = text.matchAll(/^(?:import|export)\s(?:(type)\s)?(?:[^'"`;]*?from\s*)?'([^']+)'/gm);
+  const calls = text.matchAll(/\b(?:import|require)(?:\([^()]*\))?\(()'([^']+)'\)/g);
+  return [...statements, ...calls].map(([, type, target = '']) => ({
+    file,
+    target: target.startsWith('.') ? join(dirname(file), target) : target,
+    typeOnly: type === 'type',
+  }));
+}
+
+function matches(path: string, pattern: string, importer = ''): boolean {
+  if (pattern === ANY_PACKAGE) return !/^(server|client|shared)\//.test(path);
+  const source = pattern.replace('<feature>', featureOf(importer)).replaceAll('.', String.raw`\.`);
+  return new RegExp(`^${source.replaceAll('*', '[^/]*')}`).test(path);
+}
+
+function featureOf(file: string): string {
+  return /^(?:server|client)\/features\/([^/]+)\//.exec(file)?.[1] ?? '';
+}
+
+const shown = ({ file, target }: Import) => `${file} → ${target}`;
+
+test('files and imports were found', () => {
+  expect(product.length).toBeGreaterThan(70);
+  expect(imports.length).toBeGreaterThan(200);
+  for (const kind of ['import type', 'import {', 'export', 'import(', 'createRequire(']) {
+    expect([...sources.values()].some((text) => text.includes(kind))).toBe(true);
+  }
+});
+
+describe('who may import whom', () => {
+  test.each(mayImport)('%s', (who, what, atLeast) => {
+    const isAbout = (file: string) => mayImport.find(([first]) => matches(file, first))?.[0] === who;
+    const found = imports.filter(({ file }) => isAbout(file));
+    expect(new Set(found.map(({ file }) => file)).size).toBeGreaterThanOrEqual(atLeast);
+    const forbidden = found.filter(
+      ({ file, target }) => !what.some((pattern) => matches(target, pattern, file)),
+    );
+    expect(forbidden.map(shown)).toEqual([]);
+  });
+
+  test.each(onlyImportedBy)('%s is imported only by %j', (what, who) => {
+    const found = imports.filter(({ target }) => matches(target, what));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ file }) => !who.some((pattern) => matches(file, pattern))).map(shown)).toEqual([]);
+  });
+
+  test('superjson is imported nowhere', () => {
+    expect(imports.filter(({ target }) => target.startsWith('superjson')).map(shown)).toEqual([]);
+  });
+
+  test('a repository is known to its own feature alone', () => {
+    const foreign = imports.filter(
+      ({ file, target }) => target.endsWith('.repository.ts') && featureOf(file) !== featureOf(target),
+    );
+    expect(foreign.map(shown)).toEqual([]);
+  });
+
+  test('the client knows of the server only a type', () => {
+    const known = imports.filter(
+      ({ file, target }) => matches(file, 'client/') && matches(target, 'server/'),
+    );
+    expect(known.map(shown)).toEqual(['client/app/trpc.ts → server/rpc/router.ts']);
+    expect(known.every(({ typeOnly }) => typeOnly)).toBe(true);
+  });
+
+  test.each(['server', 'client'])('features of the %s do not depend on each other in circles', (side) => {
+    const edges = imports
+      .filter(({ file, target }) => [file, target].every((path) => path.startsWith(`${side}/features/`)))
+      .map(({ file, target }) => [featureOf(file), featureOf(target)] as const)
+      .filter(([from, to]) => from !== to);
+    const reachable = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const [start, end] of edges) {
+        if (start !== from || seen.has(end)) continue;
+        reachable(end, seen.add(end));
+      }
+      return seen;
+    };
+    const features = new Set(edges.map(([from]) => from));
+    expect([...features].filter((feature) => reachable(feature).has(feature))).toEqual([]);
+  });
+});
+
+describe('what a file may be and do', () => {
+  test('no file or folder is named after nothing in particular', () => {
+    const vague = /(^|[/.])(utils?|helpers?|common|misc|index)(\.|\/|$)/i;
+    expect(files.filter((file) => vague.test(file))).toEqual([]);
+  });
+
+  test('only the configuration and the command line read the environment', () => {
+    const readers = [...sources].filter(([, text]) => text.includes('process.env')).map(([file]) => file);
+    expect(readers).toContain('server/config.ts');
+    expect(readers.filter((file) => !/^server\/(config\.ts|cli\/)/.test(file))).toEqual([]);
+  });
+
+  test('every feature file of the server carries the name of its layer or of its subject', () => {
+    const misplaced = files.filter((file) => {
+      const layer = /\.(router|rest|service|repository|view)\.ts$/.exec(file);
+      return layer && !(file.startsWith('server/features/') && basename(file).startsWith(featureOf(file)));
+    });
+    expect(misplaced).toEqual([]);
+  });
+});
