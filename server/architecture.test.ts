@@ -98,7 +98,7 @@ const imports = product.flatMap(importsOf);
 function importsOf(file: string): Import[] {
   const text = sources.get(file) ?? '';
   const statements = text.matchAll(/^(?:import|export)\s(?:(type)\s)?(?:[^'"`;]*?from\s*)?'([^']+)'/gm);
-  const calls = text.matchAll(/\b(?:import|require)(?:\([^()]*\))?\(()'([^']+)'\)/g);
+  const calls = text.matchAll(/(?:\bimport|[rR]equire)(?:\([^()]*\))?\(()'([^']+)'\)/g);
   return [...statements, ...calls].map(([, type, target = '']) => ({
     file,
     target: target.startsWith('.') ? join(dirname(file), target) : target,
