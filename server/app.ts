@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
-import { videoSource, type VideoSource } from '../shared/content.ts';
+import { videoSource, type VideoSource } from '../shared/video.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Database } from './db/open.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { typeMessage } from './text.ts';
 
+export { formatMoney } from './moneyText.ts';
+
 export const MIN_PRICE_PESOS = 0.01;
 export const MAX_PRICE_PESOS = 999_999_999.99;
 
@@ -26,11 +28,4 @@ export function toCents(pesos: number): number {
 /** Integer centavos → pesos. */
 export function toPesos(cents: number): number {
   return cents / 100;
-}
-
-const currency = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
-
-/** Pesos → `$ 12.345,60`. */
-export function formatMoney(pesos: number): string {
-  return currency.format(pesos);
 }

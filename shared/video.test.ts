@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoSource } from './content.ts';
+import { videoSource } from './video.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=30s',
