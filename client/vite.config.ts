@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { budget } from './budget.ts';
 
 const API = 'http://127.0.0.1:3000';
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
@@ -29,11 +30,10 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), budget(), precompress()],
   build: {
     outDir: join(import.meta.dirname, '../.build/client'),
     emptyOutDir: true,
-    manifest: true,
     // Old enough for the phones in use, new enough to keep light-dark() as it is written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
