@@ -36,7 +36,10 @@ function clientDir(): string | undefined {
   return join(fileURLToPath(new URL('.', import.meta.url)), '../client');
 }
 
-main().catch((error: Error) => {
-  console.error(`No se pudo iniciar: ${error.message}`);
+main().catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  const taken = error.code === 'EADDRINUSE';
+  console.error(
+    `No se pudo iniciar: ${taken ? `PORT: el puerto ${error.port} ya está en uso` : error.message}`,
+  );
   process.exit(1);
 });
