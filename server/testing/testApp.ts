@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { test as base } from 'vitest';
 import type { SessionView } from '../../shared/auth.ts';
@@ -6,7 +7,8 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openDatabase, type Database } from '../db/open.ts';
-import { saveAdministrator } from '../features/auth/auth.service.ts';
+import { users } from '../db/schema.ts';
+import { insertSession, insertUser, type User } from '../features/auth/auth.repository.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { createCaller, type Caller } from '../rpc/router.ts';
 
@@ -19,6 +21,9 @@ export interface TestClock {
   nowMs: number;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type NewUser = typeof users.$inferInsert;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A signed-in person: their session, and the procedures, tRPC and REST calls as that person. */
@@ -85,7 +90,37 @@ export async function createTestApp(variables: Record<string, string> = {}) {
   });
 
   const anonymous = createCaller({ app, ip: '127.0.0.1', token: undefined });
+
+  // People join without hashing, which is slow on purpose: they all have the first administrator's password.
+  const [{ passwordHash, rateBp }] = database.db.select().from(users).all() as [User];
   let people = 0;
+  const join = (values: Partial<NewUser>): number => {
+    people += 1;
+    return insertUser(app.db, {
+      name: `Vendedora ${people}`,
+      email: `vendedora${people}@example.com`,
+      phone: '11 5555-0000',
+      location: 'Rosario',
+      role: 'seller',
+      isActive: true,
+      passwordHash,
+      rateBp,
+      createdAtMs: clock.nowMs,
+      updatedAtMs: clock.nowMs,
+      ...values,
+    });
+  };
+  const signIn = async (userId: number): Promise<Person> => {
+    const token = randomBytes(16).toString('hex');
+    insertSession(app.db, {
+      tokenHash: createHash('sha256').update(token).digest('hex'),
+      userId,
+      createdAtMs: clock.nowMs,
+      expiresAtMs: clock.nowMs + config.SESSION_DAYS * DAY_MS,
+    });
+    return person({ token, user: await createCaller({ app, ip: '127.0.0.1', token }).auth.profile() });
+  };
+
   return {
     server,
     app,
@@ -106,28 +141,12 @@ export async function createTestApp(variables: Record<string, string> = {}) {
     },
     /** The procedures as nobody. */
     anonymous,
-    /** Signs in the first administrator. */
-    admin: async () => person(await anonymous.auth.login(ADMIN_LOGIN)),
-    /** Makes one more administrator and signs in. */
-    otherAdmin: async () => {
-      const email = `admin${++people}@ventas.local`;
-      await saveAdministrator(app, { email, name: `Admin ${people}`, password: PASSWORD });
-      return person(await anonymous.auth.login({ email, password: PASSWORD }));
-    },
-    /** Registers a new seller. */
-    seller: async (values: { name?: string; email?: string } = {}) => {
-      people += 1;
-      return person(
-        await anonymous.auth.register({
-          name: `Vendedora ${people}`,
-          email: `vendedora${people}@example.com`,
-          password: PASSWORD,
-          phone: '11 5555-0000',
-          location: 'Rosario',
-          ...values,
-        }),
-      );
-    },
+    /** The first administrator, signed in. */
+    admin: () => signIn(1),
+    /** One more administrator, signed in. */
+    otherAdmin: (values: Partial<NewUser> = {}) => signIn(join({ role: 'admin', ...values })),
+    /** A new seller, signed in. */
+    seller: (values: Partial<NewUser> = {}) => signIn(join(values)),
     close: async () => {
       await server.close();
       database.close();

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callRest, calls, createWorld } from '../testing/calls/calls.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { restRoutes } from './plugin.ts';
+
+// Which calls there are and what they are sent comes from server/testing/calls.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const documented = Object.values(calls).filter((call) => call.rest);
+
+test('every REST route belongs to a procedure of the table and the other way round', () => {
+  expect(documented.map((call) => call.rest).toSorted()).toEqual(restRoutes.map(nameOf).toSorted());
+});
+
+const USER = '_id id name email phone location role commissionRate isActive totalSales';
+const PLAN = '_id name description price features isActive';
+const SALE =
+  '_id description planId planName planPrice amount commission status sellerId sellerName customerInfo createdAt updatedAt';
+const CUSTOMER = 'name dni phone email address';
+const ADDRESS = 'street number city province state postalCode zipCode';
+
+/** The fields that the specification promises, whatever the schemas say. */
+const promised: [route: string, where: string, fields: string][] = [
+  ['POST /auth/register', '', 'success token user'],
+  ['POST /auth/login', '', 'success token user'],
+  ['POST /auth/login', 'user', USER],
+  ['GET /users/profile', 'user', USER],
+  ['PUT /users/profile', 'user', USER],
+  ['GET /plans', 'plans.0', PLAN],
+  ['POST /sales', 'sale', SALE],
+  ['POST /sales', 'sale.customerInfo', CUSTOMER],
+  ['POST /sales', 'sale.customerInfo.address', ADDRESS],
+  ['PUT /sales/:id', 'sale', SALE],
+  ['GET /sales', '', 'success sales pagination'],
+  ['GET /sales', 'sales.0', SALE],
+  ['GET /sales', 'sales.0.customerInfo.address', ADDRESS],
+  ['GET /sales', 'pagination', 'currentPage totalPages total'],
+  ['GET /dashboard/stats', 'stats', 'totalCount totalCommissions avgSale totalSales'],
+];
+
+describe.each(restRoutes)('$method $path', (route) => {
+  test('answers with exactly the fields of its schema, and all that the specification names', async () => {
+    const call = documented.find(({ rest }) => rest === nameOf(route));
+    if (!call) throw new Error('no row in the table of calls');
+    const as = (['seller', 'admin', 'nobody'] as const).find((role) => call.answers[role] === 'ok');
+    const { status, body } = await callRest(call, await createWorld(app), as ?? 'nobody');
+
+    expect(status).toBe(route.status ?? 200);
+    // Parsing drops what the schema does not know, at any depth.
+    expect(body).toEqual(z.object({ success: z.literal(true), ...route.response }).parse(body));
+    // An empty list would show nothing of its items.
+    expect(Object.values(body)).not.toContainEqual([]);
+    for (const [, where, fields] of promised.filter(([name]) => name === nameOf(route))) {
+      expect(fieldsAt(body, where)).toEqual(expect.arrayContaining(fields.split(' ')));
+    }
+  });
+});
+
+test('every promise is about a route there is', () => {
+  expect(restRoutes.map(nameOf)).toEqual(expect.arrayContaining(promised.map(([name]) => name)));
+});
+
+/** The keys of the object at a dotted place. */
+function fieldsAt(body: object, where: string): string[] {
+  const steps = where.split('.').filter(Boolean);
+  return Object.keys(steps.reduce((value, key) => (value as Record<string, object>)[key] ?? {}, body));
+}
+
+describe('the documentation', () => {
+  test('lists every route with its security, public to read', async () => {
+    const answer = await app.server.inject('/api/openapi.json');
+    expect(answer.statusCode).toBe(200);
+    const { paths, openapi } = answer.json<{
+      openapi: string;
+      paths: Record<string, Record<string, { security?: unknown; summary: string }>>;
+    }>();
+    expect(openapi).toMatch(/^3\./);
+    for (const route of restRoutes) {
+      const operation = paths[`/api${route.path.replace(':id', '{id}')}`]?.[route.method.toLowerCase()];
+      expect(operation).toMatchObject({ summary: route.summary });
+      expect(operation?.security !== undefined).toBe(route.access !== 'public');
+    }
+    expect(paths).toHaveProperty(['/api/health']);
+  });
+
+  test('has a readable page', async () => {
+    const answer = await app.server.inject('/api/docs/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+});
+
+test('health answers without a token', async () => {
+  const { status, body } = await app.rest('GET', '/api/health');
+  expect(status).toBe(200);
+  expect(body.success).toBe(true);
+});

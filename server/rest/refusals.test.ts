@@ -1,0 +1,187 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { createTestApp, saleInput, test, type Person, type TestApp } from '../testing/testApp.ts';
+
+let app: TestApp;
+let seller: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  seller = await app.seller();
+});
+afterAll(() => app.close());
+
+/** What a client may get wrong before any rule of a feature is asked. */
+const requests: [name: string, request: InjectOptions, status: number, error: RegExp][] = [
+  ['an unknown address', { url: '/api/nothing' }, 404, /dirección solicitada no existe/],
+  ['the root of the API', { url: '/api' }, 404, /dirección solicitada no existe/],
+  ['a method the address does not have', { method: 'PATCH', url: '/api/sales' }, 404, /no existe/],
+  ['a malformed % escape', { url: '/api/sales/%zz' }, 400, /solicitud no es válida/],
+  ['a malformed % escape in an unknown address', { url: '/api/%E0%A4%A' }, 400, /solicitud no es válida/],
+  ['malformed JSON', { method: 'POST', payload: '{"email":' }, 400, /no es un JSON válido/],
+  ['a JSON list', { method: 'POST', payload: '[]' }, 400, /debe ser un objeto JSON/],
+  ['a JSON number', { method: 'POST', payload: '5' }, 400, /debe ser un objeto JSON/],
+  ['a JSON text', { method: 'POST', payload: '"hola"' }, 400, /debe ser un objeto JSON/],
+  ['a poisoned prototype', { method: 'POST', payload: '{"__proto__":{"role":"admin"}}' }, 400, /JSON válido/],
+  [
+    'a poisoned constructor',
+    { method: 'POST', payload: '{"constructor":{"prototype":{"role":"admin"}}}' },
+    400,
+    /JSON válido/,
+  ],
+  ['a body beyond 256 KB', { method: 'POST', payload: `{"x":"${'x'.repeat(256 * 1024)}"}` }, 413, /grande/],
+  [
+    'plain text',
+    { method: 'POST', payload: 'x', headers: { 'content-type': 'text/plain' } },
+    415,
+    /application\/json/,
+  ],
+  [
+    'a form',
+    { method: 'POST', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    /application\/json/,
+  ],
+  [
+    'multipart where JSON is expected',
+    { method: 'POST', payload: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    415,
+    /application\/json/,
+  ],
+  ['a malformed Host', { url: '/api/plans', headers: { host: 'a b' } }, 400, /Host/],
+  ['a Host with a path', { url: '/api/plans', headers: { host: 'a/b' } }, 400, /Host/],
+  ['a malformed Host at the other door', { url: '/trpc/plans.list', headers: { host: '%' } }, 400, /Host/],
+];
+
+test.for(requests)('%s is refused with a Spanish sentence', async ([, request, status, error]) => {
+  const answer = await app.server.inject({
+    url: '/api/auth/login',
+    ...request,
+    headers: {
+      ...(request.payload !== undefined && { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+  });
+  const body = answer.json<{ success: boolean; error: string }>();
+  expect(answer.statusCode).toBe(status);
+  expect(body).toMatchObject({ success: false, error: expect.stringMatching(error) });
+  expect(answer.headers['content-type']).toContain('application/json');
+});
+
+const queries: [query: string, field: string][] = [
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=abc', 'page'],
+  ['page=1.5', 'page'],
+  ['page=1e3', 'page'],
+  ['page=', 'page'],
+  ['page=1&page=2', 'page'],
+  ['page=99999999999999999999', 'page'],
+  ['limit=0', 'limit'],
+  ['limit=1001', 'limit'],
+  ['limit=', 'limit'],
+  ['limit=0x10', 'limit'],
+  ['status=foo', 'status'],
+  ['status=', 'status'],
+  ['status=pending&status=completed', 'status'],
+  ['startDate=2026-02-30', 'startDate'],
+  ['startDate=', 'startDate'],
+  ['startDate=01/02/2026', 'startDate'],
+  ['startDate=2026-02-01T00:00:00Z', 'startDate'],
+  ['endDate=2026-13-01', 'endDate'],
+  ['endDate=hoy', 'endDate'],
+  ['startDate=2026-02-02&endDate=2026-02-01', 'startDate'],
+];
+
+test.for(queries)('GET /api/sales?%s is a 400 that names the field', async ([query, field]) => {
+  const { status, body } = await seller.rest('GET', `/api/sales?${query}`);
+  expect(status).toBe(400);
+  expect(body.details).toEqual([expect.stringContaining(`El campo ${field} `)]);
+  expect(body.error).toBe(body.details?.[0]);
+});
+
+test('two bad query values are two details', async () => {
+  const { body } = await seller.rest('GET', '/api/sales?page=0&status=foo');
+  expect(body.details).toHaveLength(2);
+});
+
+test('unknown query values are ignored', async () => {
+  expect((await seller.rest('GET', '/api/sales?color=azul')).status).toBe(200);
+});
+
+describe('the edges of the ranges are accepted', () => {
+  test.for(['limit=1', 'limit=1000', 'page=9007199254740991', 'startDate=2026-02-01&endDate=2026-02-01'])(
+    '%s',
+    async (query) => {
+      const { status, body } = await seller.rest('GET', `/api/sales?${query}`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ sales: [], pagination: { totalPages: 1, total: 0 } });
+    },
+  );
+});
+
+test('a call without a payload accepts an empty JSON body', async () => {
+  const { token } = await app.seller();
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: '',
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('an empty JSON body where fields are needed names each of them', async () => {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    details: ['El campo Email es obligatorio', 'El campo Contraseña es obligatorio'],
+  });
+});
+
+test('unknown fields of a body are ignored', async () => {
+  const { status, body } = await seller.rest('POST', '/api/sales', {
+    ...saleInput(),
+    status: 'completed',
+    commission: 1,
+    sellerId: '1',
+  });
+  expect(status).toBe(201);
+  expect(body.sale).toMatchObject({ status: 'pending', sellerId: seller.user.id, commission: 2490 });
+});
+
+const tokens = [
+  undefined,
+  '',
+  'Bearer',
+  'Bearer nobody-has-this',
+  'Basic YTpi',
+  `Bearer ${'x'.repeat(4000)}`,
+];
+
+test.for(tokens)('the authorization %s opens nothing', async (authorization) => {
+  const answer = await app.server.inject({
+    url: '/api/users/profile',
+    headers: authorization === undefined ? {} : { authorization },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ success: false, error: expect.stringMatching(/sesión/) });
+});
+
+test('an answer is never stored by a cache', async () => {
+  expect((await seller.rest('GET', '/api/users/profile')).headers['cache-control']).toBe('no-store');
+  expect((await seller.rpc('auth.profile')).headers['cache-control']).toBe('no-store');
+});
+
+test('an unexpected failure shows nothing of what happened inside', async ({ app: broken }) => {
+  const person = await broken.seller();
+  broken.query('ALTER TABLE sales RENAME TO gone');
+  for (const answer of [await person.rest('GET', '/api/sales'), await person.rpc('sales.list')]) {
+    expect(answer.status).toBe(500);
+    expect(answer.body.error).toBe('Ocurrió un error inesperado. Intenta nuevamente.');
+    expect(JSON.stringify(answer.body)).not.toMatch(/sqlite|select|sales/i);
+  }
+});
