@@ -21,12 +21,27 @@ export interface AttemptLimits {
 export function createLimits(enabled: boolean): AttemptLimits {
   if (!enabled) return { passwordAttempts: unlimited, registrations: unlimited };
   return {
-    passwordAttempts: limit(LOGIN_FAILURES, LOGIN_WINDOW_SECONDS, 'failures'),
+    passwordAttempts: inTurns(limit(LOGIN_FAILURES, LOGIN_WINDOW_SECONDS, 'failures')),
     registrations: limit(REGISTRATIONS, REGISTRATION_WINDOW_SECONDS, 'successes'),
   };
 }
 
 const unlimited: Limit = (_key, attempt) => attempt();
+
+/** Attempts under one key one after another, so that right passwords that arrive together never use up the places. */
+function inTurns(limited: Limit): Limit {
+  const lastTurns = new Map<string, Promise<unknown>>();
+  return async (key, attempt) => {
+    const previous = lastTurns.get(key) ?? Promise.resolve();
+    const mine = previous.catch(() => undefined).then(() => limited(key, attempt));
+    lastTurns.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (lastTurns.get(key) === mine) lastTurns.delete(key);
+    }
+  };
+}
 
 function limit(points: number, duration: number, counted: 'failures' | 'successes'): Limit {
   const limiter = new RateLimiterMemory({ points, duration });

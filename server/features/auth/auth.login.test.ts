@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
+import { createLimits } from './auth.limits.ts';
+
+const WRONG = { status: 401, error: 'Email o contraseña incorrectos' };
+
+const doors = [
+  ['REST', (app: TestApp, body: object) => app.rest('POST', '/api/auth/login', body)],
+  ['tRPC', (app: TestApp, body: object) => app.rpc('auth.login', body)],
+] as const;
+
+describe.for(doors)('signing in through %s', ([, signIn]) => {
+  const attempt = async (app: TestApp, email: string, password: string) => {
+    const { status, body } = await signIn(app, { email, password });
+    return { status, error: body.error };
+  };
+
+  test('the right password opens a session, however the email is typed', async ({ app }) => {
+    const { user } = await app.seller({ email: 'ana@example.com' });
+    const { status, body } = await signIn(app, { email: ' ANA@example.com ', password: PASSWORD });
+    expect(status).toBe(200);
+    const session = (body.data ?? body) as { token: string; user: object };
+    expect(session.user).toEqual(user);
+    expect((await app.rest('GET', '/api/users/profile', undefined, session.token)).status).toBe(200);
+  });
+
+  test('wrong password, unknown and deleted account get the same answer', async ({ app }) => {
+    const { user } = await app.seller();
+    const { user: deleted } = await app.seller();
+    app.query('UPDATE users SET deleted_at = 1 WHERE id = ?', deleted.id);
+    expect(await attempt(app, user.email, 'otra-clave')).toEqual(WRONG);
+    expect(await attempt(app, 'nadie@example.com', PASSWORD)).toEqual(WRONG);
+    expect(await attempt(app, deleted.email, PASSWORD)).toEqual(WRONG);
+    expect(await attempt(app, 'no es un email', PASSWORD)).toEqual(WRONG);
+  });
+
+  test('a deactivated account is told so only with the right password', async ({ app }) => {
+    const { user } = await app.seller();
+    app.query('UPDATE users SET is_active = 0 WHERE id = ?', user.id);
+    expect(await attempt(app, user.email, 'otra-clave')).toEqual(WRONG);
+    expect(await attempt(app, user.email, PASSWORD)).toEqual({
+      status: 403,
+      error: 'Tu cuenta está desactivada. Contacta a un administrador.',
+    });
+  });
+
+  test('email and password are required', async ({ app }) => {
+    const { status, body } = await signIn(app, { email: ' ', password: '' });
+    expect(status).toBe(400);
+    expect(body.details).toEqual(['El campo Email es obligatorio', 'El campo Contraseña es obligatorio']);
+  });
+});
+
+test('only a hash of the token is stored', async ({ app }) => {
+  const { token } = await app.anonymous.auth.login({ email: 'admin@ventas.local', password: PASSWORD });
+  const stored = app.query('SELECT * FROM sessions');
+  expect(stored.map((session) => session.token_hash)).toEqual([
+    createHash('sha256').update(token).digest('hex'),
+  ]);
+  expect(JSON.stringify(stored)).not.toContain(token);
+  expect(app.query('SELECT password_hash FROM users')).toEqual([
+    { password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) },
+  ]);
+});
+
+test('an unknown email takes as long as a wrong password', async ({ app }) => {
+  const fastest = async (email: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const startMs = performance.now();
+      await app.rest('POST', '/api/auth/login', { email, password: 'otra-clave' });
+      times.push(performance.now() - startMs);
+    }
+    return Math.min(...times);
+  };
+  expect(await fastest('nadie@example.com')).toBeGreaterThan((await fastest('admin@ventas.local')) / 3);
+});
+
+const signInFrom = (app: TestApp, email: string, password: string, remoteAddress = '10.0.0.1') =>
+  app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    payload: { email, password },
+  });
+
+describe('with limits on', () => {
+  test.override({ variables: { RATE_LIMIT: 'on' } });
+
+  test.for(['admin@ventas.local', 'nadie@example.com'])(
+    'after ten failures %s has to wait, even with the right password',
+    async (email, { app }) => {
+      for (let failure = 1; failure <= 10; failure += 1) {
+        expect((await signInFrom(app, email, 'otra-clave')).statusCode).toBe(401);
+      }
+      const refused = await signInFrom(app, email.toUpperCase(), PASSWORD);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({
+        success: false,
+        error: 'Demasiados intentos. Intenta nuevamente más tarde.',
+      });
+      const waitSeconds = Number(refused.headers['retry-after']);
+      expect(waitSeconds).toBeGreaterThan(800);
+      expect(waitSeconds).toBeLessThanOrEqual(900);
+    },
+  );
+
+  test('failures of one address or email do not lock out another', async ({ app }) => {
+    const { user } = await app.seller();
+    for (let failure = 1; failure <= 11; failure += 1) await signInFrom(app, user.email, 'otra-clave');
+    expect((await signInFrom(app, user.email, PASSWORD)).statusCode).toBe(429);
+    expect((await signInFrom(app, user.email, PASSWORD, '10.0.0.2')).statusCode).toBe(200);
+    expect((await signInFrom(app, 'admin@ventas.local', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('of 30 parallel guesses only ten are looked at', async ({ app }) => {
+    const guesses = Array.from({ length: 30 }, () => signInFrom(app, 'admin@ventas.local', 'otra-clave'));
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  test('a batch of guesses counts each of them, and both doors count together', async ({ app }) => {
+    const guess = { email: 'admin@ventas.local', password: 'otra-clave' };
+    const batch = await app.server.inject({
+      method: 'POST',
+      url: '/trpc/auth.login,auth.login,auth.login,auth.login,auth.login?batch=1',
+      payload: { 0: guess, 1: guess, 2: guess, 3: guess, 4: guess },
+    });
+    expect(batch.json()).toHaveLength(5);
+    for (let failure = 6; failure <= 10; failure += 1) {
+      expect((await app.rest('POST', '/api/auth/login', guess)).status).toBe(401);
+    }
+    const refused = await app.rpc('auth.login', guess);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('signing in with the right password uses up nothing', async ({ app }) => {
+    for (let login = 1; login <= 12; login += 1) {
+      expect((await signInFrom(app, 'admin@ventas.local', PASSWORD)).statusCode).toBe(200);
+    }
+  });
+
+  test('many simultaneous logins with the right password all get in', async ({ app }) => {
+    const logins = Array.from({ length: 20 }, () => signInFrom(app, 'admin@ventas.local', PASSWORD));
+    expect((await Promise.all(logins)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  });
+});
+
+describe('the window of failures', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('ends after 15 minutes', async () => {
+    vi.useFakeTimers();
+    const { passwordAttempts } = createLimits(true);
+    const fail = () => passwordAttempts('ana', () => Promise.reject(new Error('wrong')));
+    for (let failure = 1; failure <= 10; failure += 1) await expect(fail()).rejects.toThrow('wrong');
+    await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await vi.advanceTimersByTimeAsync(14 * 60 * 1000);
+    await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await vi.advanceTimersByTimeAsync(60 * 1000);
+    await expect(fail()).rejects.toThrow('wrong');
+  });
+});
