@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { ADMIN_LOGIN, test, type TestApp } from '../../testing/testApp.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const statusOf = async (app: TestApp, token: string) =>
+  (await app.rest('GET', '/api/users/profile', undefined, token)).status;
+
+test('a session that is used keeps moving its end', async ({ app }) => {
+  const { token } = await app.seller();
+  for (let use = 1; use <= 4; use += 1) {
+    app.clock.nowMs += 29 * DAY_MS;
+    expect(await statusOf(app, token)).toBe(200);
+  }
+});
+
+test('a session that is not used ends after 30 days, to the millisecond', async ({ app }) => {
+  const { token } = await app.seller();
+  const { token: other } = await app.seller();
+  app.clock.nowMs += 30 * DAY_MS - 1;
+  expect(await statusOf(app, token)).toBe(200);
+  app.clock.nowMs += 1;
+  expect(await statusOf(app, other)).toBe(401);
+});
+
+test('an expired token says so', async ({ app }) => {
+  const seller = await app.seller();
+  app.clock.nowMs += 31 * DAY_MS;
+  const { status, body } = await seller.rest('GET', '/api/sales');
+  expect(status).toBe(401);
+  expect(body).toEqual({
+    success: false,
+    error: 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.',
+  });
+});
+
+test('reading moves the end of a session at most once an hour', async ({ app }) => {
+  const { token } = await app.seller();
+  const endOf = () => app.query('SELECT expires_at FROM sessions')[0]?.expires_at;
+  const end = endOf();
+  app.clock.nowMs += 59 * 60 * 1000;
+  await statusOf(app, token);
+  expect(endOf()).toBe(end);
+  app.clock.nowMs += 60 * 1000;
+  await statusOf(app, token);
+  expect(endOf()).toBe(Number(end) + 60 * 60 * 1000);
+});
+
+test('logging out ends this session and no other', async ({ app }) => {
+  const first = await app.admin();
+  const second = await app.admin();
+  expect(await first.rest('POST', '/api/auth/logout')).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
+  expect(await statusOf(app, first.token)).toBe(401);
+  expect(await statusOf(app, second.token)).toBe(200);
+  expect((await first.rest('POST', '/api/auth/logout')).status).toBe(401);
+});
+
+test('deactivation and deletion end access at once', async ({ app }) => {
+  for (const column of ['is_active = 0', 'deleted_at = 1']) {
+    const { token, user } = await app.seller();
+    app.query(`UPDATE users SET ${column} WHERE id = ?`, user.id);
+    expect(await statusOf(app, token)).toBe(401);
+  }
+});
+
+test('signing in clears away what has expired', async ({ app }) => {
+  await app.seller();
+  app.clock.nowMs += 30 * DAY_MS;
+  await app.anonymous.auth.login(ADMIN_LOGIN);
+  expect(app.query('SELECT user_id FROM sessions')).toEqual([{ user_id: 1 }]);
+});
+
+test('every login gets a token of its own', async ({ app }) => {
+  const logins = await Promise.all([1, 2, 3].map(() => app.anonymous.auth.login(ADMIN_LOGIN)));
+  expect(new Set(logins.map(({ token }) => token)).size).toBe(3);
+  // 32 random bytes.
+  expect(logins[0]?.token).toMatch(/^[\w-]{43}$/);
+});
