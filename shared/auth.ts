@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, requiredMessage, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+import { emailField, idField, requiredMessage, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -53,6 +53,14 @@ export const changePasswordInput = z.object({
   newPassword: newPasswordField('Nueva contraseña'),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const resetPasswordInput = z.object({
+  token: requiredText('Enlace'),
+  newPassword: newPasswordField('Nueva contraseña'),
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const userIdInput = z.object({ id: idField('id') });
 
 export const userView = z.object({
   _id: z.string(),

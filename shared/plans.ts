@@ -1,4 +1,40 @@
 import { z } from 'zod';
+import { priceField } from './money.ts';
+import { flagField, idField, optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+
+const MAX_FEATURES = 30;
+
+/** What a plan includes, one line each; blank rows are dropped (spec §5). */
+const featuresField = z
+  .array(optionalText('Características'), { error: typeMessage('Características', 'una lista de textos') })
+  .transform((rows) => rows.filter((row) => row !== ''))
+  .refine((rows) => rows.length <= MAX_FEATURES, {
+    error: `El campo Características admite hasta ${MAX_FEATURES} filas`,
+  });
+
+const planFields = {
+  name: requiredText('Nombre', { max: TEXT_LIMITS.name }),
+  description: requiredText('Descripción', { max: TEXT_LIMITS.description, multiline: true }),
+  price: priceField('Precio'),
+};
+
+export const createPlanInput = z.object({
+  ...planFields,
+  features: featuresField.default([]),
+  isActive: flagField('Activo').default(true),
+});
+export type CreatePlanInput = z.infer<typeof createPlanInput>;
+
+/** Features and flag stay as they are when left out. */
+export const updatePlanFields = z.object({
+  ...planFields,
+  features: featuresField.optional(),
+  isActive: flagField('Activo').optional(),
+});
+export const updatePlanInput = updatePlanFields.extend({ id: idField('id') });
+export type UpdatePlanInput = z.infer<typeof updatePlanInput>;
+
+export const planIdInput = z.object({ id: idField('id') });
 
 export const planView = z.object({
   _id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayField } from './dates.ts';
 import { pageInput, paginationView } from './pagination.ts';
-import { emailField, idField, requiredText, TEXT_LIMITS } from './text.ts';
+import { emailField, idField, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
 
 export const SALE_STATUSES = [
   'pending',
@@ -79,11 +79,14 @@ export const editSaleFields = registerSaleInput.partial();
 export const editSaleInput = editSaleFields.extend({ id: idField('id') });
 export type EditSaleInput = z.infer<typeof editSaleInput>;
 
+/** One of the six statuses. */
+export function saleStatusField(label: string) {
+  return z.enum(SALE_STATUSES, { error: typeMessage(label, `uno de: ${SALE_STATUSES.join(', ')}`) });
+}
+
 /** Status and Argentine calendar days (both ends included) that select sales. */
 export const saleFilterFields = {
-  status: z
-    .enum(SALE_STATUSES, { error: `El campo status debe ser uno de: ${SALE_STATUSES.join(', ')}` })
-    .optional(),
+  status: saleStatusField('status').optional(),
   startDate: dayField('startDate').optional(),
   endDate: dayField('endDate').optional(),
 };

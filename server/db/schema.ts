@@ -8,10 +8,12 @@ import {
   NOTIFICATION_TYPES,
   RECIPIENT_TYPES,
 } from '../../shared/notifications.ts';
+import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
 import { SALE_STATUSES } from '../../shared/sales.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
-// The triggers that keep the totals and guard sale_events are in migrations/0001_sale_triggers.sql.
+// The triggers that keep the totals and guard sale_events are in migrations/0001_sale_triggers.sql, the text index over
+// sales in migrations/0003_sale_search.sql.
 
 export const users = sqliteTable(
   'users',
@@ -168,7 +170,7 @@ export const saleEvents = sqliteTable(
       .notNull()
       .references(() => users.id),
     atMs: integer('at').notNull(),
-    kind: text('kind', { enum: ['registered', 'status_changed', 'edited'] }).notNull(),
+    kind: text('kind', { enum: SALE_EVENT_KINDS }).notNull(),
     /** Which field an edit touched, in the names of the wire format (`planName`, `customerInfo.phone`). */
     field: text('field'),
     fromValue: text('from_value'),

@@ -101,20 +101,20 @@ export function listSales(app: App, user: SignedInUser, input: ListSalesInput): 
 
 /** Sums over one's own sales in pesos, cancelled ones left out. */
 export function getSaleStats(app: App, user: SignedInUser): SaleStats {
-  const {
-    count,
-    amountCents,
-    commissionCents: commission,
-  } = findSellerTotals(app.db, user.id) ?? {
-    count: 0,
-    amountCents: 0,
-    commissionCents: 0,
-  };
+  return saleStatsOf(findSellerTotals(app.db, user.id) ?? { count: 0, amountCents: 0, commissionCents: 0 });
+}
+
+/** Kept totals in centavos → the numbers of the cards in pesos; the average of no sales is 0. */
+export function saleStatsOf(totals: {
+  count: number;
+  amountCents: number;
+  commissionCents: number;
+}): SaleStats {
   return {
-    totalCount: count,
-    totalSales: toPesos(amountCents),
-    totalCommissions: toPesos(commission),
-    avgSale: count === 0 ? 0 : toPesos(Math.round(amountCents / count)),
+    totalCount: totals.count,
+    totalSales: toPesos(totals.amountCents),
+    totalCommissions: toPesos(totals.commissionCents),
+    avgSale: totals.count === 0 ? 0 : toPesos(Math.round(totals.amountCents / totals.count)),
   };
 }
 
@@ -140,7 +140,7 @@ export function getSaleTrends(app: App, user: SignedInUser): SaleTrends {
 }
 
 /** The sale, if the user may see it: their own, or any for an administrator. Otherwise the same 404 as an unknown one. */
-function requireSale(app: App, user: SignedInUser, saleId: string): Sale {
+export function requireSale(app: App, user: SignedInUser, saleId: string): Sale {
   const id = parseId(saleId);
   const sale = id === undefined ? undefined : findSale(app.db, id);
   if (!sale || (sale.sellerId !== user.id && user.role !== 'admin')) {

@@ -1,6 +1,7 @@
 import { toPesos } from '../../../shared/money.ts';
+import { SALE_FIELD_LABELS, type SaleEventView } from '../../../shared/saleHistory.ts';
 import type { SaleView } from '../../../shared/sales.ts';
-import type { Sale } from './sales.repository.ts';
+import type { Sale, SaleEvent } from './sales.repository.ts';
 
 /** A sale as it travels: money in pesos, the address under both names of province and postal code. */
 export function toSaleView(sale: Sale): SaleView {
@@ -34,4 +35,33 @@ export function toSaleView(sale: Sale): SaleView {
     createdAt: new Date(sale.createdAtMs).toISOString(),
     updatedAt: new Date(sale.updatedAtMs).toISOString(),
   };
+}
+
+/** An entry of a sale's history as it travels. */
+export function toSaleEventView({
+  event,
+  actorName,
+}: {
+  event: SaleEvent;
+  actorName: string;
+}): SaleEventView {
+  const { field, kind, reason } = event;
+  return {
+    _id: String(event.id),
+    kind,
+    at: new Date(event.atMs).toISOString(),
+    actorId: String(event.actorId),
+    actorName,
+    field,
+    fieldLabel: field === null ? null : (SALE_FIELD_LABELS[field] ?? field),
+    from: eventValue(field, event.fromValue),
+    to: eventValue(field, event.toValue),
+    reason,
+  };
+}
+
+function eventValue(field: string | null, value: string | null): string | null {
+  if (value === null) return null;
+  if (field === 'planPrice' || field === 'commission') return String(toPesos(Number(value)));
+  return field === 'customerInfo.dniPhoto' ? 'photo' : value;
 }

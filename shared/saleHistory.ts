@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { formatMoney } from './moneyText.ts';
+import { saleStatusLabel } from './sales.ts';
+
+export const SALE_EVENT_KINDS = ['registered', 'status_changed', 'edited'] as const;
+
+/** The fields of a sale that its history tells about, under their names in the wire format. */
+export const SALE_FIELD_LABELS: Record<string, string> = {
+  status: 'Estado',
+  description: 'Descripción',
+  planName: 'Plan',
+  planPrice: 'Precio',
+  commission: 'Comisión',
+  'customerInfo.name': 'Nombre del cliente',
+  'customerInfo.email': 'Email del cliente',
+  'customerInfo.phone': 'Teléfono del cliente',
+  'customerInfo.dni': 'DNI del cliente',
+  'customerInfo.address.street': 'Calle',
+  'customerInfo.address.number': 'Altura',
+  'customerInfo.address.city': 'Localidad',
+  'customerInfo.address.province': 'Provincia',
+  'customerInfo.address.postalCode': 'Código postal',
+  'customerInfo.dniPhoto': 'Foto del DNI',
+};
+
+/** One entry of a sale's history. */
+export const saleEventView = z.object({
+  _id: z.string(),
+  kind: z.enum(SALE_EVENT_KINDS),
+  at: z.iso.datetime(),
+  actorId: z.string(),
+  /** The current name of who did it. */
+  actorName: z.string(),
+  /** Null for the registration. */
+  field: z.string().nullable(),
+  fieldLabel: z.string().nullable(),
+  /** As in the sale itself: a status by its code, money in pesos; of the photo only whether there was one. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type SaleEventView = z.infer<typeof saleEventView>;
+
+/** A value of the history as a person reads it: `Turnada`, `$ 24.900,00`, `Con foto`. */
+export function saleEventText(field: string | null, value: string | null): string {
+  if (field === 'customerInfo.dniPhoto') return value === null ? 'Sin foto' : 'Con foto';
+  if (value === null) return '';
+  if (field === 'planPrice' || field === 'commission') return formatMoney(Number(value));
+  return field === 'status' || field === null ? saleStatusLabel(value) : value;
+}
