@@ -19,6 +19,29 @@ export function listActivePlans(db: Db): Plan[] {
   return activePlans(db).all();
 }
 
+const undeletedPlans = prepared((db) =>
+  db
+    .select()
+    .from(plans)
+    .where(isNull(plans.deletedAtMs))
+    .orderBy(desc(plans.createdAtMs), desc(plans.id))
+    .prepare(),
+);
+
+/** Plans that are not deleted, inactive ones included, newest first. */
+export function listPlans(db: Db): Plan[] {
+  return undeletedPlans(db).all();
+}
+
+const undeletedCount = prepared((db) =>
+  db.select({ count: count() }).from(plans).where(isNull(plans.deletedAtMs)).prepare(),
+);
+
+/** Number of plans that are not deleted, inactive ones included. */
+export function countPlans(db: Db): number {
+  return undeletedCount(db).get()?.count ?? 0;
+}
+
 const planById = prepared((db) =>
   db
     .select()
@@ -40,4 +63,9 @@ export function countPlansEver(db: Db): number {
 /** Stores a plan and returns it. */
 export function insertPlan(db: Db, values: typeof plans.$inferInsert): Plan {
   return db.insert(plans).values(values).returning().get();
+}
+
+/** Changes a plan and returns it. */
+export function updatePlan(db: Db, id: number, values: Partial<typeof plans.$inferInsert>): Plan {
+  return db.update(plans).set(values).where(eq(plans.id, id)).returning().get();
 }

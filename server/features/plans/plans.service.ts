@@ -1,8 +1,18 @@
 import { AppError } from '../../../shared/errors.ts';
 import { parseId } from '../../../shared/ids.ts';
-import type { PlanView } from '../../../shared/plans.ts';
+import { toCents } from '../../../shared/money.ts';
+import type { CreatePlanInput, PlanView, UpdatePlanInput } from '../../../shared/plans.ts';
 import type { App } from '../../context.ts';
-import { countPlansEver, findPlan, insertPlan, listActivePlans, type Plan } from './plans.repository.ts';
+import {
+  countPlans,
+  countPlansEver,
+  findPlan,
+  insertPlan,
+  listActivePlans,
+  listPlans,
+  updatePlan,
+  type Plan,
+} from './plans.repository.ts';
 import { toPlanView } from './plans.view.ts';
 
 /** The plans on offer, newest first. */
@@ -16,6 +26,60 @@ export function requirePlanOnOffer(app: App, planId: string): Plan {
   const plan = id === undefined ? undefined : findPlan(app.db, id);
   if (!plan?.isActive) throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
   return plan;
+}
+
+/** All plans that are not deleted, inactive ones included, newest first. */
+export function listManagedPlans(app: App): PlanView[] {
+  return listPlans(app.db).map(toPlanView);
+}
+
+/** Number of plans that are not deleted, inactive ones included. */
+export function countManagedPlans(app: App): number {
+  return countPlans(app.db);
+}
+
+/** Adds a plan; 409 when another one has that name. */
+export function createPlan(app: App, { price, ...values }: CreatePlanInput): PlanView {
+  return app.transaction(() => {
+    requireFreeName(app, values.name);
+    const nowMs = app.now();
+    const plan = { ...values, priceCents: toCents(price), createdAtMs: nowMs, updatedAtMs: nowMs };
+    return toPlanView(insertPlan(app.db, plan));
+  });
+}
+
+/** Changes a plan; its sales keep what they had. 404 unknown, 409 when another one has that name. */
+export function editPlan(app: App, { id, price, ...values }: UpdatePlanInput): PlanView {
+  return app.transaction(() => {
+    const plan = requirePlan(app, id);
+    requireFreeName(app, values.name, plan.id);
+    const changes = { ...values, priceCents: toCents(price), updatedAtMs: app.now() };
+    return toPlanView(updatePlan(app.db, plan.id, changes));
+  });
+}
+
+/** Deletes a plan softly: nobody can sell it any more, its sales stay. */
+export function deletePlan(app: App, planId: string): void {
+  app.transaction(() => {
+    const { id } = requirePlan(app, planId);
+    updatePlan(app.db, id, { deletedAtMs: app.now(), updatedAtMs: app.now() });
+  });
+}
+
+function requirePlan(app: App, planId: string): Plan {
+  const id = parseId(planId);
+  const plan = id === undefined ? undefined : findPlan(app.db, id);
+  if (!plan) throw new AppError('NOT_FOUND', 'El plan no existe');
+  return plan;
+}
+
+// The index behind this folds case for ASCII alone; names differ by their accents.
+const names = new Intl.Collator('es', { sensitivity: 'accent' });
+
+function requireFreeName(app: App, name: string, exceptId?: number): void {
+  if (listPlans(app.db).some((plan) => plan.id !== exceptId && names.compare(plan.name, name) === 0)) {
+    throw new AppError('CONFLICT', 'Ya existe un plan con ese nombre');
+  }
 }
 
 const STARTER_PLANS = [
