@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sellerTotals, sessions, users } from '../../db/schema.ts';
+import { passwordResets, sellerTotals, sessions, users } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -10,7 +10,8 @@ export type UserWithTotals = User & { salesCents: number; salesCount: number };
 
 const { placeholder } = sql;
 
-const userWithTotals = {
+/** The columns of a `UserWithTotals`. */
+export const userWithTotals = {
   id: users.id,
   email: users.email,
   name: users.name,
@@ -124,4 +125,40 @@ export function deleteSessionsOf(db: Db, userId: number, exceptTokenHash = ''): 
 /** Removes what has expired. */
 export function deleteExpiredSessions(db: Db, nowMs: number): void {
   db.delete(sessions).where(lte(sessions.expiresAtMs, nowMs)).run();
+}
+
+/** Voids the password links of a user. */
+export function deletePasswordLinksOf(db: Db, userId: number): void {
+  db.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
+}
+
+/** Stores a password link. */
+export function insertPasswordLink(db: Db, values: typeof passwordResets.$inferInsert): void {
+  db.insert(passwordResets).values(values).run();
+}
+
+const linkByHash = prepared((db) =>
+  db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, placeholder('tokenHash')),
+        gt(passwordResets.expiresAtMs, placeholder('nowMs')),
+        eq(users.isActive, true),
+        isNull(users.deletedAtMs),
+      ),
+    )
+    .prepare(),
+);
+
+/** A password link that has not expired, of an account that may sign in. */
+export function findLivePasswordLink(db: Db, tokenHash: string, nowMs: number) {
+  return linkByHash(db).get({ tokenHash, nowMs });
+}
+
+/** Removes what has expired. */
+export function deleteExpiredPasswordLinks(db: Db, nowMs: number): void {
+  db.delete(passwordResets).where(lte(passwordResets.expiresAtMs, nowMs)).run();
 }

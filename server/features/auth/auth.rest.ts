@@ -2,6 +2,7 @@ import {
   changePasswordInput,
   loginInput,
   registerInput,
+  resetPasswordInput,
   sessionView,
   updateProfileInput,
   userView,
@@ -59,5 +60,13 @@ export const authRest = [
     access: 'signedIn',
     body: changePasswordInput,
     handle: ({ caller, body }) => caller.auth.changePassword(body),
+  }),
+  restRoute({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Elegir una contraseña nueva con el enlace de un administrador',
+    access: 'public',
+    body: resetPasswordInput,
+    handle: ({ caller, body }) => caller.auth.resetPassword(body),
   }),
 ];

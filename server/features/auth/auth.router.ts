@@ -1,5 +1,12 @@
-import { changePasswordInput, loginInput, registerInput, updateProfileInput } from '../../../shared/auth.ts';
+import {
+  changePasswordInput,
+  loginInput,
+  registerInput,
+  resetPasswordInput,
+  updateProfileInput,
+} from '../../../shared/auth.ts';
 import { publicProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { resetPassword } from './auth.reset.service.ts';
 import { changePassword, getProfile, login, logout, register, updateProfile } from './auth.service.ts';
 
 export const authRouter = router({
@@ -15,4 +22,7 @@ export const authRouter = router({
   changePassword: signedInProcedure
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx.app, ctx, input)),
+  resetPassword: publicProcedure
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.app, ctx.ip, input)),
 });

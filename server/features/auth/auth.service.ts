@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type {
   ChangePasswordInput,
   LoginInput,
@@ -14,6 +13,7 @@ import type { App } from '../../context.ts';
 import {
   countAdministrators,
   deleteExpiredSessions,
+  deletePasswordLinksOf,
   deleteSession,
   deleteSessionsOf,
   findLiveSession,
@@ -27,6 +27,7 @@ import {
 } from './auth.repository.ts';
 import { toUserView } from './auth.view.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session's end moves at most this often, so that reading costs no write. */
@@ -93,6 +94,13 @@ export function requireSession(
   return { user: found.user, tokenHash };
 }
 
+/** The user of a session, read anew without moving its end; 401 once it is over. */
+export function requireLiveUser(app: App, tokenHash: string): SignedInUser {
+  const found = findLiveSession(app.db, tokenHash, app.now());
+  if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
+  return found.user;
+}
+
 /** One's own account. */
 export function getProfile(user: SignedInUser): UserView {
   return toUserView(user);
@@ -122,8 +130,7 @@ export function changePassword(
       if (live?.user.passwordHash !== user.passwordHash) {
         throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
       }
-      updateUser(app.db, user.id, { passwordHash, updatedAtMs: app.now() });
-      deleteSessionsOf(app.db, user.id, tokenHash);
+      replacePassword(app, user.id, passwordHash, tokenHash);
     });
   });
 }
@@ -140,13 +147,29 @@ export async function saveAdministrator(
   return app.transaction(() => {
     const existing = findUserByEmail(app.db, input.email);
     if (existing) {
-      updateUser(app.db, existing.id, { passwordHash, updatedAtMs: app.now() });
-      deleteSessionsOf(app.db, existing.id);
+      replacePassword(app, existing.id, passwordHash);
       return 'password reset';
     }
     createUser(app, { ...input, passwordHash, role: 'admin', phone: '-', location: '-' });
     return 'created';
   });
+}
+
+/** Stores a new password and ends what the old one opened, except the named session: sessions and password links. */
+export function replacePassword(
+  app: App,
+  userId: number,
+  passwordHash: string,
+  exceptTokenHash?: string,
+): void {
+  updateUser(app.db, userId, { passwordHash, updatedAtMs: app.now() });
+  revokeAccess(app, userId, exceptTokenHash);
+}
+
+/** Ends all sessions of a user, except the named one, and voids their password links. */
+export function revokeAccess(app: App, userId: number, exceptTokenHash?: string): void {
+  deleteSessionsOf(app.db, userId, exceptTokenHash);
+  deletePasswordLinksOf(app.db, userId);
 }
 
 /** True when nobody can administer this installation yet. */
@@ -185,7 +208,7 @@ function createUser(
 }
 
 function openSession(app: App, userId: number): SessionView {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const nowMs = app.now();
   insertSession(app.db, {
     tokenHash: hashToken(token),
@@ -196,8 +219,4 @@ function openSession(app: App, userId: number): SessionView {
   const user = findUser(app.db, userId);
   if (!user) throw new Error(`user ${userId} vanished inside its own transaction`);
   return { token, user: toUserView(user) };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

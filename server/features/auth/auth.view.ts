@@ -1,3 +1,4 @@
+import type { ManagedUser } from '../../../shared/admin.ts';
 import type { UserView } from '../../../shared/auth.ts';
 import { bpToFraction } from '../../../shared/commission.ts';
 import { toPesos } from '../../../shared/money.ts';
@@ -20,4 +21,9 @@ export function toUserView(user: UserWithTotals): UserView {
     salesCount: user.salesCount,
     createdAt: new Date(user.createdAtMs).toISOString(),
   };
+}
+
+/** A user as administrators see them. */
+export function toManagedUserView(user: UserWithTotals, openSales: number): ManagedUser {
+  return { ...toUserView(user), openSales };
 }

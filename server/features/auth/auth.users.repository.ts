@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm';
+import type { Role } from '../../../shared/auth.ts';
+import { EDITABLE_STATUSES } from '../../../shared/sales.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { sellerMonthTotals, sellerTotals, users } from '../../db/schema.ts';
+import { userWithTotals, type UserWithTotals } from './auth.repository.ts';
+
+/** Which accounts: a folded part of name, email, phone or location ('' for any), and perhaps a role. */
+export interface UserSelection {
+  search: string;
+  role: Role | undefined;
+}
+
+const { placeholder } = sql;
+
+// SQLite folds case for ASCII alone. Spanish needs these as well, and there are too few users to index for it.
+const LETTERS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
+
+/** Text without case and Spanish accents. */
+export function foldText(text: string): string {
+  return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+function folded(text: SQL): SQL {
+  return Object.entries(LETTERS).reduce(
+    (inner, [accented, plain]) =>
+      sql`replace(replace(${inner}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)}),
+        ${sql.raw(`'${accented.toUpperCase()}'`)}, ${sql.raw(`'${plain}'`)})`,
+    sql`lower(${text})`,
+  );
+}
+
+const searchedText = folded(
+  sql`${users.name} || char(10) || ${users.email} || char(10) || ${users.phone} || char(10) || ${users.location}`,
+);
+
+const selected = and(
+  isNull(users.deletedAtMs),
+  sql`(${placeholder('role')} is null or ${users.role} = ${placeholder('role')})`,
+  sql`(${placeholder('search')} = '' or instr(${searchedText}, ${placeholder('search')}) > 0)`,
+);
+
+const pageBy = (...order: SQL[]) =>
+  prepared((db) =>
+    db
+      .select(userWithTotals)
+      .from(users)
+      .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
+      .where(selected)
+      .orderBy(...order, desc(users.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(),
+  );
+
+const pages = {
+  newest: pageBy(desc(users.createdAtMs)),
+  name: pageBy(asc(folded(sql`${users.name}`))),
+  sales: pageBy(sql`coalesce(${sellerTotals.amountCents}, 0) desc`),
+};
+
+/** A page of the accounts that are not deleted, in one of three orders. */
+export function listUsers(
+  db: Db,
+  { search, role = undefined }: UserSelection,
+  order: keyof typeof pages,
+  limit: number,
+  offset: number,
+): UserWithTotals[] {
+  return pages[order](db).all({ search, role: role ?? null, limit, offset });
+}
+
+const selectedCount = prepared((db) => db.select({ count: count() }).from(users).where(selected).prepare());
+
+/** Number of accounts in the selection. */
+export function countUsers(db: Db, { search, role }: UserSelection): number {
+  return selectedCount(db).get({ search, role: role ?? null })?.count ?? 0;
+}
+
+const sellers = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.role, 'seller'), isNull(users.deletedAtMs)))
+    .prepare(),
+);
+
+/** Number of sellers that are not deleted, inactive ones included. */
+export function countSellers(db: Db): number {
+  return sellers(db).get()?.count ?? 0;
+}
+
+const otherAdministrators = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        eq(users.isActive, true),
+        isNull(users.deletedAtMs),
+        ne(users.id, placeholder('id')),
+      ),
+    )
+    .prepare(),
+);
+
+/** Number of administrators who could still administer without this one. */
+export function countOtherAdministrators(db: Db, id: number): number {
+  return otherAdministrators(db).get({ id })?.count ?? 0;
+}
+
+const openSales = prepared((db) =>
+  db
+    .select({ sellerId: sellerMonthTotals.sellerId, count: sum(sellerMonthTotals.count).mapWith(Number) })
+    .from(sellerMonthTotals)
+    .where(
+      and(
+        sql`${sellerMonthTotals.sellerId} in (select value from json_each(${placeholder('sellerIds')}))`,
+        inArray(sellerMonthTotals.status, [...EDITABLE_STATUSES]),
+      ),
+    )
+    .groupBy(sellerMonthTotals.sellerId)
+    .prepare(),
+);
+
+/** Seller → number of their sales that are neither installed nor closed nor cancelled. */
+export function countOpenSales(db: Db, sellerIds: number[]): Map<number, number> {
+  const rows = openSales(db).all({ sellerIds: JSON.stringify(sellerIds) });
+  return new Map(rows.map((row) => [row.sellerId, row.count]));
+}
