@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  argentineDay,
+  dayEndMs,
+  dayField,
+  dayStartMs,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+} from './dates.ts';
+
+describe('an Argentine day', () => {
+  test('begins at 03:00 UTC', () => {
+    expect(argentineDay(Date.parse('2026-02-01T02:59:59.999Z'))).toBe('2026-01-31');
+    expect(argentineDay(Date.parse('2026-02-01T03:00:00.000Z'))).toBe('2026-02-01');
+    expect(new Date(dayStartMs('2026-02-01')).toISOString()).toBe('2026-02-01T03:00:00.000Z');
+  });
+
+  test('ends where the next one begins', () => {
+    expect(dayEndMs('2026-01-31')).toBe(dayStartMs('2026-02-01'));
+    expect(argentineDay(dayEndMs('2026-01-31') - 1)).toBe('2026-01-31');
+  });
+
+  test('followed daylight saving in the summer of 2008', () => {
+    expect(new Date(dayStartMs('2008-12-01')).toISOString()).toBe('2008-12-01T02:00:00.000Z');
+  });
+});
+
+test('days and months are counted by the calendar', () => {
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+  expect(addMonths('2025-12', 2)).toBe('2026-02');
+});
+
+test('a day that the calendar does not have is refused', () => {
+  const day = dayField('startDate');
+  for (const value of ['2026-01-31', '2028-02-29']) expect(day.parse(value)).toBe(value);
+  const bad = [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '20260101',
+    '',
+    ' 2026-01-01',
+    5,
+  ];
+  for (const value of bad) {
+    expect(day.safeParse(value).error?.issues[0]?.message).toBe(
+      'El campo startDate debe ser una fecha AAAA-MM-DD',
+    );
+  }
+});
+
+test('dates are shown in Argentina with a 24-hour clock', () => {
+  expect(formatDate('2026-02-01T02:59:00Z')).toBe('31/01/2026');
+  expect(formatDateTime('2026-02-01T00:00:00Z')).toBe('31/01/2026, 21:00');
+  expect(formatDateTime('2026-02-01T03:05:00Z')).toBe('01/02/2026, 00:05');
+});
+
+test.for([undefined, null, '', 'mañana'])('the date %s is shown as missing', (iso) => {
+  expect(formatDate(iso)).toBe('Fecha no disponible');
+  expect(formatDateTime(iso)).toBe('Fecha no disponible');
+});
+
+test('a month is shown short', () => {
+  expect(formatMonth('2026-01')).toBe('ene 26');
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { emailField, flagField, optionalText, requiredText } from './text.ts';
+
+const sentence = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message;
+
+describe('required text', () => {
+  const field = requiredText('Calle', { max: 5 });
+
+  test('is trimmed before it is measured', () => {
+    expect(field.parse('  abcde  ')).toBe('abcde');
+  });
+
+  test.for([undefined, null, '', '   ', '\t\n', '\u00a0'])('%j counts as missing', (value) => {
+    expect(sentence(field.safeParse(value))).toBe('El campo Calle es obligatorio');
+  });
+
+  test('too long, wrong type and control characters each have their sentence', () => {
+    expect(sentence(field.safeParse('abcdef'))).toBe('El campo Calle admite hasta 5 caracteres');
+    expect(sentence(field.safeParse(['a']))).toBe('El campo Calle debe ser un texto');
+    expect(sentence(field.safeParse('a\u001bb'))).toBe('El campo Calle contiene caracteres no permitidos');
+    expect(sentence(field.safeParse('a\u0085b'))).toBe('El campo Calle contiene caracteres no permitidos');
+    expect(sentence(field.safeParse('a\nb'))).toBe('El campo Calle contiene caracteres no permitidos');
+    expect(sentence(field.safeParse('\udc00'))).toBe('El campo Calle contiene caracteres no permitidos');
+  });
+});
+
+test('line breaks and tabs are welcome in multi-line text, other control characters are not', () => {
+  const field = requiredText('Descripción', { multiline: true });
+  expect(field.parse('uno\r\ndos\ttres 😀')).toBe('uno\r\ndos\ttres 😀');
+  for (const bad of ['a\u0000b', 'a\u000bb', 'a\u007fb', 'a\ud800b'])
+    expect(field.safeParse(bad).success).toBe(false);
+});
+
+test('optional text may be blank, but not missing', () => {
+  expect(optionalText('Nota').parse('  ')).toBe('');
+  expect(sentence(optionalText('Nota').safeParse(undefined))).toBe('El campo Nota es obligatorio');
+});
+
+test('an email is trimmed and lower-cased', () => {
+  expect(emailField('Email').parse(' Ana.Pérez@Example.COM '.replace('é', 'e'))).toBe(
+    'ana.perez@example.com',
+  );
+  for (const bad of ['ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com', 'ana@ejemplo..com']) {
+    expect(sentence(emailField('Email').safeParse(bad))).toBe('El campo Email debe ser un email válido');
+  }
+});
+
+test('a flag is true or false and nothing that looks like it', () => {
+  expect(flagField('Activo').parse(false)).toBe(false);
+  for (const bad of ['true', 1, 0, 'no']) {
+    expect(sentence(flagField('Activo').safeParse(bad))).toBe('El campo Activo debe ser verdadero o falso');
+  }
+});
