@@ -43,6 +43,21 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales', 'sales.0.customerInfo.address', ADDRESS],
   ['GET /sales', 'pagination', 'currentPage totalPages total'],
   ['GET /dashboard/stats', 'stats', 'totalCount totalCommissions avgSale totalSales'],
+  [
+    'GET /admin/stats',
+    'stats',
+    'totalCount totalCommissions avgSale totalSales userCount planCount topSellers topPlans',
+  ],
+  ['GET /admin/stats', 'stats.topSellers.0', '_id sellerName totalSales salesCount'],
+  ['GET /admin/stats', 'stats.topPlans.0', '_id planName totalSales salesCount'],
+  ['GET /admin/plans', 'plans.0', PLAN],
+  ['POST /admin/plans', 'plan', PLAN],
+  ['PUT /admin/plans/:id', 'plan', PLAN],
+  ['GET /admin/users', 'users.0', USER],
+  ['PUT /admin/users/:id', 'user', USER],
+  ['GET /admin/sales', 'sales.0', SALE],
+  ['GET /admin/sales', 'sales.0.customerInfo.address', ADDRESS],
+  ['PUT /admin/sales/:id/status', '', 'success sale'],
 ];
 
 describe.each(restRoutes)('$method $path', (route) => {

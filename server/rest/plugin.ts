@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { App } from '../context.ts';
+import { adminRest } from '../features/admin/admin.rest.ts';
 import { authRest } from '../features/auth/auth.rest.ts';
 import { contentRest } from '../features/content/content.rest.ts';
 import { plansRest } from '../features/plans/plans.rest.ts';
@@ -14,7 +15,7 @@ import { createCaller } from '../rpc/router.ts';
 import type { RestRoute } from './route.ts';
 
 /** Every documented REST call that is a procedure in an envelope. */
-export const restRoutes: RestRoute[] = [...authRest, ...contentRest, ...plansRest, ...salesRest];
+export const restRoutes: RestRoute[] = [...adminRest, ...authRest, ...contentRest, ...plansRest, ...salesRest];
 
 /** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out, OpenAPI beside it. */
 export async function restPlugin(server: FastifyInstance, { app }: { app: App }): Promise<void> {

@@ -1,3 +1,4 @@
+import { adminRouter } from '../features/admin/admin.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
 import { plansRouter } from '../features/plans/plans.router.ts';
@@ -6,6 +7,7 @@ import { createCallerFactory, router } from './procedures.ts';
 
 /** Every procedure of the product. */
 export const appRouter = router({
+  admin: adminRouter,
   auth: authRouter,
   content: contentRouter,
   plans: plansRouter,

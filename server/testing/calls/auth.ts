@@ -28,4 +28,13 @@ export const authCalls: Record<string, Call> = {
     input: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
     answers: signedIn,
   },
+  'auth.resetPassword': {
+    rest: 'POST /auth/reset-password',
+    input: async ({ app, admin }) => {
+      const { user } = await app.seller();
+      const { token } = await admin.caller.admin.createPasswordLink({ id: user.id });
+      return { token, newPassword: PASSWORD };
+    },
+    answers: everybody,
+  },
 };

@@ -28,3 +28,4 @@ export interface Call {
 export const everybody: Answers = { nobody: 'ok', seller: 'ok', other: 'ok', admin: 'ok' };
 export const signedIn: Answers = { nobody: 401, seller: 'ok', other: 'ok', admin: 'ok' };
 export const ownerAndAdmin: Answers = { nobody: 401, seller: 'ok', other: 404, admin: 'ok' };
+export const adminOnly: Answers = { nobody: 401, seller: 403, other: 403, admin: 'ok' };

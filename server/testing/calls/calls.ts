@@ -1,4 +1,5 @@
 import { saleInput, type RestAnswer, type TestApp } from '../testApp.ts';
+import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import type { Call, CallerRole, World } from './call.ts';
 import { contentCalls } from './content.ts';
@@ -6,7 +7,13 @@ import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 
 /** A valid use of every procedure, by its path. Who adds a procedure adds its row in the file of its feature. */
-export const calls: Record<string, Call> = { ...authCalls, ...contentCalls, ...plansCalls, ...salesCalls };
+export const calls: Record<string, Call> = {
+  ...adminCalls,
+  ...authCalls,
+  ...contentCalls,
+  ...plansCalls,
+  ...salesCalls,
+};
 
 /** New people in a running server, the first of them with a sale. */
 export async function createWorld(app: TestApp): Promise<World> {
