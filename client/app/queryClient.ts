@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { clearDrafts } from '../ui/formDraft.ts';
 import { reportConnection } from './connection.ts';
 import { navigate } from './hashLocation.ts';
 import { clearSession, getSession } from './session.ts';
@@ -13,15 +14,17 @@ function onError(error: unknown): void {
   if (!failure) return;
   reportConnection(failure.status !== undefined && failure.status < 500);
   if (failure.status === 401 && getSession()) {
-    leaveSession('/login?expired=1');
+    // What was being typed waits for the same person to come back.
+    leaveSession('/login?expired=1', { keepDrafts: true });
   }
 }
 
 /** Leaves the signed-in part of the product, forgetting everything that belonged to this user. */
-export function leaveSession(to: string): void {
+export function leaveSession(to: string, { keepDrafts = false } = {}): void {
   // Away first: a guard that saw the session gone would go to the plain login.
   navigate(to, { replace: true });
   clearSession();
+  if (!keepDrafts) clearDrafts();
   queryClient.clear();
 }
 

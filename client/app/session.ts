@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionView, UserView } from '../../shared/auth.ts';
+import { claimDrafts, clearDrafts } from '../ui/formDraft.ts';
 
 // Storage keys of the specification (§9).
 const TOKEN_KEY = 'token';
@@ -28,6 +29,7 @@ function parseUser(stored: string | null): UserView | null {
 }
 
 function change(next: SessionView | null): void {
+  if (next) claimDrafts(next.user.id);
   current = next;
   for (const listener of listeners) listener();
 }
@@ -63,7 +65,10 @@ function subscribe(listener: () => void): () => void {
 
 // Signing in or out in another tab reaches this one.
 window.addEventListener('storage', (event) => {
-  if (event.key === TOKEN_KEY || event.key === USER_KEY || event.key === null) change(readStored());
+  if (event.key !== TOKEN_KEY && event.key !== USER_KEY && event.key !== null) return;
+  const stored = readStored();
+  if (!stored) clearDrafts();
+  change(stored);
 });
 
 /** Who is signed in, or null; renders again when that changes. */
