@@ -30,10 +30,15 @@ export function saleStatusLabel(status: string): string {
 /** Statuses in which the owner may still edit the sale (product contract, "Editing a sale"). */
 export const EDITABLE_STATUSES: readonly SaleStatus[] = ['pending', 'pending_appointment', 'appointed'];
 
+/** A group of fields that is missing reads as an empty one, so that each missing field is named. */
+function orEmpty(value: unknown): unknown {
+  return value ?? {};
+}
+
 /** An address is accepted with either name of province and postal code; the first one that is there counts. */
 function withEitherName(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const address = value as Record<string, unknown>;
+  const address = orEmpty(value) as Record<string, unknown>;
+  if (typeof address !== 'object' || Array.isArray(address)) return value;
   return {
     ...address,
     province: address.province ?? address.state,
@@ -49,14 +54,14 @@ const addressFields = z.object(
     province: requiredText('Provincia'),
     postalCode: requiredText('Código postal'),
   },
-  { error: 'El campo Dirección es obligatorio' },
+  { error: 'El campo Dirección debe ser un objeto' },
 );
 
 type AddressInput = z.input<typeof addressFields> & Partial<Record<'state' | 'zipCode', string>>;
 
 const addressInput = z.preprocess<unknown, typeof addressFields, AddressInput>(withEitherName, addressFields);
 
-const customerInput = z.object(
+const customerFields = z.object(
   {
     name: requiredText('Nombre del cliente', { max: TEXT_LIMITS.name }),
     email: emailField('Email del cliente'),
@@ -64,7 +69,12 @@ const customerInput = z.object(
     dni: requiredText('DNI del cliente'),
     address: addressInput,
   },
-  { error: 'El campo Datos del cliente es obligatorio' },
+  { error: 'El campo Datos del cliente debe ser un objeto' },
+);
+
+const customerInput = z.preprocess<unknown, typeof customerFields, z.input<typeof customerFields>>(
+  orEmpty,
+  customerFields,
 );
 
 export const registerSaleInput = z.object({
