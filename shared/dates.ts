@@ -19,13 +19,17 @@ export function argentineDay(instantMs: number): string {
 
 /** Argentine calendar day → the instant (ms) at which it begins. */
 export function dayStartMs(day: string): number {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new TZDate(year, month - 1, date, TIME_ZONE).getTime();
+  return midnightMs(day, 0);
 }
 
 /** Argentine calendar day → the instant (ms) at which the next one begins. */
 export function dayEndMs(day: string): number {
-  return dayStartMs(addDays(day, 1));
+  return midnightMs(day, 1);
+}
+
+function midnightMs(day: string, daysLater: number): number {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new TZDate(year, month - 1, date + daysLater, TIME_ZONE).getTime();
 }
 
 /** The calendar day `count` days later (earlier when negative). */
