@@ -22,8 +22,8 @@ export function foldText(text: string): string {
   return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-function folded(text: SQL): SQL {
-  return Object.entries(LETTERS).reduce(
+function folded(text: SQL, letters = LETTERS): SQL {
+  return Object.entries(letters).reduce(
     (inner, [accented, plain]) =>
       sql`replace(replace(${inner}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)}),
         ${sql.raw(`'${accented.toUpperCase()}'`)}, ${sql.raw(`'${plain}'`)})`,
@@ -56,7 +56,8 @@ const pageBy = (...order: SQL[]) =>
 
 const pages = {
   newest: pageBy(desc(users.createdAtMs)),
-  name: pageBy(asc(folded(sql`${users.name}`))),
+  // Ñ comes after all other words with N.
+  name: pageBy(asc(folded(sql`${users.name}`, { ...LETTERS, ñ: 'n~' }))),
   sales: pageBy(sql`coalesce(${sellerTotals.amountCents}, 0) desc`),
 };
 

@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import type { PasswordLink } from '../../../shared/admin.ts';
+import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
+
+const NEW_PASSWORD = 'clave-nueva';
+const BAD_LINK = 'El enlace no es válido o ya venció. Pide uno nuevo a un administrador.';
+
+const makeLink = async (admin: Person, { user }: Person) =>
+  (await admin.rest('POST', `/api/admin/users/${user.id}/password-link`)).body as unknown as PasswordLink;
+const reset = (app: TestApp, token: string, newPassword = NEW_PASSWORD) =>
+  app.rest('POST', '/api/auth/reset-password', { token, newPassword });
+const signIn = async (app: TestApp, { user }: Person, password: string) =>
+  (await app.rest('POST', '/api/auth/login', { email: user.email, password })).status;
+
+describe('a password link', () => {
+  test('is made for 24 hours, its token behind the hash and stored only as a hash', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { status, body } = await admin.rest('POST', `/api/admin/users/${seller.user.id}/password-link`);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      success: true,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      link: `/#/reset/${body.token as string}`,
+      expiresAt: '2026-03-11T15:00:00.000Z',
+    });
+    expect(JSON.stringify(app.query('SELECT * FROM password_resets'))).not.toContain(body.token);
+    expect(app.logLines.join()).not.toContain(body.token);
+  });
+
+  test('gives a new password, ends every session of the account and works once', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { token } = await makeLink(admin, seller);
+    const { status, body } = await reset(app, token);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect((await seller.rest('GET', '/api/users/profile')).status).toBe(401);
+    expect(await signIn(app, seller, PASSWORD)).toBe(401);
+    expect(await signIn(app, seller, NEW_PASSWORD)).toBe(200);
+
+    const again = await reset(app, token, 'tercera-clave');
+    expect(again.status).toBe(400);
+    expect(again.body.error).toBe(BAD_LINK);
+    expect(await signIn(app, seller, NEW_PASSWORD)).toBe(200);
+    expect(app.query('SELECT * FROM password_resets')).toEqual([]);
+  });
+
+  test('used twice at the same moment works for one of them', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { token } = await makeLink(admin, seller);
+    const answers = await Promise.all([reset(app, token, 'clave-uno'), reset(app, token, 'clave-dos')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('ends with the next one, with a change of the password, and for nobody else', async ({ app }) => {
+    const [admin, seller, other] = [await app.admin(), await app.seller(), await app.seller()];
+    const first = await makeLink(admin, seller);
+    const ofOther = await makeLink(admin, other);
+    const second = await makeLink(admin, seller);
+    expect((await reset(app, first.token)).status).toBe(400);
+    await seller.caller.auth.changePassword({ currentPassword: PASSWORD, newPassword: 'por-mi-cuenta' });
+    expect((await reset(app, second.token)).status).toBe(400);
+    expect((await reset(app, ofOther.token)).status).toBe(200);
+  });
+
+  test('is good until its last moment and not after', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { token, expiresAt } = await makeLink(admin, seller);
+    app.clock.nowMs = Date.parse(expiresAt);
+    expect((await reset(app, token)).body.error).toBe(BAD_LINK);
+    app.clock.nowMs -= 1;
+    expect((await reset(app, token)).status).toBe(200);
+  });
+
+  test('of a deactivated or deleted account is useless, even after it is active again', async ({ app }) => {
+    const [admin, seller, gone] = [await app.admin(), await app.seller(), await app.seller()];
+    const [link, goneLink] = [await makeLink(admin, seller), await makeLink(admin, gone)];
+    const { name, phone, location } = seller.user;
+    const edit = { id: seller.user.id, name, phone, location, commissionRate: 10 };
+    await admin.caller.admin.editUser({ ...edit, isActive: false });
+    await admin.caller.admin.deleteUser({ id: gone.user.id });
+    for (const { token } of [link, goneLink]) expect((await reset(app, token)).status).toBe(400);
+    const refused = await admin.rest('POST', `/api/admin/users/${seller.user.id}/password-link`);
+    expect(refused.status).toBe(409);
+    await admin.caller.admin.editUser({ ...edit, isActive: true });
+    expect((await reset(app, link.token)).status).toBe(400);
+    expect((await admin.rest('POST', `/api/admin/users/${gone.user.id}/password-link`)).status).toBe(404);
+  });
+
+  test('asks for a password of 6 to 128 characters and stays good when it gets another', async ({ app }) => {
+    const { token } = await makeLink(await app.admin(), await app.seller());
+    for (const password of ['', '12345', 'x'.repeat(129)]) {
+      const { status, body } = await reset(app, token, password);
+      expect(status).toBe(400);
+      expect(body.details?.[0]).toContain('Nueva contraseña');
+    }
+    expect((await reset(app, token)).status).toBe(200);
+  });
+});
+
+describe('guessing links', () => {
+  test.override({ variables: { RATE_LIMIT: 'on' } });
+
+  test('ends after ten failures from one address, with the time to wait', async ({ app }) => {
+    const { token } = await makeLink(await app.admin(), await app.seller());
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await reset(app, 'nada')).status).toBe(400);
+    const { status, headers } = await reset(app, token);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
