@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createLimits } from './features/auth/auth.limits.ts';
+import { createChatFeed } from './features/chat/chat.feed.ts';
 import { logOptions, type LogStream } from './logging.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { toPublicError } from './rpc/errors.ts';
@@ -46,8 +47,11 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     now,
     log: server.log,
     limits: createLimits(config.RATE_LIMIT),
+    chatFeed: createChatFeed({ db: database.db, log: server.log }),
   };
 
+  // Open streams would keep the server from closing.
+  server.addHook('preClose', () => app.chatFeed.close());
   refuseMalformedHosts(server);
   logResponses(server);
   await server.register(helmet, {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { AttemptLimits } from './features/auth/auth.limits.ts';
+import type { ChatFeed } from './features/chat/chat.feed.ts';
 
 /** What every service works with: one per running server, made by `buildApp`. */
 export interface App extends Pick<Database, 'db' | 'transaction' | 'snapshot'> {
@@ -10,4 +11,5 @@ export interface App extends Pick<Database, 'db' | 'transaction' | 'snapshot'> {
   now: () => number;
   log: FastifyBaseLogger;
   limits: AttemptLimits;
+  chatFeed: ChatFeed;
 }

@@ -23,6 +23,8 @@ const USER = '_id id name email phone location role commissionRate isActive tota
 const PLAN = '_id name description price features isActive';
 const SALE =
   '_id description planId planName planPrice amount commission status sellerId sellerName customerInfo createdAt updatedAt';
+const ROOM = '_id name type participants';
+const MESSAGE = '_id content createdAt sender';
 const CUSTOMER = 'name dni phone email address';
 const ADDRESS = 'street number city province state postalCode zipCode';
 
@@ -55,6 +57,15 @@ const promised: [route: string, where: string, fields: string][] = [
   ['PUT /admin/plans/:id', 'plan', PLAN],
   ['GET /admin/users', 'users.0', USER],
   ['PUT /admin/users/:id', 'user', USER],
+  ['GET /chat/group', 'chatRoom', ROOM],
+  ['GET /chat/group', 'chatRoom.participants.0', '_id name'],
+  ['GET /chat/private-admin', 'chatRoom', ROOM],
+  ['GET /chat/private-chats', 'chatRooms.0', ROOM],
+  ['GET /chat/private-chats', 'chatRooms.0.participants.0', '_id name email'],
+  ['GET /chat/:id/messages', 'messages.0', MESSAGE],
+  ['GET /chat/:id/messages', 'messages.0.sender', '_id name'],
+  ['POST /chat/:id/messages', 'message', MESSAGE],
+  ['PUT /chat/:id/read', '', 'success'],
   ['GET /admin/sales', 'sales.0', SALE],
   ['GET /admin/sales', 'sales.0.customerInfo.address', ADDRESS],
   ['PUT /admin/sales/:id/status', '', 'success sale'],

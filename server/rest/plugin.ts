@@ -6,6 +6,7 @@ import { AppError, invalid } from '../../shared/errors.ts';
 import type { App } from '../context.ts';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { authRest } from '../features/auth/auth.rest.ts';
+import { chatRest } from '../features/chat/chat.rest.ts';
 import { contentRest } from '../features/content/content.rest.ts';
 import { plansRest } from '../features/plans/plans.rest.ts';
 import { salesRest } from '../features/sales/sales.rest.ts';
@@ -15,7 +16,14 @@ import { createCaller } from '../rpc/router.ts';
 import type { RestRoute } from './route.ts';
 
 /** Every documented REST call that is a procedure in an envelope. */
-export const restRoutes: RestRoute[] = [...adminRest, ...authRest, ...contentRest, ...plansRest, ...salesRest];
+export const restRoutes: RestRoute[] = [
+  ...adminRest,
+  ...authRest,
+  ...chatRest,
+  ...contentRest,
+  ...plansRest,
+  ...salesRest,
+];
 
 /** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out, OpenAPI beside it. */
 export async function restPlugin(server: FastifyInstance, { app }: { app: App }): Promise<void> {

@@ -21,13 +21,14 @@ export async function rpcPlugin(server: FastifyInstance, { app }: { app: App }):
         const { status } = toPublicError(error);
         if (status >= 500) req.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
       },
-      responseMeta: ({ errors }) => {
+      responseMeta: ({ errors, type }) => {
         const retryAfterSeconds = errors
           .map((error) => toPublicError(error).retryAfterSeconds)
           .find((seconds) => seconds !== undefined);
         return {
           headers: {
-            'cache-control': 'no-store',
+            // A proxy that compresses a stream would hold its events back.
+            'cache-control': type === 'subscription' ? 'no-store, no-transform' : 'no-store',
             ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
           },
         };

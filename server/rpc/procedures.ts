@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, tracked, TRPCError } from '@trpc/server';
 import { AppError } from '../../shared/errors.ts';
 import { requireSession } from '../features/auth/auth.service.ts';
 import type { RequestContext } from './context.ts';
@@ -6,6 +6,11 @@ import { toPublicError } from './errors.ts';
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
+  sse: {
+    // Often enough for proxies and phones to keep a quiet stream; one that stays silent for longer is dead.
+    ping: { enabled: true, intervalMs: 10_000 },
+    client: { reconnectAfterInactivityMs: 25_000 },
+  },
   errorFormatter: ({ shape, error }) => {
     const { status, message, details, retryAfterSeconds } = toPublicError(error);
     return {
@@ -17,12 +22,15 @@ const t = initTRPC.context<RequestContext>().create({
 });
 
 /** Services throw AppError; tRPC needs its own class to answer with the right status. */
+function toTrpcError(error: unknown): unknown {
+  return error instanceof AppError
+    ? new TRPCError({ code: error.code, message: error.message, cause: error })
+    : error;
+}
+
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) {
-    const { code, message } = result.error.cause;
-    throw new TRPCError({ code, message, cause: result.error.cause });
-  }
+  if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
   return result;
 });
 
@@ -45,3 +53,15 @@ export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
   }
   return next();
 });
+
+/**
+ * What a service yields, as a tRPC subscription: each event carries the id from which to resume after it, and an
+ * AppError thrown on the way keeps its code, as it would in an answer.
+ */
+export async function* eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
+  try {
+    for await (const { id, event } of events) yield tracked(id, event);
+  } catch (error) {
+    throw toTrpcError(error);
+  }
+}

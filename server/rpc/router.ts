@@ -1,6 +1,7 @@
 import { adminRouter } from '../features/admin/admin.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
+import { chatRouter } from '../features/chat/chat.router.ts';
 import { plansRouter } from '../features/plans/plans.router.ts';
 import { salesRouter } from '../features/sales/sales.router.ts';
 import { createCallerFactory, router } from './procedures.ts';
@@ -9,6 +10,7 @@ import { createCallerFactory, router } from './procedures.ts';
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
+  chat: chatRouter,
   content: contentRouter,
   plans: plansRouter,
   sales: salesRouter,

@@ -40,8 +40,8 @@ export interface RestAnswer {
   headers: Record<string, unknown>;
 }
 
-/** The whole server on a fresh, migrated in-memory database with an administrator and the three starter plans. */
-export async function createTestApp(variables: Record<string, string> = {}) {
+/** The whole server on a fresh, migrated database in memory or in `file`, with an administrator and the three starter plans. */
+export async function createTestApp(variables: Record<string, string> = {}, file = ':memory:') {
   const config = readConfig({
     ADMIN_EMAIL: ADMIN_LOGIN.email,
     ADMIN_PASSWORD: ADMIN_LOGIN.password,
@@ -49,7 +49,7 @@ export async function createTestApp(variables: Record<string, string> = {}) {
     LOG_LEVEL: 'warn',
     ...variables,
   });
-  const database: Database = openDatabase(':memory:');
+  const database: Database = openDatabase(file);
   migrateDatabase(database);
   const clock: TestClock = { nowMs: Date.parse('2026-03-10T15:00:00Z') };
   const logLines: string[] = [];

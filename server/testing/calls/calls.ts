@@ -2,6 +2,7 @@ import { saleInput, type RestAnswer, type TestApp } from '../testApp.ts';
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import type { Call, CallerRole, World } from './call.ts';
+import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
@@ -10,6 +11,7 @@ import { salesCalls } from './sales.ts';
 export const calls: Record<string, Call> = {
   ...adminCalls,
   ...authCalls,
+  ...chatCalls,
   ...contentCalls,
   ...plansCalls,
   ...salesCalls,

@@ -1,0 +1,101 @@
+import { MESSAGES_PER_PAGE, type LiveEvent } from '../../../shared/chat.ts';
+import type { App } from '../../context.ts';
+import { requireLiveUser, type SignedInUser } from '../auth/auth.service.ts';
+import {
+  findNewestMessageId,
+  listAllMessagesAfter,
+  listMessagesAfter,
+  type Message,
+} from './chat.messages.repository.ts';
+import { findGroupRoom, findRoomOfSeller } from './chat.rooms.repository.ts';
+import { toMessageView } from './chat.view.ts';
+
+/** A stream with no news looks this often whether its session still lives. */
+const SESSION_CHECK_MS = 5000;
+
+/** One event of the stream, with the id from which to resume after it. */
+export interface IdentifiedEvent {
+  id: string;
+  event: LiveEvent;
+}
+
+/**
+ * All messages of one's rooms after `lastEventId`, or from now on, as they are written. Ends with 401 when the session
+ * does; who the reader is and may see is read anew before every push.
+ */
+export function openLiveStream(
+  app: App,
+  call: { user: SignedInUser; tokenHash: string },
+  lastEventId: string | null | undefined,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<IdentifiedEvent, void> {
+  // "From now on" is fixed by the call, not by the first time that somebody asks the stream for an event.
+  const newestId = findNewestMessageId(app.db);
+  const cursor = Math.min(Number(lastEventId ?? newestId), newestId);
+  return liveEvents(app, call, cursor, signal);
+}
+
+async function* liveEvents(
+  app: App,
+  { user: { id: userId }, tokenHash }: { user: SignedInUser; tokenHash: string },
+  startAfter: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<IdentifiedEvent, void> {
+  const stream = app.chatFeed.open(userId, signal);
+  let cursor = startAfter;
+  try {
+    // Gives a stream that is cut before its first message something to resume from.
+    yield { id: String(cursor), event: { type: 'ready' } };
+    while (stream.isOpen()) {
+      // Unlike a return, an abort ends the connection without telling the client to stay away.
+      if (app.chatFeed.isClosing()) throw new DOMException('closing', 'AbortError');
+      const reader = requireLiveUser(app, tokenHash);
+      const { messages, upTo } = newsFor(app, reader, cursor);
+      cursor = upTo;
+      if (messages.length > 0) {
+        const views = messages.map((message) => toMessageView(message, userId));
+        yield { id: String(cursor), event: { type: 'messages', messages: views } };
+      } else {
+        await stream.wait(cursor, SESSION_CHECK_MS);
+      }
+    }
+  } finally {
+    stream.close();
+  }
+}
+
+interface News {
+  messages: readonly Message[];
+  /** Everything up to this id has been looked at. */
+  upTo: number;
+}
+
+function newsFor(app: App, reader: SignedInUser, cursor: number): News {
+  const fresh = app.chatFeed.after(cursor);
+  if (!fresh) return missedBy(app, reader, cursor);
+  const looked = fresh.slice(0, MESSAGES_PER_PAGE);
+  return {
+    messages: looked.filter((message) => maySee(reader, message)),
+    upTo: looked.at(-1)?.id ?? cursor,
+  };
+}
+
+/** A page of what somebody missed who was away for longer than the feed remembers. */
+function missedBy(app: App, reader: SignedInUser, cursor: number): News {
+  return app.snapshot(() => {
+    const newestId = findNewestMessageId(app.db);
+    const messages =
+      reader.role === 'admin'
+        ? listAllMessagesAfter(app.db, cursor, MESSAGES_PER_PAGE)
+        : [findGroupRoom(app.db), findRoomOfSeller(app.db, reader.id)]
+            .flatMap((room) => (room ? listMessagesAfter(app.db, room.id, cursor, MESSAGES_PER_PAGE) : []))
+            .toSorted((one, other) => one.id - other.id)
+            .slice(0, MESSAGES_PER_PAGE);
+    const isWhole = messages.length < MESSAGES_PER_PAGE;
+    return { messages, upTo: isWhole ? newestId : (messages.at(-1)?.id ?? newestId) };
+  });
+}
+
+function maySee(reader: SignedInUser, message: Message): boolean {
+  return message.roomKind === 'group' || message.roomSellerId === reader.id || reader.role === 'admin';
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gt, gte, lt, max, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { chatMessages, chatRooms, users } from '../../db/schema.ts';
+
+const { placeholder } = sql;
+
+const messageColumns = {
+  id: chatMessages.id,
+  roomId: chatMessages.roomId,
+  content: chatMessages.content,
+  clientKey: chatMessages.clientKey,
+  createdAtMs: chatMessages.createdAtMs,
+  senderId: chatMessages.senderId,
+  senderName: users.name,
+  senderRole: users.role,
+  roomKind: chatRooms.kind,
+  roomSellerId: chatRooms.sellerId,
+};
+
+const messagesWhere = (db: Db, where: SQL | undefined) =>
+  db
+    .select(messageColumns)
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .innerJoin(users, eq(users.id, chatMessages.senderId))
+    .where(where);
+
+/** A message with its sender's name of today and whose room it is in. */
+export type Message = NonNullable<ReturnType<typeof findMessage>>;
+
+const messageById = prepared((db) => messagesWhere(db, eq(chatMessages.id, placeholder('id'))).prepare());
+
+/** One message. */
+export function findMessage(db: Db, id: number) {
+  return messageById(db).get({ id });
+}
+
+const messageByKey = prepared((db) =>
+  messagesWhere(
+    db,
+    and(eq(chatMessages.senderId, placeholder('senderId')), eq(chatMessages.clientKey, placeholder('key'))),
+  ).prepare(),
+);
+
+/** The message that this sender made with this key. */
+export function findMessageByKey(db: Db, senderId: number, key: string): Message | undefined {
+  return messageByKey(db).get({ senderId, key });
+}
+
+const messagesBefore = prepared((db) =>
+  messagesWhere(
+    db,
+    and(eq(chatMessages.roomId, placeholder('roomId')), lt(chatMessages.id, placeholder('beforeId'))),
+  )
+    .orderBy(desc(chatMessages.id))
+    .limit(placeholder('limit'))
+    .prepare(),
+);
+
+/** The newest messages of a room below an id, oldest first. */
+export function listMessagesBefore(db: Db, roomId: number, beforeId: number, limit: number): Message[] {
+  return messagesBefore(db).all({ roomId, beforeId, limit }).toReversed();
+}
+
+const messagesAfter = prepared((db) =>
+  messagesWhere(
+    db,
+    and(eq(chatMessages.roomId, placeholder('roomId')), gt(chatMessages.id, placeholder('afterId'))),
+  )
+    .orderBy(asc(chatMessages.id))
+    .limit(placeholder('limit'))
+    .prepare(),
+);
+
+/** The first messages of a room above an id, oldest first. */
+export function listMessagesAfter(db: Db, roomId: number, afterId: number, limit: number): Message[] {
+  return messagesAfter(db).all({ roomId, afterId, limit });
+}
+
+const allMessagesAfter = prepared((db) =>
+  messagesWhere(db, gt(chatMessages.id, placeholder('afterId')))
+    .orderBy(asc(chatMessages.id))
+    .limit(placeholder('limit'))
+    .prepare(),
+);
+
+/** The first messages of all rooms above an id, oldest first. */
+export function listAllMessagesAfter(db: Db, afterId: number, limit: number): Message[] {
+  return allMessagesAfter(db).all({ afterId, limit });
+}
+
+const newestMessage = prepared((db) =>
+  db
+    .select({ id: max(chatMessages.id) })
+    .from(chatMessages)
+    .prepare(),
+);
+
+/** The id of the newest message of all, 0 when there is none. */
+export function findNewestMessageId(db: Db): number {
+  return newestMessage(db).get()?.id ?? 0;
+}
+
+const firstMessageFrom = prepared((db) =>
+  db
+    .select({ id: chatMessages.id, createdAtMs: chatMessages.createdAtMs })
+    .from(chatMessages)
+    .where(gte(chatMessages.id, placeholder('id')))
+    .orderBy(asc(chatMessages.id))
+    .limit(1)
+    .prepare(),
+);
+
+/** An id that all messages written before an instant (ms) are at or below, and all others above. */
+export function findLastIdBefore(db: Db, instantMs: number): number {
+  // Ids grow with time, so a binary search takes some twenty steps; the instants themselves have no index.
+  let low = 0;
+  let high = findNewestMessageId(db) + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const message = firstMessageFrom(db).get({ id: middle });
+    if (message && message.createdAtMs < instantMs) low = message.id + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Stores a message and returns its id. */
+export function insertMessage(db: Db, values: typeof chatMessages.$inferInsert): number {
+  return db.insert(chatMessages).values(values).returning({ id: chatMessages.id }).get().id;
+}

@@ -1,0 +1,85 @@
+import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { UNREAD_MAX } from '../../../shared/chat.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { chatMessages, chatReads, chatRooms } from '../../db/schema.ts';
+
+const { placeholder } = sql;
+
+const readOf = prepared((db) =>
+  db
+    .select({ lastReadId: chatReads.lastReadId })
+    .from(chatReads)
+    .where(and(eq(chatReads.userId, placeholder('userId')), eq(chatReads.roomId, placeholder('roomId'))))
+    .prepare(),
+);
+
+/** How far somebody has read a room; undefined if they never marked it as read. */
+export function findLastReadId(db: Db, userId: number, roomId: number): number | undefined {
+  return readOf(db).get({ userId, roomId })?.lastReadId;
+}
+
+/** Moves how far somebody has read, never backwards. */
+export function updateLastReadId(db: Db, userId: number, roomId: number, lastReadId: number): void {
+  db.insert(chatReads)
+    .values({ userId, roomId, lastReadId })
+    .onConflictDoUpdate({
+      target: [chatReads.userId, chatReads.roomId],
+      set: { lastReadId },
+      setWhere: lt(chatReads.lastReadId, lastReadId),
+    })
+    .run();
+}
+
+const unreadInRoom = prepared((db) => {
+  const unread = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.roomId, placeholder('roomId')),
+        gt(chatMessages.id, placeholder('afterId')),
+        ne(chatMessages.senderId, placeholder('userId')),
+      ),
+    )
+    .limit(UNREAD_MAX)
+    .as('unread');
+  return db.select({ count: count() }).from(unread).prepare();
+});
+
+/** Number of messages that others wrote in a room after an id, up to 100. */
+export function countUnread(db: Db, roomId: number, userId: number, afterId: number): number {
+  return unreadInRoom(db).get({ roomId, userId, afterId })?.count ?? 0;
+}
+
+const unreadInPrivateRooms = prepared((db) => {
+  const readUpTo = sql`max(coalesce(${chatReads.lastReadId}, 0), ${placeholder('sinceId')})`;
+  const unread = db
+    .select({ id: chatMessages.id })
+    .from(chatRooms)
+    .leftJoin(chatReads, and(eq(chatReads.userId, placeholder('userId')), eq(chatReads.roomId, chatRooms.id)))
+    .innerJoin(
+      chatMessages,
+      and(
+        eq(chatMessages.roomId, chatRooms.id),
+        gt(chatMessages.id, readUpTo),
+        ne(chatMessages.senderId, placeholder('userId')),
+      ),
+    )
+    // The first bound is what the index can use; the second spares a look at the messages.
+    .where(
+      and(
+        eq(chatRooms.kind, 'private'),
+        gt(chatRooms.lastMessageId, placeholder('sinceId')),
+        gt(chatRooms.lastMessageId, readUpTo),
+      ),
+    )
+    .limit(UNREAD_MAX)
+    .as('unread');
+  return db.select({ count: count() }).from(unread).prepare();
+});
+
+/** Number of unread messages in all private rooms together, up to 100; those up to `sinceId` count as read. */
+export function countUnreadInPrivateRooms(db: Db, userId: number, sinceId: number): number {
+  return unreadInPrivateRooms(db).get({ userId, sinceId })?.count ?? 0;
+}

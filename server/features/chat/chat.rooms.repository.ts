@@ -1,0 +1,161 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Role } from '../../../shared/auth.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { chatRooms, users } from '../../db/schema.ts';
+
+const { placeholder } = sql;
+
+const selectRooms = (db: Db) =>
+  db
+    .select({
+      id: chatRooms.id,
+      kind: chatRooms.kind,
+      lastMessageId: chatRooms.lastMessageId,
+      /** Whose private room it is, deleted or not. */
+      seller: { id: users.id, name: users.name, email: users.email, deletedAtMs: users.deletedAtMs },
+    })
+    .from(chatRooms)
+    .leftJoin(users, eq(users.id, chatRooms.sellerId));
+
+export type Room = NonNullable<ReturnType<typeof findRoom>>;
+
+const roomById = prepared((db) =>
+  selectRooms(db)
+    .where(eq(chatRooms.id, placeholder('id')))
+    .prepare(),
+);
+
+/** One room. */
+export function findRoom(db: Db, id: number) {
+  return roomById(db).get({ id });
+}
+
+const groupRoom = prepared((db) => selectRooms(db).where(eq(chatRooms.kind, 'group')).prepare());
+
+/** The room of everybody. */
+export function findGroupRoom(db: Db): Room | undefined {
+  return groupRoom(db).get();
+}
+
+const roomOfSeller = prepared((db) =>
+  selectRooms(db)
+    .where(eq(chatRooms.sellerId, placeholder('sellerId')))
+    .prepare(),
+);
+
+/** The private room of a seller. */
+export function findRoomOfSeller(db: Db, sellerId: number): Room | undefined {
+  return roomOfSeller(db).get({ sellerId });
+}
+
+const seller = prepared((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, placeholder('id')), eq(users.role, 'seller'), isNull(users.deletedAtMs)))
+    .prepare(),
+);
+
+/** A seller who is not deleted. */
+export function findSeller(db: Db, id: number) {
+  return seller(db).get({ id });
+}
+
+/** Stores a room; one that is already there stays as it is. */
+export function insertRoom(db: Db, values: typeof chatRooms.$inferInsert): void {
+  db.insert(chatRooms).values(values).onConflictDoNothing().run();
+}
+
+/** Notes the newest message of a room. */
+export function updateLastMessageId(db: Db, id: number, lastMessageId: number): void {
+  db.update(chatRooms).set({ lastMessageId }).where(eq(chatRooms.id, id)).run();
+}
+
+const ACCENTED = Object.entries({ áÁ: 'a', éÉ: 'e', íÍ: 'i', óÓ: 'o', úÚüÜ: 'u', ñÑ: 'n' }).flatMap(
+  ([accented, plain]) => Array.from(accented, (letter) => [letter, plain] as const),
+);
+
+// SQLite's own lower() knows ASCII alone.
+const plainName = ACCENTED.reduce(
+  (name, [letter, plain]) => sql`replace(${name}, ${sql.raw(`'${letter}'`)}, ${sql.raw(`'${plain}'`)})`,
+  sql`lower(${users.name})`,
+);
+
+/** Without accents and in lower case, as names are compared in a search. */
+function plainText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+const privateRooms = eq(chatRooms.kind, 'private');
+const privateRoomsNamed = and(privateRooms, sql`instr(${plainName}, ${placeholder('name')}) > 0`);
+
+const pageOf = (where: typeof privateRoomsNamed) =>
+  prepared((db) =>
+    selectRooms(db)
+      .where(where)
+      .orderBy(desc(chatRooms.lastMessageId), asc(chatRooms.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(),
+  );
+const countOf = (where: typeof privateRoomsNamed) =>
+  prepared((db) =>
+    db
+      .select({ count: count() })
+      .from(chatRooms)
+      .leftJoin(users, eq(users.id, chatRooms.sellerId))
+      .where(where)
+      .prepare(),
+  );
+
+const page = { any: pageOf(privateRooms), named: pageOf(privateRoomsNamed) };
+const total = { any: countOf(privateRooms), named: countOf(privateRoomsNamed) };
+
+/** A page of the private rooms whose seller's name contains `search`, newest activity first. */
+export function listPrivateRooms(db: Db, search: string, limit: number, offset: number): Room[] {
+  return search === ''
+    ? page.any(db).all({ limit, offset })
+    : page.named(db).all({ name: plainText(search), limit, offset });
+}
+
+/** Number of private rooms whose seller's name contains `search`. */
+export function countPrivateRooms(db: Db, search: string): number {
+  const found = search === '' ? total.any(db).get() : total.named(db).get({ name: plainText(search) });
+  return found?.count ?? 0;
+}
+
+/** Somebody who takes part in a room. */
+export interface ChatPerson {
+  id: number;
+  name: string;
+  email: string;
+}
+
+const activeUsers = and(
+  eq(users.role, placeholder('role')),
+  eq(users.isActive, true),
+  isNull(users.deletedAtMs),
+);
+
+const peopleOf = prepared((db) =>
+  db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(activeUsers)
+    .orderBy(desc(users.createdAtMs))
+    .limit(placeholder('limit'))
+    .prepare(),
+);
+
+/** The newest active accounts of a role. */
+export function listPeople(db: Db, role: Role, limit: number): ChatPerson[] {
+  return peopleOf(db).all({ role, limit });
+}
+
+const numberOf = prepared((db) => db.select({ count: count() }).from(users).where(activeUsers).prepare());
+
+/** Number of active accounts of a role. */
+export function countPeople(db: Db, role: Role): number {
+  return numberOf(db).get({ role })?.count ?? 0;
+}

@@ -1,0 +1,14 @@
+import type { MessageView } from '../../../shared/chat.ts';
+import type { Message } from './chat.messages.repository.ts';
+
+/** A message as one reader receives it: its key is the sender's own affair. */
+export function toMessageView(message: Message, readerId: number): MessageView {
+  return {
+    _id: String(message.id),
+    roomId: String(message.roomId),
+    content: message.content,
+    createdAt: new Date(message.createdAtMs).toISOString(),
+    sender: { _id: String(message.senderId), name: message.senderName, role: message.senderRole },
+    ...(message.senderId === readerId && { clientKey: message.clientKey }),
+  };
+}
