@@ -1,0 +1,263 @@
+import { describe, expect } from 'vitest';
+import type { SaleDetail } from '../../../shared/admin.ts';
+import { saleEventText, SALE_FIELD_LABELS } from '../../../shared/saleHistory.ts';
+import { SALE_STATUSES, type SaleStatus, type SaleView } from '../../../shared/sales.ts';
+import { saleInput, test, type Person, type TestApp } from '../../testing/testApp.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One seller sells one sale a day, the other one every second day; each day's sales get the next status. */
+async function sellForSixDays(app: TestApp, admin: Person) {
+  const [ana, bea] = [await app.seller({ name: 'Ana' }), await app.seller({ name: 'Bea' })];
+  for (const [index, status] of SALE_STATUSES.entries()) {
+    for (const seller of index % 2 === 0 ? [ana, bea] : [ana]) {
+      const { _id } = await seller.caller.sales.register(saleInput());
+      await admin.caller.admin.changeSaleStatus({ id: _id, status });
+    }
+    app.clock.nowMs += DAY_MS;
+  }
+  return { ana, bea };
+}
+
+async function listed(admin: Person, query: string) {
+  const { status, body } = await admin.rest('GET', `/api/admin/sales?${query}`);
+  expect(status).toBe(200);
+  const { total } = body.pagination as { total: number };
+  return { total, sales: body.sales as SaleView[] };
+}
+
+describe("the list of everybody's sales", () => {
+  test('is newest first in pages of ten; a page past the last is empty', async ({ app }) => {
+    const admin = await app.admin();
+    const seller = await app.seller();
+    const ids: string[] = [];
+    for (let sale = 0; sale < 12; sale += 1)
+      ids.unshift((await seller.caller.sales.register(saleInput()))._id);
+    const idsOf = async (query: string) => (await listed(admin, query)).sales.map((sale) => sale._id);
+    expect(await idsOf('')).toEqual(ids.slice(0, 10));
+    expect(await idsOf('page=2')).toEqual(ids.slice(10));
+    expect(await idsOf('page=3')).toEqual([]);
+    expect(await idsOf('limit=1000')).toEqual(ids);
+    expect((await admin.rest('GET', '/api/admin/sales?page=2&limit=5')).body).toMatchObject({
+      pagination: { currentPage: 2, totalPages: 3, total: 12 },
+      totalIsMinimum: false,
+    });
+  });
+
+  test('is selected by seller, status and days, alone and together, its total always that of a count', async ({
+    app,
+  }) => {
+    const admin = await app.admin();
+    const { ana, bea } = await sellForSixDays(app, admin);
+    const all = (await listed(admin, 'limit=1000')).sales;
+    expect(all).toHaveLength(9);
+    const dayOf = (sale: SaleView) => sale.createdAt.slice(0, 10);
+
+    for (const sellerId of [undefined, ana.user.id, bea.user.id, '999']) {
+      for (const status of [undefined, ...SALE_STATUSES]) {
+        for (const [startDate, endDate] of [
+          [],
+          ['2026-03-12'],
+          [undefined, '2026-03-11'],
+          ['2026-03-12', '2026-03-14'],
+        ]) {
+          const wanted = all.filter(
+            (sale) =>
+              (!sellerId || sale.sellerId === sellerId) &&
+              (!status || sale.status === status) &&
+              dayOf(sale) >= (startDate ?? '') &&
+              dayOf(sale) <= (endDate ?? '9999'),
+          );
+          const filter = Object.entries({ sellerId, status, startDate, endDate }).filter(
+            ([, value]) => value,
+          );
+          const found = await listed(admin, String(new URLSearchParams(filter as [string, string][])));
+          expect(found).toEqual({ total: wanted.length, sales: wanted });
+          // The same through the text index, which every sale here is in.
+          const searched = await listed(
+            admin,
+            String(new URLSearchParams([...filter, ['search', 'gómez']] as [string, string][])),
+          );
+          expect(searched).toEqual(found);
+        }
+      }
+    }
+  });
+
+  test.for([
+    ['limit=1001', 'limit'],
+    ['limit=0', 'limit'],
+    ['page=-1', 'page'],
+    ['status=sold', 'status'],
+    ['sellerId=x', 'sellerId'],
+    ['startDate=2026-02-30', 'startDate'],
+    ['startDate=2026-03-02&endDate=2026-03-01', 'startDate'],
+    ['search=ab', 'search'],
+  ])('refuses %s', async ([query, field], { app }) => {
+    const { status, body } = await (await app.admin()).rest('GET', `/api/admin/sales?${query}`);
+    expect(status).toBe(400);
+    expect(body.details).toEqual([expect.stringContaining(`El campo ${field}`)]);
+  });
+});
+
+describe('changing the status', () => {
+  const change = (admin: Person, sale: SaleView, body: object) =>
+    admin.rest('PUT', `/api/admin/sales/${sale._id}/status`, body);
+  const history = async (admin: Person, sale: SaleView) =>
+    (await admin.caller.admin.saleDetail({ id: sale._id })).events.map(({ from, to }) => [from, to]);
+
+  test('any of the six goes to any other, each change recorded', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await seller.caller.sales.register(saleInput());
+    const order: SaleStatus[] = [
+      'completed',
+      'pending',
+      'cancelled',
+      'appointed',
+      'installed',
+      'pending_appointment',
+    ];
+    for (const status of order) {
+      const { status: code, body } = await change(admin, sale, { status });
+      expect(code).toBe(200);
+      expect(body.sale).toMatchObject({ _id: sale._id, status, commission: sale.commission });
+    }
+    expect(await history(admin, sale)).toEqual([
+      [null, 'pending'],
+      ...order.map((status, index) => [index === 0 ? 'pending' : order[index - 1], status]),
+    ]);
+  });
+
+  test('to the same status answers 200 and records nothing', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await seller.caller.sales.register(saleInput());
+    app.clock.nowMs += 1000;
+    const { status, body } = await change(admin, sale, { status: 'pending', expectedStatus: 'pending' });
+    expect(status).toBe(200);
+    expect(body.sale).toEqual(sale);
+    expect(await history(admin, sale)).toHaveLength(1);
+  });
+
+  test('of two administrators at once one is told that somebody was faster', async ({ app }) => {
+    const [one, two, seller] = [await app.admin(), await app.otherAdmin(), await app.seller()];
+    const sale = await seller.caller.sales.register(saleInput());
+    const answers = await Promise.all([
+      change(one, sale, { status: 'appointed', expectedStatus: 'pending' }),
+      change(two, sale, { status: 'cancelled', expectedStatus: 'pending' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    const now = (await one.caller.admin.saleDetail({ id: sale._id })).sale.status;
+    const label = now === 'appointed' ? 'Turnada' : 'Cancelada';
+    expect(refused?.body.error).toBe(`Otra persona ya cambió el estado de esta venta: ahora está ${label}`);
+    expect(await history(one, sale)).toHaveLength(2);
+  });
+
+  test('counts at once in the totals: a cancelled sale leaves them and may come back', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await seller.caller.sales.register(saleInput());
+    await change(admin, sale, { status: 'cancelled' });
+    expect(await admin.caller.admin.stats()).toMatchObject({
+      totalCount: 0,
+      totalSales: 0,
+      topSellers: [],
+      topPlans: [],
+    });
+    expect((await seller.caller.sales.stats()).totalCount).toBe(0);
+    await change(admin, sale, { status: 'installed' });
+    expect(await admin.caller.admin.stats()).toMatchObject({ totalCount: 1, totalSales: sale.amount });
+  });
+
+  test.for([
+    [{}, 400, 'El campo Estado es obligatorio'],
+    [{ status: 'sold' }, 400, 'El campo Estado debe ser uno de'],
+    [{ status: 'completed', expectedStatus: 'x' }, 400, 'El campo expectedStatus debe ser uno de'],
+    [{ status: 'completed', reason: 'x'.repeat(201) }, 400, 'El campo Motivo admite hasta 200'],
+  ] as const)('refuses %j', async ([body, code, sentence], { app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await seller.caller.sales.register(saleInput());
+    const answer = await change(admin, sale, body);
+    expect(answer.status).toBe(code);
+    expect(answer.body.details).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test('of an unknown sale is a 404', async ({ app }) => {
+    const admin = await app.admin();
+    expect((await admin.rest('PUT', '/api/admin/sales/99/status', { status: 'completed' })).status).toBe(404);
+  });
+});
+
+describe("a sale's detail", () => {
+  test('tells who did what, when, from what to what', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller({ name: 'Ana' })];
+    const sale = await seller.caller.sales.register(saleInput());
+    app.clock.nowMs += 1000;
+    const { customerInfo } = saleInput();
+    await seller.caller.sales.edit({
+      id: sale._id,
+      planId: '2',
+      customerInfo: { ...customerInfo, phone: '341 555-9999' },
+    });
+    await admin.caller.admin.changeSaleStatus({ id: sale._id, status: 'cancelled', reason: 'Se mudó' });
+
+    const { status, body } = await admin.rest('GET', `/api/admin/sales/${sale._id}`);
+    expect(status).toBe(200);
+    const { sale: now, events } = body as unknown as SaleDetail;
+    expect(now).toMatchObject({ planName: 'Alarma Hogar', status: 'cancelled' });
+    expect(
+      events.map(({ kind, actorName, fieldLabel, from, to, reason }) => [
+        kind,
+        actorName,
+        fieldLabel,
+        from,
+        to,
+        reason,
+      ]),
+    ).toEqual([
+      ['registered', 'Ana', null, null, 'pending', null],
+      ['edited', 'Ana', 'Plan', 'Alarma Esencial', 'Alarma Hogar', null],
+      ['edited', 'Ana', 'Precio', '24900', '34900', null],
+      ['edited', 'Ana', 'Comisión', '2490', '3490', null],
+      ['edited', 'Ana', 'Teléfono del cliente', '341 555-1234', '341 555-9999', null],
+      ['status_changed', 'Administrador', 'Estado', 'pending', 'cancelled', 'Se mudó'],
+    ]);
+    expect(events.map(({ at }) => at)).toEqual([
+      sale.createdAt,
+      ...Array(5).fill('2026-03-10T15:00:01.000Z'),
+    ]);
+  });
+
+  test('has a label for every field that a change can touch', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await seller.caller.sales.register(saleInput());
+    const customerInfo = {
+      name: 'Otro',
+      email: 'otro@example.com',
+      phone: '1',
+      dni: '2',
+      address: { street: 'A', number: '3', city: 'B', province: 'C', postalCode: '4' },
+    };
+    await seller.caller.sales.edit({ id: sale._id, description: 'Otra', customerInfo, planId: '3' });
+    await admin.caller.admin.changeSaleStatus({ id: sale._id, status: 'installed' });
+    const { events } = await admin.caller.admin.saleDetail({ id: sale._id });
+    const touched = events.map(({ field }) => field).filter((field) => field !== null);
+    expect([...touched, 'customerInfo.dniPhoto'].toSorted()).toEqual(
+      Object.keys(SALE_FIELD_LABELS).toSorted(),
+    );
+  });
+
+  test.for([
+    ['status', 'pending_appointment', 'Pendiente de Turno'],
+    [null, 'pending', 'Pendiente'],
+    ['planPrice', '24900.5', '$\u00a024.900,50'],
+    ['customerInfo.dniPhoto', null, 'Sin foto'],
+    ['customerInfo.dniPhoto', 'photo', 'Con foto'],
+    ['customerInfo.name', 'Ana', 'Ana'],
+  ] as const)('a value of %s reads as a person writes it', ([field, value, text]) => {
+    expect(saleEventText(field, value)).toBe(text);
+  });
+
+  test('of an unknown sale is a 404', async ({ app }) => {
+    expect((await (await app.admin()).rest('GET', '/api/admin/sales/99')).status).toBe(404);
+  });
+});
