@@ -1,0 +1,137 @@
+import { describe, expect } from 'vitest';
+import { SALE_STATUSES, type EditSaleInput, type SaleView } from '../../../shared/sales.ts';
+import { saleInput, test, type Person } from '../../testing/testApp.ts';
+
+const doors = [
+  ['REST', (by: Person, { id, ...body }: Partial<EditSaleInput>) => by.rest('PUT', `/api/sales/${id}`, body)],
+  ['tRPC', (by: Person, input: Partial<EditSaleInput>) => by.rpc('sales.edit', input)],
+] as const;
+
+const OTHER_CUSTOMER = {
+  name: 'José Díaz',
+  email: 'jose@example.com',
+  phone: '341 555-9999',
+  dni: '20999888',
+  address: { street: 'Belgrano', number: '5', city: 'Funes', province: 'Santa Fe', postalCode: 'S2132' },
+};
+
+describe.for(doors)('editing a sale through %s', ([, edit]) => {
+  const edited = async (by: Person, input: Partial<EditSaleInput>) => {
+    const { status, body } = await edit(by, input);
+    expect(status).toBe(200);
+    return (body.sale ?? body.data) as SaleView;
+  };
+
+  test('what is left out stays as it is', async ({ app }) => {
+    const seller = await app.seller();
+    const sale = await seller.caller.sales.register(saleInput());
+    app.clock.nowMs += 1000;
+    const after = await edited(seller, { id: sale._id, description: 'Alarma para local' });
+    expect(after).toEqual({
+      ...sale,
+      description: 'Alarma para local',
+      updatedAt: '2026-03-10T15:00:01.000Z',
+    });
+    expect(await seller.caller.sales.get({ id: sale._id })).toEqual(after);
+  });
+
+  test('all customer data can be replaced', async ({ app }) => {
+    const seller = await app.seller();
+    const sale = await seller.caller.sales.register(saleInput());
+    const { customerInfo } = await edited(seller, { id: sale._id, customerInfo: OTHER_CUSTOMER });
+    expect(customerInfo).toMatchObject({
+      ...OTHER_CUSTOMER,
+      address: { ...OTHER_CUSTOMER.address, state: 'Santa Fe', zipCode: 'S2132' },
+    });
+  });
+
+  test('another plan brings its current price, at the rate frozen in the sale', async ({ app }) => {
+    const seller = await app.seller();
+    const sale = await seller.caller.sales.register(saleInput({ planId: '1' }));
+    app.query('UPDATE users SET rate_bp = 5000 WHERE id = ?', seller.user.id);
+    app.query('UPDATE plans SET price_cents = 3333 WHERE id = 2');
+    const after = await edited(seller, { id: sale._id, planId: '2' });
+    expect(after).toMatchObject({
+      planId: '2',
+      planName: 'Alarma Hogar',
+      planPrice: 33.33,
+      amount: 33.33,
+      commission: 3.33,
+    });
+  });
+
+  test('naming the same plan never refreshes the price, even if that plan is gone', async ({ app }) => {
+    const seller = await app.seller();
+    const sale = await seller.caller.sales.register(saleInput());
+    app.query(`UPDATE plans SET price_cents = 1, name = 'Otro', deleted_at = 1 WHERE id = 1`);
+    expect(await edited(seller, { ...saleInput(), id: sale._id })).toEqual(sale);
+  });
+
+  test('a plan that is unknown or gone is a 404 and nothing of the edit is kept', async ({ app }) => {
+    const seller = await app.seller();
+    const sale = await seller.caller.sales.register(saleInput());
+    app.query('UPDATE plans SET is_active = 0 WHERE id = 2');
+    app.query('UPDATE plans SET deleted_at = 1 WHERE id = 3');
+    for (const planId of ['2', '3', '99']) {
+      expect((await edit(seller, { id: sale._id, planId, description: 'Otra' })).status).toBe(404);
+    }
+    expect(await seller.caller.sales.get({ id: sale._id })).toEqual(sale);
+  });
+
+  test.for(SALE_STATUSES)(
+    'the owner of a sale that is %s may or may not, an administrator may',
+    async (status, { app }) => {
+      const [seller, admin] = await Promise.all([app.seller(), app.admin()]);
+      const { _id: id } = await seller.caller.sales.register(saleInput());
+      app.query('UPDATE sales SET status = ? WHERE id = ?', status, id);
+      const allowed = ['pending', 'pending_appointment', 'appointed'].includes(status);
+      const { status: answer, body } = await edit(seller, { id, description: 'Otra' });
+      expect(answer).toBe(allowed ? 200 : 409);
+      expect(body.error === undefined).toBe(allowed);
+      expect(await edited(admin, { id, description: 'De administración' })).toMatchObject({
+        description: 'De administración',
+        sellerId: seller.user.id,
+        status,
+      });
+    },
+  );
+
+  test('the same rules as for a new sale hold for what is sent', async ({ app }) => {
+    const seller = await app.seller();
+    const { _id: id } = await seller.caller.sales.register(saleInput());
+    const { status, body } = await edit(seller, {
+      id,
+      description: ' ',
+      customerInfo: { ...OTHER_CUSTOMER, email: 'nada', dni: '' },
+    });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([
+      'El campo Descripción es obligatorio',
+      'El campo Email del cliente debe ser un email válido',
+      'El campo DNI del cliente es obligatorio',
+    ]);
+  });
+
+  test('status, commission and seller are not for editing', async ({ app }) => {
+    const seller = await app.seller();
+    const sale = await seller.caller.sales.register(saleInput());
+    const wishes = {
+      status: 'completed',
+      commission: 1,
+      planPrice: 1,
+      sellerId: '1',
+      sellerName: 'X',
+      createdAt: '',
+    };
+    expect(await edited(seller, { ...wishes, id: sale._id } as Partial<EditSaleInput>)).toEqual(sale);
+  });
+});
+
+test("somebody else's sale stays untouched", async ({ app }) => {
+  const [seller, other] = await Promise.all([app.seller(), app.seller()]);
+  const sale = await seller.caller.sales.register(saleInput());
+  const { status, body } = await other.rest('PUT', `/api/sales/${sale._id}`, { description: 'Mía' });
+  expect(status).toBe(404);
+  expect(body.error).toBe('La venta no existe');
+  expect(await seller.caller.sales.get({ id: sale._id })).toEqual(sale);
+});
