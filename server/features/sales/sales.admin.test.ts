@@ -19,6 +19,9 @@ async function sellForSixDays(app: TestApp, admin: Person) {
   return { ana, bea };
 }
 
+/** All sales here are made at noon: the day is the same in Argentina and in UTC. */
+const dayOf = (sale: SaleView) => sale.createdAt.slice(0, 10);
+
 async function listed(admin: Person, query: string) {
   const { status, body } = await admin.rest('GET', `/api/admin/sales?${query}`);
   expect(status).toBe(200);
@@ -51,7 +54,6 @@ describe("the list of everybody's sales", () => {
     const { ana, bea } = await sellForSixDays(app, admin);
     const all = (await listed(admin, 'limit=1000')).sales;
     expect(all).toHaveLength(9);
-    const dayOf = (sale: SaleView) => sale.createdAt.slice(0, 10);
 
     for (const sellerId of [undefined, ana.user.id, bea.user.id, '999']) {
       for (const status of [undefined, ...SALE_STATUSES]) {
@@ -100,12 +102,12 @@ describe("the list of everybody's sales", () => {
   });
 });
 
-describe('changing the status', () => {
-  const change = (admin: Person, sale: SaleView, body: object) =>
-    admin.rest('PUT', `/api/admin/sales/${sale._id}/status`, body);
-  const history = async (admin: Person, sale: SaleView) =>
-    (await admin.caller.admin.saleDetail({ id: sale._id })).events.map(({ from, to }) => [from, to]);
+const change = (admin: Person, sale: SaleView, body: object) =>
+  admin.rest('PUT', `/api/admin/sales/${sale._id}/status`, body);
+const history = async (admin: Person, sale: SaleView) =>
+  (await admin.caller.admin.saleDetail({ id: sale._id })).events.map(({ from, to }) => [from, to]);
 
+describe('changing the status', () => {
   test('any of the six goes to any other, each change recorded', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const sale = await seller.caller.sales.register(saleInput());
