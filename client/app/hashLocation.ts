@@ -3,7 +3,14 @@ import { useSyncExternalStore } from 'react';
 // wouter's own hash location takes `#/login?expired=1` for a path that no route has, and `#precios` for `/precios`.
 
 /** The landing's sections; as a hash they open the landing there instead of naming a route. */
-export const LANDING_SECTIONS = ['inicio', 'caracteristicas', 'precios', 'testimonios'] as const;
+export const LANDING_SECTIONS = [
+  'inicio',
+  'caracteristicas',
+  'como-funciona',
+  'precios',
+  'testimonios',
+  'preguntas',
+] as const;
 
 interface HashLocation {
   path: string;
