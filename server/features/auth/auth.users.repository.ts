@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm';
 import type { Role } from '../../../shared/auth.ts';
 import { EDITABLE_STATUSES } from '../../../shared/sales.ts';
+import { folded, foldText } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sellerMonthTotals, sellerTotals, users } from '../../db/schema.ts';
 import { userWithTotals, type UserWithTotals } from './auth.repository.ts';
 
-/** Which accounts: a folded part of name, email, phone or location ('' for any), and perhaps a role. */
+/** Which accounts: a part of name, email, phone or location ('' for any), and perhaps a role. */
 export interface UserSelection {
   search: string;
   role: Role | undefined;
@@ -14,23 +15,7 @@ export interface UserSelection {
 
 const { placeholder } = sql;
 
-// SQLite folds case for ASCII alone. Spanish needs these as well, and there are too few users to index for it.
-const LETTERS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
-
-/** Text without case and Spanish accents. */
-export function foldText(text: string): string {
-  return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
-}
-
-function folded(text: SQL, letters = LETTERS): SQL {
-  return Object.entries(letters).reduce(
-    (inner, [accented, plain]) =>
-      sql`replace(replace(${inner}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)}),
-        ${sql.raw(`'${accented.toUpperCase()}'`)}, ${sql.raw(`'${plain}'`)})`,
-    sql`lower(${text})`,
-  );
-}
-
+// There are too few users to index for it.
 const searchedText = folded(
   sql`${users.name} || char(10) || ${users.email} || char(10) || ${users.phone} || char(10) || ${users.location}`,
 );
@@ -57,7 +42,7 @@ const pageBy = (...order: SQL[]) =>
 const pages = {
   newest: pageBy(desc(users.createdAtMs)),
   // Ñ comes after all other words with N.
-  name: pageBy(asc(folded(sql`${users.name}`, { ...LETTERS, ñ: 'n~' }))),
+  name: pageBy(asc(folded(sql`${users.name}`, { ñ: 'n~' }))),
   sales: pageBy(sql`coalesce(${sellerTotals.amountCents}, 0) desc`),
 };
 
@@ -69,14 +54,14 @@ export function listUsers(
   limit: number,
   offset: number,
 ): UserWithTotals[] {
-  return pages[order](db).all({ search, role: role ?? null, limit, offset });
+  return pages[order](db).all({ search: foldText(search), role: role ?? null, limit, offset });
 }
 
 const selectedCount = prepared((db) => db.select({ count: count() }).from(users).where(selected).prepare());
 
 /** Number of accounts in the selection. */
 export function countUsers(db: Db, { search, role }: UserSelection): number {
-  return selectedCount(db).get({ search, role: role ?? null })?.count ?? 0;
+  return selectedCount(db).get({ search: foldText(search), role: role ?? null })?.count ?? 0;
 }
 
 const sellers = prepared((db) =>

@@ -11,14 +11,13 @@ import {
   countOtherAdministrators,
   countSellers,
   countUsers,
-  foldText,
   listUsers,
 } from './auth.users.repository.ts';
 import { toManagedUserView } from './auth.view.ts';
 
 /** A page of all accounts that are not deleted, sellers and administrators, with what they sold and have open. */
 export function listManagedUsers(app: App, input: ListUsersInput): UserPage {
-  const selection = { search: foldText(input.search), role: input.role };
+  const selection = { search: input.search, role: input.role };
   const offset = (input.page - 1) * input.limit;
   return app.snapshot(() => {
     const total = countUsers(app.db, selection);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../../shared/auth.ts';
+import { folded, foldText } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { chatRooms, users } from '../../db/schema.ts';
@@ -72,23 +73,11 @@ export function updateLastMessageId(db: Db, id: number, lastMessageId: number): 
   db.update(chatRooms).set({ lastMessageId }).where(eq(chatRooms.id, id)).run();
 }
 
-const ACCENTED = Object.entries({ áÁ: 'a', éÉ: 'e', íÍ: 'i', óÓ: 'o', úÚüÜ: 'u', ñÑ: 'n' }).flatMap(
-  ([accented, plain]) => Array.from(accented, (letter) => [letter, plain] as const),
-);
-
-// SQLite's own lower() knows ASCII alone.
-const plainName = ACCENTED.reduce(
-  (name, [letter, plain]) => sql`replace(${name}, ${sql.raw(`'${letter}'`)}, ${sql.raw(`'${plain}'`)})`,
-  sql`lower(${users.name})`,
-);
-
-/** Without accents and in lower case, as names are compared in a search. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 const privateRooms = eq(chatRooms.kind, 'private');
-const privateRoomsNamed = and(privateRooms, sql`instr(${plainName}, ${placeholder('name')}) > 0`);
+const privateRoomsNamed = and(
+  privateRooms,
+  sql`instr(${folded(sql`${users.name}`)}, ${placeholder('name')}) > 0`,
+);
 
 const pageOf = (where: typeof privateRoomsNamed) =>
   prepared((db) =>
@@ -116,12 +105,12 @@ const total = { any: countOf(privateRooms), named: countOf(privateRoomsNamed) };
 export function listPrivateRooms(db: Db, search: string, limit: number, offset: number): Room[] {
   return search === ''
     ? page.any(db).all({ limit, offset })
-    : page.named(db).all({ name: plainText(search), limit, offset });
+    : page.named(db).all({ name: foldText(search), limit, offset });
 }
 
 /** Number of private rooms whose seller's name contains `search`. */
 export function countPrivateRooms(db: Db, search: string): number {
-  const found = search === '' ? total.any(db).get() : total.named(db).get({ name: plainText(search) });
+  const found = search === '' ? total.any(db).get() : total.named(db).get({ name: foldText(search) });
   return found?.count ?? 0;
 }
 
