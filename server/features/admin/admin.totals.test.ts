@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
 import { SALE_STATUSES } from '../../../shared/sales.ts';
@@ -40,13 +40,14 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
+const pick = <T>(list: T[], index: number) => list[index % list.length] as T;
+
 /** People, plans and sales to act on, deleted ones included: what is refused must move no total either. */
 async function createMarket(app: TestApp) {
   const admin = requireUser(app.app, (await app.admin()).user.id);
   const sellers = [(await app.seller()).user.id, (await app.seller()).user.id];
   const plans = ['1', '2', '3'];
   const sales: { id: string; sellerId: string }[] = [];
-  const pick = <T>(list: T[], index: number) => list[index % list.length] as T;
   const planFields = (value: number) => ({
     name: `Plan ${plans.length} ${value}`,
     description: 'Otro',
@@ -115,10 +116,9 @@ const kept: [table: string, recount: string][] = [
 function differences(app: TestApp) {
   return kept.flatMap(([table, recount]) => {
     const rows = `SELECT * FROM ${table} WHERE count <> 0 OR amount_cents <> 0 OR commission_cents <> 0`;
-    return [
-      ...app.query(`SELECT '${table}' AS kept, * FROM (${rows} EXCEPT ${recount})`),
-      ...app.query(`SELECT '${table}' AS missing, * FROM (${recount} EXCEPT ${rows})`),
-    ];
+    return app
+      .query(`SELECT '${table}' AS kept, * FROM (${rows} EXCEPT ${recount})`)
+      .concat(app.query(`SELECT '${table}' AS missing, * FROM (${recount} EXCEPT ${rows})`));
   });
 }
 
