@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
+import { requiredMessage, typeMessage } from './text.ts';
 
 export const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 
@@ -54,6 +55,29 @@ function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+const LOCAL_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?$/;
+
+/** A moment as it travels: ISO 8601 with its zone, or without one, which means Argentine time (a bare day: its beginning). */
+export function instantField(label: string) {
+  return z
+    .string({ error: typeMessage(label, 'una fecha y hora') })
+    .min(1, { error: requiredMessage(label), abort: true })
+    .refine((value) => parseInstant(value) !== undefined, {
+      error: `El campo ${label} debe ser una fecha y hora AAAA-MM-DDTHH:mm`,
+    });
+}
+
+/** The text of an `instantField` → ms since the epoch; undefined when it is none. */
+export function parseInstant(value: string): number | undefined {
+  const [, day, hours = '0', minutes = '0', seconds = '0'] = LOCAL_INSTANT.exec(value) ?? [];
+  if (day !== undefined) {
+    if (!isCalendarDay(day)) return undefined;
+    const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+    return new TZDate(year, month - 1, date, +hours, +minutes, +seconds, TIME_ZONE).getTime();
+  }
+  return z.iso.datetime({ offset: true }).safeParse(value).success ? Date.parse(value) : undefined;
 }
 
 const dateFormat = new Intl.DateTimeFormat('es-AR', {

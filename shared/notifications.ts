@@ -1,11 +1,179 @@
+import { z } from 'zod';
+import { instantField } from './dates.ts';
+import { MAX_LIMIT, pageInput, paginationView } from './pagination.ts';
+import { flagField, idField, optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+
 export const NOTIFICATION_TYPES = ['info', 'meeting', 'document', 'announcement', 'training'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const NOTIFICATION_TYPE_LABELS: Record<NotificationType, string> = {
+  info: 'Información',
+  meeting: 'Reunión',
+  document: 'Documento',
+  announcement: 'Anuncio',
+  training: 'Capacitación',
+};
 
 export const NOTIFICATION_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number];
+export const NOTIFICATION_PRIORITY_LABELS: Record<NotificationPriority, string> = {
+  low: 'Baja',
+  medium: 'Media',
+  high: 'Alta',
+  urgent: 'Urgente',
+};
 
 export const RECIPIENT_TYPES = ['all', 'specific'] as const;
-export type RecipientType = (typeof RECIPIENT_TYPES)[number];
 
 export const MEETING_PLATFORMS = ['zoom', 'google-meet', 'teams', 'other'] as const;
 export type MeetingPlatform = (typeof MEETING_PLATFORMS)[number];
+export const MEETING_PLATFORM_LABELS: Record<MeetingPlatform, string> = {
+  zoom: 'Zoom',
+  'google-meet': 'Google Meet',
+  teams: 'Teams',
+  other: 'Otra',
+};
+
+export const MEETING_MINUTES = { min: 15, max: 480, default: 60 } as const;
+
+export const MAX_ATTACHMENTS = 10;
+export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png', 'gif'] as const;
+
+function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+  return z.enum(values, { error: typeMessage(label, `uno de: ${values.join(', ')}`) });
+}
+
+const minutesMessage = `El campo Duración debe ser un número entero entre ${MEETING_MINUTES.min} y ${MEETING_MINUTES.max} minutos`;
+
+function isBlankOrWebAddress(value: string): boolean {
+  return value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
+}
+
+const meetingFields = z.object(
+  {
+    date: instantField('Fecha de la reunión'),
+    platform: oneOf('Plataforma', MEETING_PLATFORMS).default('zoom'),
+    duration: z
+      .number({ error: minutesMessage })
+      .int(minutesMessage)
+      .min(MEETING_MINUTES.min, minutesMessage)
+      .max(MEETING_MINUTES.max, minutesMessage)
+      .default(MEETING_MINUTES.default),
+    link: optionalText('Enlace', { max: TEXT_LIMITS.description })
+      .refine(isBlankOrWebAddress, 'El campo Enlace debe ser una dirección web (https://…)')
+      .default(''),
+  },
+  { error: typeMessage('Reunión', 'un objeto con fecha, plataforma, duración y enlace') },
+);
+
+/** A form that was never filled in says nothing about a meeting. */
+function isBlankMeeting(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  const { date, link } = value as { date?: unknown; link?: unknown };
+  return !date && !link;
+}
+
+const common = {
+  title: requiredText('Título'),
+  message: requiredText('Mensaje', { max: TEXT_LIMITS.message, multiline: true }),
+  priority: oneOf('Prioridad', NOTIFICATION_PRIORITIES).default('medium'),
+  recipientType: oneOf('Destinatarios', RECIPIENT_TYPES).default('all'),
+  recipients: z
+    .array(idField('Destinatarios'), { error: 'El campo Destinatarios debe ser una lista de usuarios' })
+    .max(10_000, 'El campo Destinatarios admite hasta 10.000 usuarios')
+    .default([]),
+};
+
+/** What an administrator sends, attachments apart (spec §3, §5, §9). */
+export const sendNotificationInput = z
+  .object({
+    ...common,
+    type: oneOf('Tipo', NOTIFICATION_TYPES).default('info'),
+    meetingInfo: z.preprocess<
+      unknown,
+      z.ZodOptional<typeof meetingFields>,
+      z.input<typeof meetingFields> | undefined
+    >((value) => (isBlankMeeting(value) ? undefined : value), meetingFields.optional()),
+  })
+  .refine(({ type, meetingInfo }) => type !== 'meeting' || meetingInfo !== undefined, {
+    error: 'El campo Fecha de la reunión es obligatorio',
+    path: ['meetingInfo', 'date'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(({ recipientType, recipients }) => recipientType !== 'specific' || recipients.length > 0, {
+    error: 'El campo Destinatarios necesita al menos un usuario',
+    path: ['recipients'],
+  });
+export type SendNotificationInput = z.infer<typeof sendNotificationInput>;
+
+export const listNotificationsInput = z.object({
+  unreadOnly: flagField('unreadOnly').default(false),
+  page: pageInput.shape.page,
+  limit: pageInput.shape.limit.removeDefault().default(MAX_LIMIT),
+});
+export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
+
+export const notificationIdInput = z.object({ id: idField('id') });
+
+const meetingView = z.object({
+  date: z.iso.datetime(),
+  platform: z.enum(MEETING_PLATFORMS),
+  /** Minutes. */
+  duration: z.number(),
+  link: z.string(),
+});
+
+export const attachmentView = z.object({
+  _id: z.string(),
+  /** Signed, expiring path on this server. */
+  url: z.string(),
+  originalName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+});
+export type AttachmentView = z.infer<typeof attachmentView>;
+
+const notificationFields = z.object({
+  _id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  priority: z.enum(NOTIFICATION_PRIORITIES),
+  createdAt: z.iso.datetime(),
+  meetingInfo: meetingView.nullable(),
+  attachments: z.array(attachmentView),
+});
+
+/** A notification as somebody receives it. */
+export const notificationView = notificationFields.extend({
+  userRecipient: z.object({ read: z.boolean(), readAt: z.iso.datetime().nullable() }),
+});
+export type NotificationView = z.infer<typeof notificationView>;
+
+export const notificationPageView = z.object({
+  notifications: z.array(notificationView),
+  pagination: paginationView,
+});
+export type NotificationPage = z.infer<typeof notificationPageView>;
+
+/** A notification as the administration follows it. */
+export const sentNotificationView = notificationFields.extend({
+  recipientType: z.enum(RECIPIENT_TYPES),
+  senderName: z.string(),
+  readCount: z.number(),
+  recipientCount: z.number(),
+});
+export type SentNotificationView = z.infer<typeof sentNotificationView>;
+
+export const sentPageView = z.object({
+  notifications: z.array(sentNotificationView),
+  pagination: paginationView,
+});
+export type SentPage = z.infer<typeof sentPageView>;
+
+/** Who has not read a notification yet: the first names in alphabetical order. */
+export const missingReadersView = z.object({
+  people: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
+export type MissingReaders = z.infer<typeof missingReadersView>;

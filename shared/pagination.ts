@@ -20,6 +20,8 @@ export const pageInput = z.object({
   limit: wholeNumber('limit', MAX_LIMIT).default(HISTORY_PAGE_SIZE),
 });
 
+export type PageInput = z.infer<typeof pageInput>;
+
 export const paginationView = z.object({
   currentPage: z.number(),
   totalPages: z.number(),

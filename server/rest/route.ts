@@ -42,3 +42,9 @@ export function queryNumber(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : Number.NaN;
 }
+
+/** A query-string flag: anything but `true` and `false` is left for the procedure to refuse by name. */
+export function queryFlag(value: unknown): boolean | undefined {
+  if (value === 'true') return true;
+  return value === 'false' ? false : (value as undefined);
+}

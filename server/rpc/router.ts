@@ -2,6 +2,7 @@ import { adminRouter } from '../features/admin/admin.router.ts';
 import { authRouter } from '../features/auth/auth.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
 import { chatRouter } from '../features/chat/chat.router.ts';
+import { notificationsRouter } from '../features/notifications/notifications.router.ts';
 import { plansRouter } from '../features/plans/plans.router.ts';
 import { salesRouter } from '../features/sales/sales.router.ts';
 import { createCallerFactory, router } from './procedures.ts';
@@ -12,6 +13,7 @@ export const appRouter = router({
   auth: authRouter,
   chat: chatRouter,
   content: contentRouter,
+  notifications: notificationsRouter,
   plans: plansRouter,
   sales: salesRouter,
 });

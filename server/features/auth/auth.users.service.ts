@@ -63,10 +63,15 @@ export function deleteUser(app: App, admin: SignedInUser, userId: string): void 
   });
 }
 
+/** The account with this id, if there is one that is not deleted. */
+export function findAccount(app: App, userId: string): UserWithTotals | undefined {
+  const id = parseId(userId);
+  return id === undefined ? undefined : findUser(app.db, id);
+}
+
 /** The account with this id; 404 when there is none or it is deleted. */
 export function requireUser(app: App, userId: string): UserWithTotals {
-  const id = parseId(userId);
-  const user = id === undefined ? undefined : findUser(app.db, id);
+  const user = findAccount(app, userId);
   if (!user) throw new AppError('NOT_FOUND', 'El usuario no existe');
   return user;
 }

@@ -4,6 +4,7 @@ import { authCalls } from './auth.ts';
 import type { Call, CallerRole, World } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
+import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 
@@ -13,6 +14,7 @@ export const calls: Record<string, Call> = {
   ...authCalls,
   ...chatCalls,
   ...contentCalls,
+  ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,
 };

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import sharp from 'sharp';
+import { ATTACHMENT_EXTENSIONS } from '../../../shared/notifications.ts';
+import { sniffType } from '../../files/images.ts';
+import type { ReceivedFile } from '../../files/multipart.ts';
+
+type Extension = (typeof ATTACHMENT_EXTENSIONS)[number];
+
+/** A file that came with a notification, and what it turned out to be. */
+export interface CheckedUpload extends ReceivedFile {
+  extension: Extension;
+  contentType: string;
+}
+
+/** Extension → the content type under which it is served; the first bytes must tell one of `sniffed`. */
+const TYPES: Record<Extension, { contentType: string; sniffed: (string | undefined)[] }> = {
+  pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
+  doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'] },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    sniffed: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  },
+  txt: { contentType: 'text/plain; charset=utf-8', sniffed: [undefined] },
+  jpg: { contentType: 'image/jpeg', sniffed: ['image/jpeg'] },
+  jpeg: { contentType: 'image/jpeg', sniffed: ['image/jpeg'] },
+  png: { contentType: 'image/png', sniffed: ['image/png', 'image/apng'] },
+  gif: { contentType: 'image/gif', sniffed: ['image/gif'] },
+};
+
+// The directory of an OLE document names its streams in UTF-16; only Word's has this one.
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+
+/** Says what an upload is, or in a Spanish sentence why it is refused: extension not allowed, empty, or content of another kind. */
+export async function checkUpload(upload: ReceivedFile): Promise<CheckedUpload | string> {
+  const { originalName, temporaryPath: path, sizeBytes } = upload;
+  const extension = extname(originalName).slice(1).toLowerCase();
+  if (!isAllowed(extension)) {
+    return `El archivo "${originalName}" no es de un tipo permitido (${ATTACHMENT_EXTENSIONS.join(', ')})`;
+  }
+  if (sizeBytes === 0) return `El archivo "${originalName}" está vacío`;
+  const { contentType, sniffed } = TYPES[extension];
+  if (!sniffed.includes(await sniffType(path)) || !(await holdsItsKind(path, extension))) {
+    return `El contenido del archivo "${originalName}" no corresponde a su extensión .${extension}`;
+  }
+  return { ...upload, extension, contentType };
+}
+
+function isAllowed(extension: string): extension is Extension {
+  return (ATTACHMENT_EXTENSIONS as readonly string[]).includes(extension);
+}
+
+/** Beyond the first bytes: pictures have a header that reads, Word documents their stream, text no binary. */
+async function holdsItsKind(path: string, extension: Extension): Promise<boolean> {
+  switch (extension) {
+    case 'jpg':
+    case 'jpeg':
+    case 'png':
+    case 'gif':
+      return sharp(path)
+        .metadata()
+        .then(({ width }) => width > 0)
+        .catch(() => false);
+    case 'doc':
+      return (await readFile(path)).includes(WORD_STREAM);
+    case 'txt':
+      return isText(await readFile(path));
+    default:
+      return true;
+  }
+}
+
+/** UTF-8, UTF-16 with its mark, or a one-byte encoding; none of them has control characters beside breaks and tabs. */
+function isText(bytes: Buffer): boolean {
+  const marked = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const text = new TextDecoder(marked ? 'utf-16le' : 'latin1').decode(bytes);
+  // eslint-disable-next-line no-control-regex
+  return !/[\u0000-\u0008\u000b\u000e-\u001f]/.test(text);
+}

@@ -1,0 +1,20 @@
+import { createEvent } from 'ics';
+import type { NotificationView } from '../../../shared/notifications.ts';
+
+/** A notification's meeting → the text of an .ics file that calendars read. */
+export function meetingCalendar({ _id, title, message, meetingInfo }: NotificationView): string {
+  if (!meetingInfo) throw new Error(`notification ${_id} has no meeting`);
+  const { error, value } = createEvent({
+    uid: `reunion-${_id}@ventas.local`,
+    productId: 'sistema-de-ventas',
+    title,
+    description: message,
+    start: Date.parse(meetingInfo.date),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { minutes: meetingInfo.duration },
+    ...(meetingInfo.link && { url: meetingInfo.link, location: meetingInfo.link }),
+  });
+  if (error ?? !value) throw error ?? new Error('empty calendar');
+  return value;
+}

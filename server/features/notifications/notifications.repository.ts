@@ -1,0 +1,271 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import {
+  files,
+  notificationAttachments,
+  notificationReads,
+  notificationRecipients,
+  notifications,
+  users,
+} from '../../db/schema.ts';
+
+export type Notification = typeof notifications.$inferSelect;
+
+/** Somebody who receives: what was sent to everybody before `sinceMs`, when they joined, counts as read. */
+export interface Reader {
+  userId: number;
+  sinceMs: number;
+}
+
+const { placeholder } = sql;
+
+const readRow = and(
+  eq(notificationReads.notificationId, notifications.id),
+  eq(notificationReads.userId, placeholder('userId')),
+);
+
+const sentToReader = sql<boolean>`exists (select 1 from ${notificationRecipients}
+  where ${notificationRecipients.userId} = ${placeholder('userId')}
+    and ${notificationRecipients.notificationId} = ${notifications.id})`;
+
+const visible = or(eq(notifications.recipientType, 'all'), sentToReader);
+const unread = and(
+  visible,
+  isNull(notificationReads.readAtMs),
+  gte(notifications.createdAtMs, placeholder('sinceMs')),
+);
+
+const pageFor = (where: typeof visible) =>
+  prepared((db) =>
+    db
+      .select({ notification: notifications, readAtMs: notificationReads.readAtMs })
+      .from(notifications)
+      .leftJoin(notificationReads, readRow)
+      .where(where)
+      .orderBy(desc(notifications.createdAtMs), desc(notifications.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(),
+  );
+const countFor = (where: typeof visible) =>
+  prepared((db) =>
+    db
+      .select({ count: count() })
+      .from(notifications)
+      .leftJoin(notificationReads, readRow)
+      .where(where)
+      .prepare(),
+  );
+
+const page = { all: pageFor(visible), unread: pageFor(unread) };
+const total = { all: countFor(visible), unread: countFor(unread) };
+
+/** A page of what somebody received, newest first, with the time of reading. */
+export function listReceived(
+  db: Db,
+  reader: Reader,
+  { unreadOnly, limit, offset }: { unreadOnly: boolean; limit: number; offset: number },
+) {
+  return page[unreadOnly ? 'unread' : 'all'](db).all({ ...reader, limit, offset });
+}
+
+/** Number of what somebody received. */
+export function countReceived(db: Db, reader: Reader, unreadOnly: boolean): number {
+  return total[unreadOnly ? 'unread' : 'all'](db).get({ ...reader })?.count ?? 0;
+}
+
+const receivedById = prepared((db) =>
+  db
+    .select({ notification: notifications, readAtMs: notificationReads.readAtMs })
+    .from(notifications)
+    .leftJoin(notificationReads, readRow)
+    .where(and(eq(notifications.id, placeholder('id')), visible))
+    .prepare(),
+);
+
+/** One notification, if it was sent to this reader. */
+export function findReceived(db: Db, reader: Reader, id: number) {
+  return receivedById(db).get({ ...reader, id });
+}
+
+const toAllSince = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(notifications)
+    .where(
+      and(eq(notifications.recipientType, 'all'), gte(notifications.createdAtMs, placeholder('sinceMs'))),
+    )
+    .prepare(),
+);
+const sentTo = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(notificationRecipients)
+    .where(eq(notificationRecipients.userId, placeholder('userId')))
+    .prepare(),
+);
+const readBy = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(notificationReads)
+    .where(eq(notificationReads.userId, placeholder('userId')))
+    .prepare(),
+);
+
+/**
+ * Number of unread notifications: received less read, three counts over covering indexes.
+ * Right because only what counted as unread ever gets a row of reading.
+ */
+export function countUnread(db: Db, { userId, sinceMs }: Reader): number {
+  const received = (toAllSince(db).get({ sinceMs })?.count ?? 0) + (sentTo(db).get({ userId })?.count ?? 0);
+  return received - (readBy(db).get({ userId })?.count ?? 0);
+}
+
+/** Notes the first reading; a later one changes nothing. */
+export function insertRead(db: Db, values: typeof notificationReads.$inferInsert): void {
+  db.insert(notificationReads).values(values).onConflictDoNothing().run();
+}
+
+const unreadIds = prepared((db) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .leftJoin(notificationReads, readRow)
+    .where(unread)
+    .prepare(),
+);
+
+/** Ids of everything somebody has not read. */
+export function listUnreadIds(db: Db, reader: Reader): number[] {
+  return unreadIds(db)
+    .all({ ...reader })
+    .map(({ id }) => id);
+}
+
+/** Stores a notification and returns it. */
+export function insertNotification(db: Db, values: typeof notifications.$inferInsert): Notification {
+  return db.insert(notifications).values(values).returning().get();
+}
+
+const newRecipient = prepared((db) =>
+  db
+    .insert(notificationRecipients)
+    .values({ userId: placeholder('userId'), notificationId: placeholder('notificationId') })
+    .prepare(),
+);
+
+/** Addresses a notification to these users. */
+export function insertRecipients(db: Db, notificationId: number, userIds: number[]): void {
+  for (const userId of userIds) newRecipient(db).run({ userId, notificationId });
+}
+
+/** Hangs a stored file on a notification. */
+export function insertAttachment(db: Db, values: typeof notificationAttachments.$inferInsert): void {
+  db.insert(notificationAttachments).values(values).run();
+}
+
+/** The attachments of these notifications, in the order they were sent. */
+export function listAttachments(db: Db, notificationIds: number[]) {
+  if (notificationIds.length === 0) return [];
+  return db
+    .select({
+      id: notificationAttachments.id,
+      notificationId: notificationAttachments.notificationId,
+      file: files,
+    })
+    .from(notificationAttachments)
+    .innerJoin(files, eq(files.id, notificationAttachments.fileId))
+    .where(inArray(notificationAttachments.notificationId, notificationIds))
+    .orderBy(asc(notificationAttachments.id))
+    .all();
+}
+
+const sentPage = prepared((db) =>
+  db
+    .select({ notification: notifications, senderName: users.name })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.senderId))
+    .orderBy(desc(notifications.createdAtMs), desc(notifications.id))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .prepare(),
+);
+const sentTotal = prepared((db) => db.select({ count: count() }).from(notifications).prepare());
+
+/** A page of everything that was sent, newest first. */
+export function listSent(db: Db, limit: number, offset: number) {
+  return sentPage(db).all({ limit, offset });
+}
+
+/** Number of notifications ever sent. */
+export function countSent(db: Db): number {
+  return sentTotal(db).get()?.count ?? 0;
+}
+
+const readers = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(notificationReads)
+    .innerJoin(users, and(eq(users.id, notificationReads.userId), isNull(users.deletedAtMs)))
+    .where(eq(notificationReads.notificationId, placeholder('id')))
+    .prepare(),
+);
+
+/** Number of accounts, deleted ones left out, that have read a notification. */
+export function countReaders(db: Db, id: number): number {
+  return readers(db).get({ id })?.count ?? 0;
+}
+
+const everybodyThen = and(isNull(users.deletedAtMs), lte(users.createdAtMs, placeholder('atMs')));
+const everybody = prepared((db) => db.select({ count: count() }).from(users).where(everybodyThen).prepare());
+const addressed = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(notificationRecipients)
+    .innerJoin(users, and(eq(users.id, notificationRecipients.userId), isNull(users.deletedAtMs)))
+    .where(eq(notificationRecipients.notificationId, placeholder('id')))
+    .prepare(),
+);
+
+/** Number of accounts, deleted ones left out, that a notification was sent to. */
+export function countRecipients(db: Db, { id, recipientType, createdAtMs: atMs }: Notification): number {
+  const counted = recipientType === 'all' ? everybody(db).get({ atMs }) : addressed(db).get({ id });
+  return counted?.count ?? 0;
+}
+
+/** The first people, by name, who have not read a notification that was sent to them. */
+export function listMissingReaders(
+  db: Db,
+  { id, recipientType, createdAtMs }: Notification,
+  limit: number,
+): { id: number; name: string }[] {
+  const hasRead = db
+    .select({ one: sql`1` })
+    .from(notificationReads)
+    .where(and(eq(notificationReads.notificationId, id), eq(notificationReads.userId, users.id)));
+  const people = { id: users.id, name: users.name };
+  const missing = and(isNull(users.deletedAtMs), lte(users.createdAtMs, createdAtMs), notExists(hasRead));
+  const query =
+    recipientType === 'all'
+      ? db.select(people).from(users).where(missing)
+      : db
+          .select(people)
+          .from(notificationRecipients)
+          .innerJoin(users, eq(users.id, notificationRecipients.userId))
+          .where(and(eq(notificationRecipients.notificationId, id), missing));
+  return query.orderBy(asc(users.name)).limit(limit).all();
+}
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.id, placeholder('id')))
+    .prepare(),
+);
+
+/** One notification. */
+export function findNotification(db: Db, id: number): Notification | undefined {
+  return byId(db).get({ id });
+}

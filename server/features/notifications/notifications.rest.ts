@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  listNotificationsInput,
+  missingReadersView,
+  notificationPageView,
+  notificationView,
+  sentPageView,
+} from '../../../shared/notifications.ts';
+import { pageInput } from '../../../shared/pagination.ts';
+import { queryFlag, queryNumber, restRoute } from '../../rest/route.ts';
+
+export const notificationsRest = [
+  restRoute({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'Las notificaciones recibidas, de la más nueva a la más vieja',
+    access: 'signedIn',
+    query: listNotificationsInput,
+    response: notificationPageView.shape,
+    handle: ({ caller, query }) =>
+      caller.notifications.list({
+        unreadOnly: queryFlag(query.unreadOnly),
+        page: queryNumber(query.page),
+        limit: queryNumber(query.limit),
+      }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/notifications/unread-count',
+    summary: 'Cuántas notificaciones están sin leer',
+    access: 'signedIn',
+    response: { count: z.number() },
+    handle: async ({ caller }) => ({ count: await caller.notifications.unreadCount() }),
+  }),
+  restRoute({
+    method: 'PUT',
+    path: '/notifications/:id/read',
+    summary: 'Marcar una notificación como leída',
+    access: 'signedIn',
+    response: { notification: notificationView },
+    handle: async ({ caller, id }) => ({ notification: await caller.notifications.markAsRead({ id }) }),
+  }),
+  restRoute({
+    method: 'PUT',
+    path: '/notifications/read',
+    summary: 'Marcar todas las notificaciones como leídas',
+    access: 'signedIn',
+    handle: ({ caller }) => caller.notifications.markAllAsRead(),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/admin/notifications',
+    summary: 'Las notificaciones enviadas y cuántos las leyeron',
+    access: 'admin',
+    query: pageInput,
+    response: sentPageView.shape,
+    handle: ({ caller, query }) =>
+      caller.notifications.sent({ page: queryNumber(query.page), limit: queryNumber(query.limit) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/admin/notifications/:id/missing',
+    summary: 'Quiénes no leyeron todavía una notificación',
+    access: 'admin',
+    response: missingReadersView.shape,
+    handle: ({ caller, id }) => caller.notifications.missingReaders({ id }),
+  }),
+];

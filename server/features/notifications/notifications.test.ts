@@ -1,0 +1,236 @@
+import { describe, expect } from 'vitest';
+import { sendNotificationInput, type SentNotificationView } from '../../../shared/notifications.ts';
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { requireSession } from '../auth/auth.service.ts';
+import { sendNotification } from './notifications.service.ts';
+
+/** Sends as this administrator, with defaults where nothing is said. */
+function send(app: TestApp, admin: Person, values: object = {}): Promise<SentNotificationView> {
+  const { user } = requireSession(app.app, admin.token);
+  const input = sendNotificationInput.parse({ title: 'Novedades', message: 'Hay plan nuevo', ...values });
+  return sendNotification(app.app, user, input, []);
+}
+
+const titles = (page: { notifications: { title: string }[] }) => page.notifications.map(({ title }) => title);
+
+describe('who sees what', () => {
+  test('what is sent to all reaches everybody, what is sent to some reaches nobody else', async ({ app }) => {
+    const admin = await app.admin();
+    const ana = await app.seller();
+    const bea = await app.seller();
+    await send(app, admin, { title: 'Para todos' });
+    app.clock.nowMs += 1;
+    await send(app, admin, {
+      title: 'Para Ana',
+      recipientType: 'specific',
+      recipients: [ana.user._id, ana.user._id],
+    });
+    expect(titles(await ana.caller.notifications.list({}))).toEqual(['Para Ana', 'Para todos']);
+    expect(titles(await bea.caller.notifications.list({}))).toEqual(['Para todos']);
+    expect(await ana.caller.notifications.unreadCount()).toBe(2);
+    expect(await bea.caller.notifications.unreadCount()).toBe(1);
+    expect(await admin.caller.notifications.unreadCount()).toBe(1);
+  });
+
+  test('somebody who joins later sees what was sent to all, as read', async ({ app }) => {
+    const admin = await app.admin();
+    await send(app, admin);
+    app.clock.nowMs += 1;
+    const late = await app.seller();
+    const { notifications } = await late.caller.notifications.list({});
+    expect(notifications.map(({ userRecipient }) => userRecipient)).toEqual([{ read: true, readAt: null }]);
+    expect(await late.caller.notifications.unreadCount()).toBe(0);
+    expect(titles(await late.caller.notifications.list({ unreadOnly: true }))).toEqual([]);
+    await late.caller.notifications.markAsRead({ id: notifications[0]?._id ?? '' });
+    expect(await late.caller.notifications.unreadCount()).toBe(0);
+  });
+
+  test('unknown and foreign notifications are the same 404', async ({ app }) => {
+    const admin = await app.admin();
+    const ana = await app.seller();
+    const bea = await app.seller();
+    const sent = await send(app, admin, { recipientType: 'specific', recipients: [ana.user._id] });
+    const foreign = await bea.rest('PUT', `/api/notifications/${sent._id}/read`);
+    const unknown = await bea.rest('PUT', '/api/notifications/999/read');
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(unknown.body);
+  });
+});
+
+describe('reading', () => {
+  test('is idempotent and keeps the first time', async ({ app }) => {
+    const admin = await app.admin();
+    const ana = await app.seller();
+    const { _id: id } = await send(app, admin);
+    const first = await ana.caller.notifications.markAsRead({ id });
+    app.clock.nowMs += 60_000;
+    const second = await ana.caller.notifications.markAsRead({ id });
+    expect(second.userRecipient).toEqual(first.userRecipient);
+    expect(first.userRecipient).toEqual({ read: true, readAt: '2026-03-10T15:00:00.000Z' });
+    expect(await ana.caller.notifications.unreadCount()).toBe(0);
+  });
+
+  test('all at once leaves nothing unread and what was read before untouched', async ({ app }) => {
+    const admin = await app.admin();
+    const ana = await app.seller();
+    const { _id: id } = await send(app, admin);
+    await send(app, admin, { recipientType: 'specific', recipients: [ana.user._id] });
+    await send(app, admin);
+    await ana.caller.notifications.markAsRead({ id });
+    app.clock.nowMs += 60_000;
+    await ana.caller.notifications.markAllAsRead();
+    expect(await ana.caller.notifications.unreadCount()).toBe(0);
+    const { notifications } = await ana.caller.notifications.list({});
+    const times = notifications.map(({ userRecipient }) => userRecipient.readAt);
+    expect(times).toEqual([
+      '2026-03-10T15:01:00.000Z',
+      '2026-03-10T15:01:00.000Z',
+      '2026-03-10T15:00:00.000Z',
+    ]);
+  });
+
+  test('is followed by the administration: read by N of M, and who is missing', async ({ app }) => {
+    const admin = await app.admin();
+    const ana = await app.seller({ name: 'Ana' });
+    const bea = await app.seller({ name: 'Bea' });
+    const gone = await app.seller({ name: 'Se fue' });
+    const { _id: id } = await send(app, admin, {
+      recipientType: 'specific',
+      recipients: [ana.user._id, bea.user._id, gone.user._id],
+    });
+    await ana.caller.notifications.markAsRead({ id });
+    await admin.caller.admin.deleteUser({ id: gone.user._id });
+    const [sent] = (await admin.caller.notifications.sent({})).notifications;
+    expect(sent).toMatchObject({ readCount: 1, recipientCount: 2, senderName: 'Administrador' });
+    expect((await admin.caller.notifications.missingReaders({ id })).people).toEqual([
+      { _id: bea.user._id, name: 'Bea' },
+    ]);
+  });
+
+  test('what went to all is missing at those who were there then', async ({ app }) => {
+    const admin = await app.admin();
+    const ana = await app.seller({ name: 'Ana' });
+    const { _id: id } = await send(app, admin);
+    app.clock.nowMs += 1;
+    await app.seller({ name: 'Más tarde' });
+    await ana.caller.notifications.markAsRead({ id });
+    const [sent] = (await admin.caller.notifications.sent({})).notifications;
+    expect(sent).toMatchObject({ readCount: 1, recipientCount: 2 });
+    const { people } = await admin.caller.notifications.missingReaders({ id });
+    expect(people.map(({ name }) => name)).toEqual(['Administrador']);
+  });
+});
+
+test('sending to all takes no longer with 5,000 sellers, and counts right for each', async ({ app }) => {
+  const admin = await app.admin();
+  const ana = await app.seller();
+  const started = performance.now();
+  await send(app, admin);
+  const alone = performance.now() - started;
+  app.query(`
+    insert into users (email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
+    select 'v' || i || '@example.com', 'V ' || i, '1', 'Rosario', 'seller', 'x', 1000, 1, ${app.clock.nowMs}, 0 from n`);
+  const again = performance.now();
+  await send(app, admin);
+  expect(performance.now() - again).toBeLessThan(Math.max(alone * 10, 50));
+  expect(await ana.caller.notifications.unreadCount()).toBe(2);
+  const [latest] = (await admin.caller.notifications.sent({ limit: 1 })).notifications;
+  expect(latest?.recipientCount).toBe(5002);
+});
+
+test('a meeting goes into a calendar, at its moment in Argentina', async ({ app }) => {
+  const admin = await app.admin();
+  const { _id: id, meetingInfo } = await send(app, admin, {
+    type: 'meeting',
+    meetingInfo: { date: '2026-03-16T18:00', link: 'https://zoom.us/j/123', duration: 90 },
+  });
+  expect(meetingInfo).toEqual({
+    date: '2026-03-16T21:00:00.000Z',
+    platform: 'zoom',
+    duration: 90,
+    link: 'https://zoom.us/j/123',
+  });
+  const calendar = await admin.caller.notifications.calendar({ id });
+  expect(calendar).toContain('DTSTART:20260316T210000Z');
+  expect(calendar).toContain('DURATION:PT90M');
+  const { _id: plain } = await send(app, admin);
+  await expect(admin.caller.notifications.calendar({ id: plain })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+describe('fields', () => {
+  const sentence = (values: object): string[] => {
+    const parsed = sendNotificationInput.safeParse({ title: 'T', message: 'M', ...values });
+    return parsed.error?.issues.map(({ message }) => message) ?? [];
+  };
+  const meeting = (values: object) => ({
+    type: 'meeting',
+    meetingInfo: { date: '2026-03-16T18:00', ...values },
+  });
+
+  test.each([
+    [{ title: ' ' }, 'El campo Título es obligatorio'],
+    [{ message: undefined }, 'El campo Mensaje es obligatorio'],
+    [{ title: 'x'.repeat(201) }, 'El campo Título admite hasta 200 caracteres'],
+    [{ message: 'x'.repeat(5001) }, 'El campo Mensaje admite hasta 5000 caracteres'],
+    [{ type: 'otro' }, 'El campo Tipo debe ser uno de: info, meeting, document, announcement, training'],
+    [{ priority: 'max' }, 'El campo Prioridad debe ser uno de: low, medium, high, urgent'],
+    [{ recipientType: 'some' }, 'El campo Destinatarios debe ser uno de: all, specific'],
+    [{ recipientType: 'specific' }, 'El campo Destinatarios necesita al menos un usuario'],
+    [{ recipients: 'todos' }, 'El campo Destinatarios debe ser una lista de usuarios'],
+    [{ type: 'meeting' }, 'El campo Fecha de la reunión es obligatorio'],
+    [{ type: 'meeting', meetingInfo: { date: '', link: '' } }, 'El campo Fecha de la reunión es obligatorio'],
+    [
+      meeting({ date: '2026-02-30T10:00' }),
+      'El campo Fecha de la reunión debe ser una fecha y hora AAAA-MM-DDTHH:mm',
+    ],
+    [meeting({ duration: 14 }), 'El campo Duración debe ser un número entero entre 15 y 480 minutos'],
+    [meeting({ duration: 481 }), 'El campo Duración debe ser un número entero entre 15 y 480 minutos'],
+    [meeting({ duration: 20.5 }), 'El campo Duración debe ser un número entero entre 15 y 480 minutos'],
+    [meeting({ platform: 'fax' }), 'El campo Plataforma debe ser uno de: zoom, google-meet, teams, other'],
+    [meeting({ link: 'javascript:alert(1)' }), 'El campo Enlace debe ser una dirección web (https://…)'],
+    [meeting({ link: 'zoom' }), 'El campo Enlace debe ser una dirección web (https://…)'],
+  ])('%j is refused with "%s"', (values, message) => {
+    expect(sentence(values)).toEqual([message]);
+  });
+
+  test.each([
+    {},
+    { meetingInfo: {} },
+    { meetingInfo: { date: '', link: '', platform: 'zoom', duration: 60 } },
+    { meetingInfo: null },
+    meeting({}),
+    meeting({ duration: 15 }),
+    meeting({ duration: 480 }),
+    meeting({ date: '2026-03-16T21:00:00Z' }),
+  ])('%j is accepted', (values) => {
+    expect(sentence(values)).toEqual([]);
+  });
+
+  test('what is left out takes the defaults', () => {
+    expect(sendNotificationInput.parse({ title: 'T', message: 'M', ...meeting({}) })).toMatchObject({
+      priority: 'medium',
+      recipientType: 'all',
+      meetingInfo: { platform: 'zoom', duration: 60, link: '' },
+    });
+    expect(sendNotificationInput.parse({ title: 'T', message: 'M' }).type).toBe('info');
+  });
+});
+
+test('no list or count walks through rows it does not need', ({ app }) => {
+  const plan = (sql: string) =>
+    app
+      .query(`explain query plan ${sql}`)
+      .map(({ detail }) => String(detail))
+      .join('\n');
+  expect(plan('select count(*) from notifications where recipient_type = 1 and created_at >= 1')).toContain(
+    'COVERING INDEX notifications_to_all',
+  );
+  expect(plan('select count(*) from notification_reads where user_id = 1')).toContain('COVERING INDEX');
+  expect(plan('select count(*) from notification_recipients where user_id = 1')).toContain('COVERING INDEX');
+  expect(plan('select * from notifications order by created_at desc, id desc limit 20')).not.toContain(
+    'TEMP B-TREE',
+  );
+});

@@ -1,0 +1,52 @@
+import type {
+  AttachmentView,
+  NotificationView,
+  SentNotificationView,
+} from '../../../shared/notifications.ts';
+import type { Notification, Reader } from './notifications.repository.ts';
+
+function toFields(notification: Notification, attachments: AttachmentView[]) {
+  const { meetingAtMs, meetingPlatform, meetingMinutes, meetingLink } = notification;
+  return {
+    _id: String(notification.id),
+    title: notification.title,
+    message: notification.message,
+    type: notification.type,
+    priority: notification.priority,
+    createdAt: new Date(notification.createdAtMs).toISOString(),
+    meetingInfo:
+      meetingAtMs === null || meetingPlatform === null || meetingMinutes === null
+        ? null
+        : {
+            date: new Date(meetingAtMs).toISOString(),
+            platform: meetingPlatform,
+            duration: meetingMinutes,
+            link: meetingLink ?? '',
+          },
+    attachments,
+  };
+}
+
+/** A notification as its reader sees it; one sent before they joined counts as read. */
+export function toNotificationView(
+  { notification, readAtMs }: { notification: Notification; readAtMs: number | null },
+  reader: Reader,
+  attachments: AttachmentView[],
+): NotificationView {
+  return {
+    ...toFields(notification, attachments),
+    userRecipient: {
+      read: readAtMs !== null || notification.createdAtMs < reader.sinceMs,
+      readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
+    },
+  };
+}
+
+/** A notification as the administration follows it. */
+export function toSentView(
+  notification: Notification,
+  attachments: AttachmentView[],
+  sent: Pick<SentNotificationView, 'senderName' | 'readCount' | 'recipientCount'>,
+): SentNotificationView {
+  return { ...toFields(notification, attachments), recipientType: notification.recipientType, ...sent };
+}

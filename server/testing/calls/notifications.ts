@@ -1,0 +1,39 @@
+import { sendNotificationInput } from '../../../shared/notifications.ts';
+import { requireSession } from '../../features/auth/auth.service.ts';
+import { sendNotification } from '../../features/notifications/notifications.service.ts';
+import { adminOnly, signedIn, type Answers, type Call, type World } from './call.ts';
+
+const recipientOnly: Answers = { nobody: 401, seller: 'ok', other: 404, admin: 404 };
+
+/** Something sent to `seller` alone. */
+async function sentToSeller({ app, admin, seller }: World): Promise<{ id: string }> {
+  const { user: sender } = requireSession(app.app, admin.token);
+  const input = sendNotificationInput.parse({
+    title: 'Reunión de zona',
+    message: 'Nos vemos el lunes',
+    type: 'meeting',
+    recipientType: 'specific',
+    recipients: [seller.user.id],
+    meetingInfo: { date: '2026-03-16T18:00' },
+  });
+  const { _id: id } = await sendNotification(app.app, sender, input, []);
+  return { id };
+}
+
+export const notificationsCalls: Record<string, Call> = {
+  'notifications.list': { rest: 'GET /notifications', input: () => ({}), answers: signedIn },
+  'notifications.unreadCount': { rest: 'GET /notifications/unread-count', answers: signedIn },
+  'notifications.markAsRead': {
+    rest: 'PUT /notifications/:id/read',
+    input: sentToSeller,
+    answers: recipientOnly,
+  },
+  'notifications.markAllAsRead': { rest: 'PUT /notifications/read', answers: signedIn },
+  'notifications.calendar': { input: sentToSeller, answers: recipientOnly },
+  'notifications.sent': { rest: 'GET /admin/notifications', input: () => ({}), answers: adminOnly },
+  'notifications.missingReaders': {
+    rest: 'GET /admin/notifications/:id/missing',
+    input: sentToSeller,
+    answers: adminOnly,
+  },
+};
