@@ -42,7 +42,10 @@ export function Routes() {
   const [path] = useLocation();
   const { parser } = useRouter();
   // Before the screens' own effects: the landing scrolls to a section afterwards.
-  useLayoutEffect(() => window.scrollTo(0, 0), [path]);
+  useLayoutEffect(() => {
+    // No short form: in newer browsers scrollTo answers a promise, which React would take for a cleanup.
+    window.scrollTo(0, 0);
+  }, [path]);
   const inShell = SHELL_ROUTES.some((route) => matchRoute(parser, route.path, path)[0]);
   return <Suspense fallback={<Loading />}>{inShell ? <ShellRoutes /> : <PublicRoutes />}</Suspense>;
 }
