@@ -4,11 +4,14 @@ import { videoSource, type VideoSource } from '../shared/video.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Database } from './db/open.ts';
+import { answerFailure } from './failure.ts';
 import { createLimits } from './features/auth/auth.limits.ts';
 import { createChatFeed } from './features/chat/chat.feed.ts';
+import { loadFileKey } from './files/files.service.ts';
+import { servePlugin } from './files/servePlugin.ts';
+import { sweepWhileServing } from './files/sweep.ts';
 import { logOptions, type LogStream } from './logging.ts';
 import { restPlugin } from './rest/plugin.ts';
-import { toPublicError } from './rpc/errors.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { clientPlugin } from './static.ts';
 
@@ -34,11 +37,9 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 5000 },
     // A bad URL is refused before any hook or handler runs.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const { status, message } = toPublicError(error);
-      void reply.status(status).send({ success: false, error: message });
-    },
+    frameworkErrors: (error, request, reply: FastifyReply) => void answerFailure(error, request, reply),
   });
+  server.setErrorHandler(answerFailure);
   const app: App = {
     db: database.db,
     transaction: database.transaction,
@@ -48,6 +49,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     log: server.log,
     limits: createLimits(config.RATE_LIMIT),
     chatFeed: createChatFeed({ db: database.db, log: server.log }),
+    fileKey: loadFileKey(database.db),
   };
 
   // Open streams would keep the server from closing.
@@ -73,6 +75,8 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   await server.register(restPlugin, { prefix: '/api', app });
   await server.register(rpcPlugin, { app });
+  await server.register(servePlugin, { prefix: '/uploads', app });
+  sweepWhileServing(server, app);
   await server.register(clientPlugin, { clientDir });
   return { server, app };
 }

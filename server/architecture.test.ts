@@ -65,9 +65,16 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['@date-fns/tz', ['shared/dates.ts']],
   ['better-sqlite3', ['server/db/open.ts']],
   ['libsql', ['server/db/open.ts']],
-  ['drizzle-orm', ['server/db/', 'server/features/*/*.repository.ts', 'server/cli/']],
-  ['server/db/schema.ts', ['server/db/', 'server/features/*/*.repository.ts', 'server/cli/']],
+  [
+    'drizzle-orm',
+    ['server/db/', 'server/features/*/*.repository.ts', 'server/files/*.repository.ts', 'server/cli/'],
+  ],
+  [
+    'server/db/schema.ts',
+    ['server/db/', 'server/features/*/*.repository.ts', 'server/files/*.repository.ts', 'server/cli/'],
+  ],
   ['server/features/*/*.repository.ts', ['server/features/']],
+  ['server/files/*.repository.ts', ['server/files/']],
   ['server/features/*/*.router.ts', ['server/rpc/router.ts']],
   ['server/features/*/*.rest.ts', ['server/rest/plugin.ts']],
   ['@trpc/server', ['server/rpc/', 'server/features/*/*.router.ts', 'client/app/trpc.ts']],
@@ -194,7 +201,8 @@ describe('what a file may be and do', () => {
   test('every feature file of the server carries the name of its layer or of its subject', () => {
     const misplaced = files.filter((file) => {
       const layer = /\.(router|rest|service|repository|view)\.ts$/.exec(file);
-      return layer && !(file.startsWith('server/features/') && basename(file).startsWith(featureOf(file)));
+      const subject = file.startsWith('server/files/') ? 'files' : featureOf(file);
+      return layer && !(file.startsWith('server/f') && basename(file).startsWith(`${subject}.`));
     });
     expect(misplaced).toEqual([]);
   });

@@ -12,4 +12,6 @@ export interface App extends Pick<Database, 'db' | 'transaction' | 'snapshot'> {
   log: FastifyBaseLogger;
   limits: AttemptLimits;
   chatFeed: ChatFeed;
+  /** Signs the names of private files; made once for this database. */
+  fileKey: Buffer;
 }

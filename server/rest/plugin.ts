@@ -10,9 +10,10 @@ import { chatRest } from '../features/chat/chat.rest.ts';
 import { contentRest } from '../features/content/content.rest.ts';
 import { plansRest } from '../features/plans/plans.rest.ts';
 import { salesRest } from '../features/sales/sales.rest.ts';
+import { dniUploadPlugin } from '../files/dniUploadPlugin.ts';
 import { requestContext } from '../rpc/context.ts';
-import { toPublicError } from '../rpc/errors.ts';
 import { createCaller } from '../rpc/router.ts';
+import { failure, jsonSchema } from './plainSchema.ts';
 import type { RestRoute } from './route.ts';
 
 /** Every documented REST call that is a procedure in an envelope. */
@@ -31,12 +32,6 @@ export async function restPlugin(server: FastifyInstance, { app }: { app: App })
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => JSON.stringify);
   acceptOnlyJson(server);
-  server.setErrorHandler((error, request, reply) => {
-    const { status, message, details, retryAfterSeconds } = toPublicError(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-    return reply.status(status).send({ success: false, error: message, ...(details && { details }) });
-  });
   server.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
   });
@@ -46,6 +41,7 @@ export async function restPlugin(server: FastifyInstance, { app }: { app: App })
 
   await documentation(server);
   for (const route of restRoutes) mount(server, app, route);
+  await server.register(dniUploadPlugin, { app });
 
   server.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
     success: true,
@@ -106,13 +102,6 @@ async function documentation(server: FastifyInstance): Promise<void> {
   server.get('/openapi.json', { schema: { hide: true } as FastifySchema }, () => server.swagger());
 }
 
-const failure = {
-  description: 'Error',
-  ...jsonSchema(
-    z.object({ success: z.literal(false), error: z.string(), details: z.array(z.string()).optional() }),
-  ),
-};
-
 function routeSchema(route: RestRoute): FastifySchema {
   return {
     summary: route.summary,
@@ -131,9 +120,4 @@ function routeSchema(route: RestRoute): FastifySchema {
       '4xx': failure,
     },
   } as FastifySchema;
-}
-
-function jsonSchema(schema: z.ZodType) {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
 }

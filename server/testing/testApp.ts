@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { InjectOptions } from 'fastify';
 import { test as base } from 'vitest';
 import type { SessionView } from '../../shared/auth.ts';
@@ -47,6 +49,7 @@ export async function createTestApp(variables: Record<string, string> = {}, file
     ADMIN_PASSWORD: ADMIN_LOGIN.password,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    DATA_DIR: mkdtempSync(`${tmpdir()}/ventas-test-`),
     ...variables,
   });
   const database: Database = openDatabase(file);
@@ -150,6 +153,7 @@ export async function createTestApp(variables: Record<string, string> = {}, file
     close: async () => {
       await server.close();
       database.close();
+      rmSync(config.DATA_DIR, { recursive: true });
     },
   };
 }
