@@ -26,12 +26,31 @@ const amber: MantineColorsTuple = [
   '#6e4200',
 ];
 
+/** Mantine's own red with darker deep shades: as text and under white text it can be read (WCAG AA). */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#e03131',
+  '#c22727',
+  '#a82020',
+  '#8a1a1a',
+];
+
+/** The sign of a required field is drawn by controls.css, so that a label reads as it is written. */
+const FIELD = { size: 'md', withAsterisk: false };
+
 /** The one place where colours, radius, type and component defaults are set. */
 export const theme = createTheme({
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 5 },
-  colors: { petrol, amber },
+  primaryShade: 7,
+  colors: { petrol, amber, red },
   autoContrast: true,
+  // White text only where it has a contrast of 4.5. Mantine asks the light scheme's shade, so both schemes share it.
+  luminanceThreshold: 0.18,
   defaultRadius: 'md',
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -53,12 +72,18 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Cerrar' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar', size: 44 } } },
     Paper: { defaultProps: { radius: 'lg' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: {
+        ...FIELD,
+        // Not the word "contraseña": a field is found by its label, and this is none.
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar lo escrito', tabIndex: 0 },
+      },
+    },
+    Select: { defaultProps: FIELD },
+    NativeSelect: { defaultProps: FIELD },
+    NumberInput: { defaultProps: FIELD },
+    Textarea: { defaultProps: FIELD },
+    TextInput: { defaultProps: FIELD },
   },
 });
 

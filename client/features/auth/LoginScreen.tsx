@@ -64,7 +64,6 @@ export default function LoginScreen() {
             label="Contraseña"
             required
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
             {...form.getInputProps('password')}
           />
           <Button type="submit" fullWidth disabled={login.isPending}>

@@ -78,14 +78,12 @@ export default function RegisterScreen() {
             description={`Al menos ${PASSWORD_MIN} caracteres`}
             required
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
             {...form.getInputProps('password')}
           />
           <PasswordInput
             label={CONFIRM_LABEL}
             required
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la repetición' }}
             {...form.getInputProps('confirmPassword')}
           />
           <TextInput
