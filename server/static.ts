@@ -18,6 +18,8 @@ export async function clientPlugin(
     root: clientDir,
     wildcard: false,
     preCompressed: true,
+    // Its own header would replace the one below.
+    cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
