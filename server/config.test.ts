@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('everything has a default', () => {
+  expect(readConfig({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    ADMIN_EMAIL: 'admin@ventas.local',
+    DEFAULT_COMMISSION_PERCENT: 10,
+    SESSION_DAYS: 30,
+    TRUST_PROXY: false,
+    RATE_LIMIT: true,
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('a blank variable counts as unset, an unknown one is ignored', () => {
+  expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', PATH: '/bin' })).toEqual(readConfig({}));
+});
+
+test('values are read as numbers, flags and addresses', () => {
+  const config = readConfig({
+    PORT: '0',
+    SESSION_DAYS: '7',
+    TRUST_PROXY: 'true',
+    RATE_LIMIT: 'off',
+    DEFAULT_COMMISSION_PERCENT: '12.5',
+    ADMIN_EMAIL: ' Jefa@Example.com ',
+    DATABASE_URL: 'libsql://primary.example.com?authToken=x',
+    SUPPORT_URL: 'https://example.com/ayuda',
+  });
+  expect(config).toMatchObject({
+    PORT: 0,
+    SESSION_DAYS: 7,
+    TRUST_PROXY: true,
+    RATE_LIMIT: false,
+    DEFAULT_COMMISSION_PERCENT: 12.5,
+    ADMIN_EMAIL: 'jefa@example.com',
+    DATABASE_URL: 'libsql://primary.example.com?authToken=x',
+    SUPPORT_URL: 'https://example.com/ayuda',
+  });
+});
+
+describe('a bad value is one line that names the variable', () => {
+  test.for([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['SESSION_DAYS', '0'],
+    ['SESSION_DAYS', '1e3'],
+    ['TRUST_PROXY', 'yes'],
+    ['RATE_LIMIT', 'false'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEFAULT_COMMISSION_PERCENT', '-1'],
+    ['DEFAULT_COMMISSION_PERCENT', '10%'],
+    ['DEFAULT_COMMISSION_PERCENT', '12.345'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_URL', 'primary'],
+    ['SUPPORT_URL', 'example.com'],
+    ['TUTORIAL_VIDEO_URL', 'javascript:alert(1)'],
+    ['STRATEGY_GUIDE_URL', 'file:///etc/passwd'],
+  ] as const)('%s=%s', ([name, value]) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^Configuración inválida: ${name}: [^\\n]+$`),
+    );
+  });
+
+  test('several bad values share the line', () => {
+    expect(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' })).toThrow(
+      'Configuración inválida: PORT: debe ser un número entero; RATE_LIMIT: debe ser on u off',
+    );
+  });
+
+  test('a secret is not repeated', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'abc' })).toThrow(/^(?!.*abc)/);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { login } from './features/auth/auth.service.ts';
+import { listPlansOnOffer } from './features/plans/plans.service.ts';
+import { setUpFirstRun } from './firstRun.ts';
+
+async function newApp(variables: Record<string, string> = {}) {
+  const database = openDatabase(':memory:');
+  migrateDatabase(database);
+  const config = readConfig({ LOG_LEVEL: 'silent', ...variables });
+  return { database, ...(await buildApp({ config, database })) };
+}
+
+test('a new database gets an administrator with a generated password that works', async () => {
+  const { app } = await newApp();
+  const first = await setUpFirstRun(app);
+  expect(first).toEqual({
+    email: 'admin@ventas.local',
+    generatedPassword: expect.stringMatching(/^[\w-]{16}$/),
+  });
+  const { user } = await login(app, '::1', {
+    email: 'admin@ventas.local',
+    password: first?.generatedPassword ?? '',
+  });
+  expect(user).toMatchObject({ role: 'admin', isActive: true });
+});
+
+test('a configured administrator is made without telling the password', async () => {
+  const { app } = await newApp({ ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'clave-de-jefa' });
+  expect(await setUpFirstRun(app)).toEqual({ email: 'jefa@example.com', generatedPassword: undefined });
+  expect((await login(app, '::1', { email: 'jefa@example.com', password: 'clave-de-jefa' })).user.role).toBe(
+    'admin',
+  );
+});
+
+test('three starter plans are there to sell at once', async () => {
+  const { app } = await newApp();
+  await setUpFirstRun(app);
+  const plans = listPlansOnOffer(app);
+  expect(plans).toHaveLength(3);
+  expect(plans.every(({ price, features }) => price > 0 && features.length > 0)).toBe(true);
+});
+
+test('a second start adds nothing, even when plans were deleted since', async () => {
+  const { app, database } = await newApp();
+  await setUpFirstRun(app);
+  database.client.exec('UPDATE plans SET deleted_at = 1');
+  expect(await setUpFirstRun(app)).toBeUndefined();
+  expect(listPlansOnOffer(app)).toEqual([]);
+  expect(database.client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
+});

@@ -1,0 +1,64 @@
+import { describe, expect } from 'vitest';
+import { saleInput, test } from '../testing/testApp.ts';
+
+describe('the tRPC door', () => {
+  test('names every bad field as the REST door does', async ({ app }) => {
+    const seller = await app.seller();
+    const answer = await seller.rpc('sales.register', { ...saleInput(), planId: '', description: '' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: 'El campo Plan es obligatorio. El campo Descripción es obligatorio',
+      details: ['El campo Plan es obligatorio', 'El campo Descripción es obligatorio'],
+      code: 'BAD_REQUEST',
+      httpStatus: 400,
+    });
+  });
+
+  test('answers an unknown procedure with a 404', async ({ app }) => {
+    const { status, body } = await app.rpc('sales.explode');
+    expect(status).toBe(404);
+    expect(body.error).toBe('No se encontró lo que buscas');
+  });
+
+  test('answers malformed JSON with a Spanish 400', async ({ app }) => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/trpc/auth.login',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"email":',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ error: { message: string } }>().error.message).toMatch(
+      /no es (válida|un JSON válido)/,
+    );
+  });
+
+  test('answers several calls of one batch each with its own result', async ({ app }) => {
+    const seller = await app.seller();
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/trpc/sales.stats,sales.get?batch=1',
+      headers: { authorization: `Bearer ${seller.token}` },
+      payload: { 1: { id: '99' } },
+    });
+    expect(answer.json()).toMatchObject([
+      { result: { data: { totalCount: 0 } } },
+      { error: { message: 'La venta no existe', data: { httpStatus: 404 } } },
+    ]);
+  });
+
+  test('refuses a batch of more than twenty', async ({ app }) => {
+    const names = Array.from({ length: 21 }, () => 'plans.list').join(',');
+    const answer = await app.server.inject({ method: 'POST', url: `/trpc/${names}?batch=1`, payload: {} });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('sends plain JSON: dates are ISO strings and ids decimal strings', async ({ app }) => {
+    const seller = await app.seller();
+    const { body } = await seller.rpc('sales.register', saleInput());
+    expect(body.data).toMatchObject({
+      _id: expect.stringMatching(/^\d+$/),
+      createdAt: '2026-03-10T15:00:00.000Z',
+    });
+  });
+});
