@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Role } from '../../../shared/auth.ts';
 import { EDITABLE_STATUSES } from '../../../shared/sales.ts';
 import { folded, foldText } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sellerMonthTotals, sellerTotals, users } from '../../db/schema.ts';
+import { sales, sellerTotals, users } from '../../db/schema.ts';
 import { userWithTotals, type UserWithTotals } from './auth.repository.ts';
 
 /** Which accounts: a part of name, email, phone or location ('' for any), and perhaps a role. */
@@ -97,17 +97,18 @@ export function countOtherAdministrators(db: Db, id: number): number {
   return otherAdministrators(db).get({ id })?.count ?? 0;
 }
 
+// Open sales are few: walking their part of the index is faster than adding up every month of every seller.
 const openSales = prepared((db) =>
   db
-    .select({ sellerId: sellerMonthTotals.sellerId, count: sum(sellerMonthTotals.count).mapWith(Number) })
-    .from(sellerMonthTotals)
+    .select({ sellerId: sales.sellerId, count: count() })
+    .from(sales)
     .where(
       and(
-        sql`${sellerMonthTotals.sellerId} in (select value from json_each(${placeholder('sellerIds')}))`,
-        inArray(sellerMonthTotals.status, [...EDITABLE_STATUSES]),
+        sql`${sales.sellerId} in (select value from json_each(${placeholder('sellerIds')}))`,
+        inArray(sales.status, [...EDITABLE_STATUSES]),
       ),
     )
-    .groupBy(sellerMonthTotals.sellerId)
+    .groupBy(sales.sellerId)
     .prepare(),
 );
 
