@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { MAX_FILE_BYTES } from '../../shared/files.ts';
-import { multipart, type FormPart } from '../testing/multipart.ts';
 import { createTestApp, test, type Person, type TestApp } from '../testing/testApp.ts';
 import { removeExpiredFiles } from './files.service.ts';
 import { newTemporaryPath } from './store.ts';
@@ -20,6 +19,30 @@ beforeAll(async () => {
     .toBuffer();
 });
 afterAll(() => app.close());
+
+const BOUNDARY = 'frontera-de-prueba';
+
+/** A field of a form, or a file when it has a name of its own. */
+interface FormPart {
+  name: string;
+  filename?: string;
+  content: Buffer | string;
+}
+
+/** A multipart form as it travels. */
+function multipart(parts: FormPart[]): { headers: { 'content-type': string }; payload: Buffer } {
+  const chunks = parts.flatMap(({ name, filename, content }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
+    filename === undefined ? '' : `; filename="${filename}"\r\ncontent-type: application/octet-stream`,
+    '\r\n\r\n',
+    content,
+    '\r\n',
+  ]);
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([...chunks, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk))),
+  };
+}
 
 async function upload(parts: FormPart[], { token }: { token?: string } = seller, on = app) {
   const { headers, payload } = multipart(parts);
