@@ -21,7 +21,14 @@ async function sentToSeller({ app, admin, seller }: World): Promise<{ id: string
 }
 
 export const notificationsCalls: Record<string, Call> = {
-  'notifications.list': { rest: 'GET /notifications', input: () => ({}), answers: signedIn },
+  'notifications.list': {
+    rest: 'GET /notifications',
+    input: async (world) => {
+      await sentToSeller(world);
+      return {};
+    },
+    answers: signedIn,
+  },
   'notifications.unreadCount': { rest: 'GET /notifications/unread-count', answers: signedIn },
   'notifications.markAsRead': {
     rest: 'PUT /notifications/:id/read',
