@@ -23,10 +23,11 @@ const USER = '_id id name email phone location role commissionRate isActive tota
 const PLAN = '_id name description price features isActive';
 const SALE =
   '_id description planId planName planPrice amount commission status sellerId sellerName customerInfo createdAt updatedAt';
+const CUSTOMER = 'name dni phone email dniPhoto address';
+const ADDRESS = 'street number city province state postalCode zipCode';
+const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
 const ROOM = '_id name type participants';
 const MESSAGE = '_id content createdAt sender';
-const CUSTOMER = 'name dni phone email address';
-const ADDRESS = 'street number city province state postalCode zipCode';
 
 /** The fields that the specification promises, whatever the schemas say. */
 const promised: [route: string, where: string, fields: string][] = [
@@ -57,6 +58,13 @@ const promised: [route: string, where: string, fields: string][] = [
   ['PUT /admin/plans/:id', 'plan', PLAN],
   ['GET /admin/users', 'users.0', USER],
   ['PUT /admin/users/:id', 'user', USER],
+  ['GET /admin/sales', 'sales.0', SALE],
+  ['GET /admin/sales', 'sales.0.customerInfo', CUSTOMER],
+  ['PUT /admin/sales/:id/status', '', 'success sale'],
+  ['GET /notifications', 'notifications.0', NOTIFICATION],
+  ['GET /notifications', 'notifications.0.userRecipient', 'read'],
+  ['GET /notifications', 'notifications.0.meetingInfo', 'date platform duration link'],
+  ['GET /notifications/unread-count', '', 'success count'],
   ['GET /chat/group', 'chatRoom', ROOM],
   ['GET /chat/group', 'chatRoom.participants.0', '_id name'],
   ['GET /chat/private-admin', 'chatRoom', ROOM],
@@ -66,9 +74,7 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /chat/:id/messages', 'messages.0.sender', '_id name'],
   ['POST /chat/:id/messages', 'message', MESSAGE],
   ['PUT /chat/:id/read', '', 'success'],
-  ['GET /admin/sales', 'sales.0', SALE],
   ['GET /admin/sales', 'sales.0.customerInfo.address', ADDRESS],
-  ['PUT /admin/sales/:id/status', '', 'success sale'],
 ];
 
 describe.each(restRoutes)('$method $path', (route) => {
