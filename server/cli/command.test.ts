@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readArguments, wholeNumber } from './command.ts';
+
+const options = { seed: { type: 'string', default: '1' }, force: { type: 'boolean' } } as const;
+
+test('what was typed reaches the command, and what was not takes its default', () => {
+  const typed = readArguments({ options, maxArguments: 1 }, ['copia.tar.gz', '--force']);
+  expect(typed).toEqual({
+    values: { seed: '1', force: true, help: undefined },
+    positionals: ['copia.tar.gz'],
+  });
+});
+
+test.each([
+  [['--sed', '3'], 'No existe la opción --sed. Con --help ves las opciones.'],
+  [['-x'], 'No existe la opción -x. Con --help ves las opciones.'],
+  [['--seed'], 'El valor de la opción --seed falta o está de más. Con --help ves las opciones.'],
+  [['--seed', '--force'], 'El valor de la opción --seed falta o está de más. Con --help ves las opciones.'],
+  [['--force=1'], 'El valor de la opción --force falta o está de más. Con --help ves las opciones.'],
+  [['3'], 'No se esperaba "3" (con npm run, las opciones van después de " -- "). Con --help las ves.'],
+])('%j is refused in one Spanish sentence', (args, sentence) => {
+  expect(() => readArguments({ options }, args)).toThrow(new Error(sentence));
+});
+
+test.each(['0', '11', '-3', '2.5', '1e1', '', ' 3', 'tres'])(
+  '%j is no whole number from 1 to 10',
+  (value) => {
+    expect(() => wholeNumber('--n', value, 1, 10)).toThrow('--n debe ser un número entero entre 1 y 10');
+  },
+);
+
+test('a whole number within its bounds is taken', () => {
+  expect([wholeNumber('--n', '1', 1, 10), wholeNumber('--n', '10', 1, 10)]).toEqual([1, 10]);
+});

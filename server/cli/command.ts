@@ -1,0 +1,73 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
+
+interface Command<O extends Options> {
+  /** What `--help` prints: a line of syntax, a sentence, the options. */
+  usage: string;
+  options: O;
+  /** How many arguments beside the options it takes; none unless said. */
+  maxArguments?: number;
+  run: (values: Values<O>, positionals: string[]) => Promise<void> | void;
+}
+
+/** Runs the command this process was started for; whatever goes wrong ends it with code 1 and one Spanish line. */
+export async function runCommand<O extends Options>(command: Command<O>): Promise<void> {
+  try {
+    const { values, positionals } = readArguments(command, process.argv.slice(2));
+    if ((values as { help?: boolean }).help) console.log(command.usage);
+    else await command.run(values, positionals);
+  } catch (error) {
+    console.error(oneLine(error as Error));
+    process.exit(1);
+  }
+}
+
+/** What was typed, checked against what the command takes; throws one sentence about the first thing wrong. */
+export function readArguments<O extends Options>(
+  { options, maxArguments = 0 }: Pick<Command<O>, 'options' | 'maxArguments'>,
+  args: string[],
+) {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new Error(`${inSpanish(error as NodeJS.ErrnoException)}. Con --help ves las opciones.`, {
+      cause: error,
+    });
+  }
+  const unexpected = parsed.positionals[maxArguments];
+  if (unexpected !== undefined) {
+    // npm keeps for itself the options that come before a lone `--`, and passes on only their values.
+    throw new Error(
+      `No se esperaba "${unexpected}" (con npm run, las opciones van después de " -- "). Con --help las ves.`,
+    );
+  }
+  return { values: parsed.values as Values<O>, positionals: parsed.positionals };
+}
+
+function inSpanish({ code, message }: NodeJS.ErrnoException): string {
+  const option = /--?\w[\w-]*/.exec(message)?.[0] ?? '';
+  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    ? `No existe la opción ${option}`
+    : `El valor de la opción ${option} falta o está de más`;
+}
+
+/** Our own failures are sentences already; a driver's or the system's is marked as what it is. */
+function oneLine(error: Error): string {
+  const isOurs = error.name === 'Error' && !('code' in error);
+  return isOurs || error.name === 'AppError' ? error.message : `Error inesperado: ${error.message}`;
+}
+
+/** An option that must be a whole number from `min` to `max`. */
+export function wholeNumber(option: string, value: string, min: number, max: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+  const [from, to] = [min.toLocaleString('es-AR'), max.toLocaleString('es-AR')];
+  throw new Error(`${option} debe ser un número entero entre ${from} y ${to}`);
+}

@@ -1,0 +1,21 @@
+/** Rows of text → lines with aligned columns: the first to the left, the others to the right unless told. */
+export function formatTable(rows: string[][], others: 'left' | 'right' = 'right'): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, cell.length)));
+  }
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 || others === 'left' ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return rows.map((row) => `    ${line(row)}`).join('\n');
+}
+
+/** `1234.5` → `1.234,5`. */
+export function formatNumber(value: number, decimals = 0): string {
+  return value.toLocaleString('es-AR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
