@@ -1,0 +1,29 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database } from '../../db/open.ts';
+import type { Calendar } from './calendar.ts';
+import type { Random } from './random.ts';
+
+/** What each part of the demo data is made with. */
+export interface Demo {
+  client: Database['client'];
+  calendar: Calendar;
+  /** The stream of random numbers of one part. */
+  random: (part: string) => Random;
+}
+
+/** Prepares the insertion of whole rows past the query builder, which would take longer than SQLite; answers the new id. */
+export function rawInsert<T extends SQLiteTable>(client: Demo['client'], table: T) {
+  const columns = Object.entries(getTableColumns(table));
+  const names = columns.map(([, column]) => column.name).join(', ');
+  const statement = client.prepare(
+    `insert into ${getTableName(table)} (${names}) values (${columns.map(() => '?').join(', ')})`,
+  );
+  return (row: T['$inferInsert']): number => {
+    const values = columns.map(([key, column]) => {
+      const value = (row as Record<string, unknown>)[key] ?? null;
+      return value === null ? null : column.mapToDriverValue(value);
+    });
+    return Number(statement.run(values).lastInsertRowid);
+  };
+}

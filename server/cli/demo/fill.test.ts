@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { fillDemo } from './fill.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
+
+const NOON_MS = Date.parse('2026-03-10T15:00:00Z');
+const SIZE = { sellers: 12, sales: 400, seed: 7 };
+
+const open: TestApp[] = [];
+
+async function demoApp(size = SIZE, nowMs = NOON_MS): Promise<TestApp> {
+  const testApp = await createTestApp();
+  open.push(testApp);
+  await fillDemo(testApp.database, size, nowMs);
+  return testApp;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((testApp) => testApp.close()));
+});
+
+function rows<T = Record<string, unknown>>({ database }: TestApp, query: string): T[] {
+  return database.client.prepare(query).all() as T[];
+}
+
+/** Everything but the salted hash of the password and the first administrator. */
+function checksum(testApp: TestApp): string {
+  const contents = [
+    rows(
+      testApp,
+      'select id, email, name, phone, location, rate_bp, is_active, created_at from users where id > 1',
+    ),
+    rows(testApp, 'select id, name, price_cents, is_active from plans'),
+    rows(testApp, 'select * from sales'),
+    rows(testApp, 'select * from sale_events'),
+  ];
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+}
+
+describe('the same demo data', () => {
+  test('comes from the same seed at any time of one Argentine day', async () => {
+    const justAfterMidnight = Date.parse('2026-03-10T03:00:01Z');
+    expect(checksum(await demoApp(SIZE, justAfterMidnight))).toBe(checksum(await demoApp()));
+  });
+
+  test('does not come from another seed or on another day', async () => {
+    const sums = new Set([
+      checksum(await demoApp()),
+      checksum(await demoApp({ ...SIZE, seed: 8 })),
+      checksum(await demoApp(SIZE, NOON_MS + 24 * 60 * 60 * 1000)),
+    ]);
+    expect(sums.size).toBe(3);
+  });
+});
+
+describe('demo data', () => {
+  let demo: TestApp;
+  beforeEach(async () => {
+    demo = await demoApp();
+  });
+
+  test('has as many sellers and sales as asked for', () => {
+    expect(rows(demo, "select count(*) as sellers from users where role = 'seller'")).toEqual([
+      { sellers: 12 },
+    ]);
+    expect(rows(demo, 'select count(*) as sales from sales')).toEqual([{ sales: 400 }]);
+  });
+
+  test.each([
+    ['seller_totals', 'seller_id', "status <> 'cancelled'"],
+    ['plan_totals', 'plan_id', "status <> 'cancelled'"],
+    ['day_totals', 'sold_on, status', 'true'],
+    ['seller_month_totals', 'seller_id, substr(sold_on, 1, 7), status', 'true'],
+  ])('leaves %s equal to a recount', (table, key, condition) => {
+    const kept = rows(demo, `select * from ${table} where count > 0`).map((row) => Object.values(row));
+    const counted = rows(
+      demo,
+      `select ${key}, count(*), sum(price_cents), sum(commission_cents) from sales where ${condition} group by ${key}`,
+    ).map((row) => Object.values(row));
+    expect(counted.length).toBeGreaterThan(3);
+    expect(kept.toSorted()).toEqual(counted.toSorted());
+  });
+
+  test('tells each sale from registration to its present status, in order', () => {
+    const sales = rows<{ id: number; status: string; created_at: number }>(demo, 'select * from sales');
+    for (const sale of sales) {
+      const events = rows<{ from_value: string | null; to_value: string; at: number }>(
+        demo,
+        `select from_value, to_value, at from sale_events where sale_id = ${sale.id} order by id`,
+      );
+      expect(events[0]).toEqual({ from_value: null, to_value: 'pending', at: sale.created_at });
+      events.slice(1).forEach((event, index) => {
+        expect(event.from_value).toBe(events[index]?.to_value);
+        expect(event.at).toBeGreaterThan(events[index]?.at ?? Infinity);
+      });
+      expect(events.at(-1)?.to_value).toBe(sale.status);
+    }
+  });
+
+  test('sells nothing before its seller or plan was there, nor after today began', () => {
+    const impossible = rows(
+      demo,
+      `select sales.id from sales join users on users.id = seller_id join plans on plans.id = plan_id
+       where sales.created_at < users.created_at or sales.created_at < plans.created_at
+         or sold_on <> date(sales.created_at / 1000 - 3 * 3600, 'unixepoch') or sold_on >= '2026-03-10'`,
+    );
+    expect(impossible).toEqual([]);
+  });
+
+  test('can be searched by text', async () => {
+    const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
+    const [sale] = rows<{ customer_dni: string }>(demo, 'select customer_dni from sales limit 1');
+    const answer = await demo.rest(
+      'GET',
+      `/api/admin/sales?search=${sale?.customer_dni}`,
+      undefined,
+      admin.token,
+    );
+    expect(answer.body.sales).toMatchObject([{ customerInfo: { dni: sale?.customer_dni } }]);
+  });
+
+  test('goes on being searched: later sales enter the text search by themselves', () => {
+    const triggers = rows(demo, "select name from sqlite_master where name = 'sale_search_inserted'");
+    expect(triggers).toHaveLength(1);
+  });
+
+  test('lets the demo seller in, with sales of their own', async () => {
+    const { token, user } = await demo.anonymous.auth.login({ ...DEMO_SELLER, password: DEMO_PASSWORD });
+    expect(user.role).toBe('seller');
+    const answer = await demo.rest('GET', '/api/sales', undefined, token);
+    expect(answer.body.sales).toHaveLength(10);
+  });
+
+  test('added twice keeps one demo login and doubles the sales', async () => {
+    await fillDemo(demo.database, { ...SIZE, seed: 9 }, NOON_MS);
+    expect(rows(demo, 'select count(*) as sales from sales')).toEqual([{ sales: 800 }]);
+    expect(rows(demo, `select id from users where email = '${DEMO_SELLER.email}'`)).toHaveLength(1);
+  });
+});

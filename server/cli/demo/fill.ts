@@ -1,0 +1,59 @@
+import { formatMoney, toPesos } from '../../../shared/money.ts';
+import type { Database } from '../../db/open.ts';
+import { hashPassword } from '../../features/auth/passwords.ts';
+import { formatNumber } from '../table.ts';
+import { calendarUntil } from './calendar.ts';
+import type { Demo } from './context.ts';
+import { fillPlans } from './plans.ts';
+import { createRandom } from './random.ts';
+import { fillSales } from './sales.ts';
+import { DEMO_PASSWORD, fillSellers } from './sellers.ts';
+
+export interface DemoSize {
+  sellers: number;
+  sales: number;
+  seed: number;
+}
+
+/**
+ * Fills a migrated, set-up database, all or nothing; the same for the same size, seed and Argentine day of `nowMs`.
+ * Answers what was made, label and value. Each part is one function of this folder.
+ */
+export async function fillDemo(
+  database: Database,
+  size: DemoSize,
+  nowMs: number,
+): Promise<[string, string][]> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const { client } = database;
+  const demo: Demo = {
+    client,
+    calendar: calendarUntil(nowMs),
+    random: (part) => createRandom(size.seed, part),
+  };
+  // Room for the pages that random inserts touch, in KiB; the default of 2 MB spills all the time.
+  client.pragma('cache_size = -200000');
+  return database.transaction(() => {
+    const plans = fillPlans(demo);
+    const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
+    const changeCount = fillSales(demo, size.sales, { plans, sellers, adminId });
+    const inactiveCount = sellers.filter((seller) => seller.leftMs < demo.calendar.todayMs).length;
+    return [
+      ['Planes', formatNumber(plans.length)],
+      ['Vendedores', formatNumber(sellers.length)],
+      ['  desactivados', formatNumber(inactiveCount)],
+      ['Ventas', formatNumber(size.sales)],
+      ['  cambios de estado', formatNumber(changeCount)],
+      ['Vendido, sin lo cancelado', formatMoney(toPesos(sumSold(client)))],
+    ];
+  });
+}
+
+/** True when somebody has already sold something here. */
+export function hasSales({ client }: Database): boolean {
+  return client.prepare('select 1 from sales limit 1').get() !== undefined;
+}
+
+function sumSold(client: Demo['client']): number {
+  return client.prepare('select coalesce(sum(amount_cents), 0) from plan_totals').pluck().get() as number;
+}

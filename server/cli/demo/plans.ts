@@ -1,0 +1,83 @@
+import { plans } from '../../db/schema.ts';
+import { DAY_MS } from './calendar.ts';
+import { rawInsert, type Demo } from './context.ts';
+import { cumulate, drawIndex, type Random } from './random.ts';
+
+export interface DemoPlan {
+  id: number;
+  name: string;
+  /** Today's price, or the last one. */
+  priceCents: number;
+  fromMs: number;
+  untilMs: number;
+}
+
+const PRICE_STEP_DAYS = 60;
+const INFLATION_PER_STEP = 1.055;
+const ROUND_TO_CENTS = 100_00;
+
+/** Beside the starter plans: one that came later, one that was given up. Days count back from today. */
+const MORE_PLANS = [
+  {
+    name: 'Alarma Total con Cámaras',
+    description: 'Alarma y dos cámaras con grabación en la nube, para ver la casa desde cualquier lugar.',
+    priceCents: 68_900_00,
+    features: ['Panel con doble vía', '6 sensores', '2 cámaras exteriores', 'Grabación de 30 días'],
+    fromDaysAgo: 300,
+    untilDaysAgo: 0,
+  },
+  {
+    name: 'Alarma Cableada',
+    description: 'El equipo anterior, con sensores por cable. Ya no se ofrece.',
+    priceCents: 17_900_00,
+    features: ['Panel cableado', '4 sensores', 'Sirena interior'],
+    fromDaysAgo: 700,
+    untilDaysAgo: 240,
+  },
+];
+
+/** Adds to the plans there are the two above, and answers all that can have been sold. */
+export function fillPlans({ client, calendar }: Demo): DemoPlan[] {
+  const { todayMs, firstMs } = calendar;
+  // A plan is older than its first sale.
+  client.prepare('update plans set created_at = min(created_at, ?)').run(firstMs - 30 * DAY_MS);
+  const sold = client
+    .prepare(
+      'select id, name, price_cents as priceCents, 0 as fromMs, ? as untilMs from plans where is_active and deleted_at is null order by id',
+    )
+    .all(todayMs) as DemoPlan[];
+
+  const nameIsTaken = client.prepare(
+    'select 1 from plans where name = ? collate nocase and deleted_at is null',
+  );
+  const insert = rawInsert(client, plans);
+  for (const { fromDaysAgo, untilDaysAgo, ...plan } of MORE_PLANS) {
+    if (nameIsTaken.get(plan.name)) continue;
+    const fromMs = todayMs - fromDaysAgo * DAY_MS;
+    const untilMs = todayMs - untilDaysAgo * DAY_MS;
+    const isActive = untilDaysAgo === 0;
+    const updatedAtMs = isActive ? fromMs : untilMs;
+    const id = insert({ ...plan, isActive, createdAtMs: fromMs, updatedAtMs });
+    sold.push({ id, name: plan.name, priceCents: plan.priceCents, fromMs, untilMs });
+  }
+  return sold;
+}
+
+/** Answers which plan a sale at that instant takes, some being bought more than others. */
+export function planChooser(random: Random, plans: DemoPlan[]): (atMs: number) => DemoPlan {
+  const popularity = [4, 6, 2.5, 2, 3];
+  const cumulated = cumulate(plans.map((_, index) => popularity[index] ?? 1));
+  return (atMs) => {
+    for (;;) {
+      const plan = plans[drawIndex(random, cumulated)] as DemoPlan;
+      if (plan.fromMs <= atMs && atMs < plan.untilMs) return plan;
+    }
+  };
+}
+
+/** What the plan cost at that instant: prices have followed inflation every two months. */
+export function priceCentsAt({ priceCents, untilMs }: DemoPlan, atMs: number): number {
+  const steps = Math.floor((untilMs - atMs) / (PRICE_STEP_DAYS * DAY_MS));
+  const former = priceCents / INFLATION_PER_STEP ** steps;
+  return Math.max(1, steps === 0 ? priceCents : Math.round(former / ROUND_TO_CENTS) * ROUND_TO_CENTS);
+}

@@ -1,0 +1,101 @@
+import { commissionCents } from '../../../shared/commission.ts';
+import { saleEvents, sales } from '../../db/schema.ts';
+import { dayOf, drawInstants } from './calendar.ts';
+import { rawInsert, type Demo } from './context.ts';
+import { drawDescription } from './descriptions.ts';
+import { drawStatusChanges } from './lifecycle.ts';
+import { drawDni, drawName, emailOf } from './people.ts';
+import { drawAddress, drawPhone, drawPlace, type Place } from './places.ts';
+import { planChooser, priceCentsAt, type DemoPlan } from './plans.ts';
+import type { Random } from './random.ts';
+import { rateBpAt, sellerChooser, type DemoSeller } from './sellers.ts';
+
+const SOLD_CLOSE_BY = 0.85;
+
+/** Adds `count` sales, oldest first, each with its history; answers how many times a status changed. */
+export function fillSales(
+  demo: Demo,
+  count: number,
+  { plans, sellers, adminId }: { plans: DemoPlan[]; sellers: DemoSeller[]; adminId: number },
+): number {
+  const { client, calendar } = demo;
+  const random = demo.random('sales');
+  const choosePlan = planChooser(random, plans);
+  const chooseSeller = sellerChooser(random, sellers);
+  const insertSale = rawInsert(client, sales);
+  const insertEvent = rawInsert(client, saleEvents);
+  const indexSales = pauseSearchIndex(client);
+  let changeCount = 0;
+
+  for (const soldMs of drawInstants(random, calendar, count)) {
+    const plan = choosePlan(soldMs);
+    const seller = chooseSeller(soldMs);
+    const changes = drawStatusChanges(random, calendar, soldMs);
+    const last = changes.at(-1);
+    const priceCents = priceCentsAt(plan, soldMs);
+    const rateBp = rateBpAt(seller, soldMs);
+    const saleId = insertSale({
+      sellerId: seller.id,
+      sellerName: seller.name,
+      planId: plan.id,
+      planName: plan.name,
+      status: last?.to ?? 'pending',
+      description: drawDescription(random),
+      priceCents,
+      rateBp,
+      commissionCents: commissionCents(priceCents, rateBp),
+      ...drawCustomer(random, random.chance(SOLD_CLOSE_BY) ? seller.place : drawPlace(random)),
+      createdAtMs: soldMs,
+      updatedAtMs: last?.atMs ?? soldMs,
+      soldOn: dayOf(calendar, soldMs),
+    });
+    insertEvent({ saleId, actorId: seller.id, atMs: soldMs, kind: 'registered', toValue: 'pending' });
+    for (const { from, to, atMs, reason } of changes) {
+      insertEvent({
+        saleId,
+        actorId: adminId,
+        atMs,
+        kind: 'status_changed',
+        field: 'status',
+        fromValue: from,
+        toValue: to,
+        reason,
+      });
+    }
+    changeCount += changes.length;
+  }
+  indexSales();
+  return changeCount;
+}
+
+/**
+ * Sale by sale the trigger of the text search would take more time than all the rest. Drops it until the answered
+ * function puts it back and adds the new sales by one statement; both belong in one transaction.
+ */
+function pauseSearchIndex(client: Demo['client']): () => void {
+  const one = (query: string) => client.prepare(query).pluck().get();
+  const trigger = one("select sql from sqlite_master where name = 'sale_search_inserted'") as string;
+  const lastId = one('select coalesce(max(id), 0) from sales') as number;
+  client.exec('drop trigger sale_search_inserted');
+  return () => {
+    client
+      .prepare('insert into sale_search (rowid, body) select id, body from sale_search_texts where id > ?')
+      .run(lastId);
+    client.exec(trigger);
+  };
+}
+
+function drawCustomer(random: Random, place: Place) {
+  const customerName = drawName(random);
+  const birthYear = random.int(1948, 2004);
+  return {
+    customerName,
+    customerEmail: emailOf(customerName, String(birthYear).slice(2)),
+    customerPhone: drawPhone(random, place),
+    customerDni: drawDni(random, birthYear),
+    ...drawAddress(random),
+    city: place.city,
+    province: place.province,
+    postalCode: place.postalCode,
+  };
+}

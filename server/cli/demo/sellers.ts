@@ -1,0 +1,127 @@
+import { users } from '../../db/schema.ts';
+import { DAY_MS } from './calendar.ts';
+import { rawInsert, type Demo } from './context.ts';
+import { drawName, emailOf } from './people.ts';
+import { drawPhone, drawPlace, type Place } from './places.ts';
+import { cumulate, drawIndex, type Random } from './random.ts';
+
+export const DEMO_PASSWORD = 'demo1234';
+export const DEMO_SELLER = { name: 'Lucía Fernández', email: 'vendedora@demo.example.com' };
+export const DEMO_ADMIN = { name: 'Laura Benítez', email: 'admin@demo.example.com' };
+
+export interface DemoSeller {
+  id: number;
+  name: string;
+  place: Place;
+  joinedMs: number;
+  leftMs: number;
+  rateBp: number;
+  /** Until here the seller earned the usual rate. */
+  raisedMs: number;
+  /** How many sales this seller makes beside the others. */
+  weight: number;
+}
+
+const USUAL_RATE_BP = 1000;
+const DEACTIVATED = 0.04;
+
+/** Adds one administrator and `count` sellers, the first with a known login, in the order in which they joined. */
+export function fillSellers(demo: Demo, count: number, passwordHash: string) {
+  const { client, calendar } = demo;
+  const random = demo.random('sellers');
+  const openedMs = calendar.firstMs - 400 * DAY_MS;
+  const saveAccount = accountSaver(client, passwordHash);
+
+  const adminPlace = drawPlace(random);
+  const adminId = saveAccount({
+    ...DEMO_ADMIN,
+    role: 'admin',
+    phone: drawPhone(random, adminPlace),
+    location: adminPlace.city,
+    rateBp: USUAL_RATE_BP,
+    isActive: true,
+    createdAtMs: openedMs,
+    updatedAtMs: openedMs,
+  });
+
+  const firstId = client.prepare('select max(id) + 1 from users').pluck().get() as number;
+  const demoCareer = { weight: 10, leftMs: calendar.todayMs };
+  const joined = joinDates(random, demo, count - 1, openedMs);
+  const sellers = [openedMs + DAY_MS, ...joined].map((joinedMs, index): DemoSeller => {
+    const isDemoLogin = index === 0;
+    const name = isDemoLogin ? DEMO_SELLER.name : drawName(random);
+    const place = drawPlace(random);
+    const { weight, leftMs } = isDemoLogin ? demoCareer : drawCareer(random, demo, joinedMs);
+    const rateBp = drawRateBp(random);
+    const isActive = leftMs >= calendar.todayMs;
+    const id = saveAccount({
+      name,
+      email: isDemoLogin ? DEMO_SELLER.email : emailOf(name, firstId + index),
+      role: 'seller',
+      phone: drawPhone(random, place),
+      location: place.city,
+      rateBp,
+      isActive,
+      createdAtMs: joinedMs,
+      updatedAtMs: isActive ? joinedMs : leftMs,
+    });
+    return { id, name, place, joinedMs, leftMs, rateBp, raisedMs: joinedMs + 90 * DAY_MS, weight };
+  });
+  return { adminId, sellers };
+}
+
+/** Stores an account and answers its id; one that already has the email (an earlier demo) is taken over. */
+function accountSaver(client: Demo['client'], passwordHash: string) {
+  const insert = rawInsert(client, users);
+  const byEmail = client.prepare('select id from users where email = ? and deleted_at is null').pluck();
+  const update = client.prepare('update users set password_hash = ?, is_active = 1 where id = ?');
+  return (account: Omit<typeof users.$inferInsert, 'passwordHash'>): number => {
+    const existingId = byEmail.get(account.email) as number | undefined;
+    if (existingId === undefined) return insert({ ...account, passwordHash });
+    update.run(passwordHash, existingId);
+    return existingId;
+  };
+}
+
+/** A third joined before the first sale of the calendar, the others ever faster since. */
+function joinDates(random: Random, { calendar }: Demo, count: number, openedMs: number): number[] {
+  const dates = Array.from({ length: count }, () => {
+    const [fromMs, toMs] = random.chance(0.35)
+      ? [openedMs, calendar.firstMs]
+      : [calendar.firstMs, calendar.todayMs];
+    return Math.floor(fromMs + (toMs - fromMs) * random.next() ** 0.8);
+  });
+  return dates.toSorted((a, b) => a - b);
+}
+
+/** Few sell a lot, many sell little, some gave up. */
+function drawCareer(random: Random, { calendar }: Demo, joinedMs: number) {
+  const weight = Math.min(30, (1 - random.next()) ** -0.8);
+  const hasLeft = random.chance(DEACTIVATED);
+  const leftMs = hasLeft ? joinedMs + (calendar.todayMs - joinedMs) * random.next() : calendar.todayMs;
+  return { weight, leftMs: Math.floor(leftMs) };
+}
+
+/** Most earn the usual rate. */
+function drawRateBp(random: Random): number {
+  const chance = random.next();
+  return chance < 0.8 ? USUAL_RATE_BP : chance < 0.88 ? 750 : chance < 0.96 ? 1250 : 1500;
+}
+
+/** Answers who makes the sale at that instant; ask in the order of time. */
+export function sellerChooser(random: Random, sellers: DemoSeller[]): (atMs: number) => DemoSeller {
+  const cumulated = cumulate(sellers.map((seller) => seller.weight));
+  let joinedCount = 1;
+  return (atMs) => {
+    while ((sellers[joinedCount]?.joinedMs ?? Infinity) <= atMs) joinedCount += 1;
+    for (;;) {
+      const seller = sellers[drawIndex(random, cumulated, joinedCount)] as DemoSeller;
+      if (atMs < seller.leftMs) return seller;
+    }
+  };
+}
+
+/** The rate the seller had at that instant. */
+export function rateBpAt({ rateBp, raisedMs }: DemoSeller, atMs: number): number {
+  return atMs < raisedMs ? USUAL_RATE_BP : rateBp;
+}
