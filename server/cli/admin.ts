@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { newPasswordField } from '../../shared/auth.ts';
+import { emailField, requiredText, TEXT_LIMITS } from '../../shared/text.ts';
+import { saveAdministrator } from '../features/auth/auth.service.ts';
+import { runCommand } from './command.ts';
+import { openApp } from './openApp.ts';
+
+const USAGE = `npm run admin -- --email E [--password P] [--name N]
+
+Crea un administrador. Si ya hay una cuenta con ese email, le cambia la contraseña y cierra sus sesiones,
+sin tocar su rol ni su nombre. Se puede usar con el servidor en marcha.
+
+  --email E      email de la cuenta
+  --password P   contraseña nueva, de 6 a 128 caracteres; si falta, se genera una y se muestra
+  --name N       nombre, si la cuenta es nueva (Administrador)`;
+
+const administrator = z.object({
+  email: emailField('--email'),
+  password: newPasswordField('--password').optional(),
+  name: requiredText('--name', { max: TEXT_LIMITS.name }).default('Administrador'),
+});
+
+await runCommand({
+  usage: USAGE,
+  options: { email: { type: 'string' }, password: { type: 'string' }, name: { type: 'string' } },
+  run: async (values) => {
+    const parsed = administrator.safeParse(values);
+    if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('. '));
+    const { email, name, password = randomBytes(12).toString('hex') } = parsed.data;
+
+    const { app, close } = await openApp();
+    try {
+      const outcome = await saveAdministrator(app, { email, name, password });
+      console.log(
+        outcome === 'created'
+          ? `Administrador creado: ${email}`
+          : `Contraseña cambiada: ${email}. Sus sesiones se cerraron y su rol sigue igual.`,
+      );
+      if (values.password === undefined) console.log(`Contraseña: ${password}   (no se vuelve a mostrar)`);
+    } finally {
+      await close();
+    }
+  },
+});
