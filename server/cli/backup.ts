@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { localDataDir } from './backup/dataDir.ts';
+import { writeBackup } from './backup/writeBackup.ts';
+import { runCommand } from './command.ts';
+import { formatNumber } from './table.ts';
+
+const USAGE = `npm run backup [-- ARCHIVO]
+
+Copia la base de datos y los archivos subidos a un solo archivo, aunque el servidor esté en marcha.
+
+  ARCHIVO   dónde dejarla; si falta, DATA_DIR/backups/ventas-AAAA-MM-DD-HHMMSS.tar.gz.
+            Si ya existe, se reemplaza.`;
+
+await runCommand({
+  usage: USAGE,
+  options: {},
+  maxArguments: 1,
+  run: async (_values, [wanted]) => {
+    const backup = await writeBackup(localDataDir(), Date.now(), wanted && resolve(wanted));
+    const { sales, users, uploads } = backup;
+    const megabytes = formatNumber(backup.sizeBytes / 1024 / 1024, 1);
+    console.log(`Copia de seguridad: ${backup.file} (${megabytes} MB)`);
+    console.log(
+      `Contiene ${formatNumber(sales)} ventas, ${formatNumber(users)} cuentas y ${formatNumber(uploads)} archivos.`,
+    );
+    if (backup.missing.length > 0) {
+      console.error(
+        `Atención: la base menciona ${formatNumber(backup.missing.length)} archivos que no están en uploads.`,
+      );
+    }
+  },
+});

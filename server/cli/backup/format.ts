@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { TIME_ZONE } from '../../../shared/dates.ts';
+
+// A backup is a .tar.gz of three things: what it is, a snapshot of the database, and the uploads it refers to.
+export const MANIFEST = 'manifest.json';
+export const DATABASE = 'app.db';
+export const UPLOADS = 'uploads';
+
+export const manifest = z.object({
+  format: z.literal('sistema-de-ventas'),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  sales: z.number(),
+  users: z.number(),
+  uploads: z.number(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** True for what a backup may contain: the three above and plain files and folders below uploads. */
+export function isExpectedEntry(path: string, type: string | undefined): boolean {
+  const isFolder = type === 'Directory';
+  if (!isFolder && type !== 'File') return false;
+  const segments = (isFolder ? path.replace(/\/$/, '') : path).split('/');
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) return false;
+  if (segments[0] === UPLOADS) return isFolder || segments.length > 1;
+  return !isFolder && (path === MANIFEST || path === DATABASE);
+}
+
+/** Instant → `2026-03-10-121500` on Argentine clocks, for names of files. */
+export function fileStamp(instantMs: number): string {
+  const local = new Date(instantMs).toLocaleString('sv-SE', { timeZone: TIME_ZONE });
+  return local.replace(' ', '-').replaceAll(':', '');
+}

@@ -1,0 +1,109 @@
+import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { databaseFile, openDatabase, requireWritableDir } from '../../db/open.ts';
+import { DATABASE, fileStamp, UPLOADS, type Manifest } from './format.ts';
+import { requireBackupFile, unpackBackup } from './readBackup.ts';
+import { backupsDir } from './writeBackup.ts';
+
+export interface Restored extends Manifest {
+  /** The folder with the data that was replaced; none if there was none. */
+  replaced: string | undefined;
+}
+
+/**
+ * Replaces database and uploads of a data directory by those of a backup, all of it or nothing, and keeps what was
+ * there in a dated folder of its backups. Refuses a file that is no sound backup, and a database that is in use.
+ */
+export async function restoreBackup(dataDir: string, file: string, nowMs: number): Promise<Restored> {
+  await requireBackupFile(file);
+  requireWritableDir(dataDir);
+  // In the same folder, since only within one file system does a rename replace at once.
+  const staging = mkdtempSync(join(dataDir, '.restauracion-'));
+  try {
+    const about = await unpackBackup(file, staging);
+    const release = keepOthersOut(databaseFile(dataDir));
+    try {
+      return { ...about, replaced: swap(dataDir, staging, nowMs) };
+    } finally {
+      release();
+    }
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Locks the present database until released, so that no server starts on it meanwhile. Throws if it is in use;
+ * one that cannot be opened at all is nobody's, and may well be the reason for restoring.
+ */
+function keepOthersOut(file: string): () => void {
+  if (!existsSync(file)) return () => {};
+  let database;
+  try {
+    database = openDatabase(file);
+  } catch (error) {
+    if (isBusy(error)) throw inUse(error);
+    return () => {};
+  }
+  try {
+    // Leaving WAL mode takes the whole file, which fails while another connection is open, however idle.
+    // It also empties the -wal file, which must not be applied to the database that takes this one's place.
+    database.client.pragma('journal_mode = DELETE');
+    database.client.exec('begin exclusive');
+    return database.close;
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) throw inUse(error);
+    return () => {};
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return String((error as { code?: string }).code).startsWith('SQLITE_BUSY');
+}
+
+function inUse(cause: unknown): Error {
+  return new Error(
+    'La base de datos está en uso: detén el servidor y vuelve a intentarlo. No se cambió nada.',
+    {
+      cause,
+    },
+  );
+}
+
+/** Exchanges the data; on any failure puts back what was already moved. */
+function swap(dataDir: string, staging: string, nowMs: number): string | undefined {
+  const present = databaseFile(dataDir);
+  const companions = ['-wal', '-shm', '-journal'].map((suffix) => present + suffix);
+  const hadData = [present, join(dataDir, UPLOADS)].some((path) => existsSync(path));
+  const replaced = freePath(join(backupsDir(dataDir), `reemplazado-${fileStamp(nowMs)}`));
+  const undo: (() => void)[] = [];
+  const move = (from: string, to: string) => {
+    if (!existsSync(from)) return;
+    renameSync(from, to);
+    undo.unshift(() => renameSync(to, from));
+  };
+  try {
+    if (hadData) {
+      if (!existsSync(backupsDir(dataDir))) mkdirSync(backupsDir(dataDir));
+      mkdirSync(replaced);
+      undo.unshift(() => rmSync(replaced, { recursive: true, force: true }));
+    }
+    move(join(dataDir, UPLOADS), join(replaced, UPLOADS));
+    for (const path of companions) move(path, join(replaced, basename(path)));
+    move(join(staging, UPLOADS), join(dataDir, UPLOADS));
+    // A second name first, then one rename over the first: at no moment is there no database.
+    if (existsSync(present)) linkSync(present, join(replaced, DATABASE));
+    renameSync(join(staging, DATABASE), present);
+  } catch (error) {
+    for (const putBack of undo) putBack();
+    throw error;
+  }
+  return hadData ? replaced : undefined;
+}
+
+function freePath(path: string): string {
+  let free = path;
+  for (let number = 2; existsSync(free); number += 1) free = `${path}-${number}`;
+  return free;
+}
