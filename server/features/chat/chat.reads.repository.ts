@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { UNREAD_MAX } from '../../../shared/chat.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -31,8 +31,8 @@ export function updateLastReadId(db: Db, userId: number, roomId: number, lastRea
     .run();
 }
 
-const unreadInRoom = prepared((db) => {
-  const unread = db
+const unreadInRoom = prepared((db) =>
+  db
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(
@@ -43,18 +43,18 @@ const unreadInRoom = prepared((db) => {
       ),
     )
     .limit(UNREAD_MAX)
-    .as('unread');
-  return db.select({ count: count() }).from(unread).prepare();
-});
+    .prepare(),
+);
 
 /** Number of messages that others wrote in a room after an id, up to 100. */
 export function countUnread(db: Db, roomId: number, userId: number, afterId: number): number {
-  return unreadInRoom(db).get({ roomId, userId, afterId })?.count ?? 0;
+  return unreadInRoom(db).all({ roomId, userId, afterId }).length;
 }
 
-const unreadInPrivateRooms = prepared((db) => {
-  const readUpTo = sql`max(coalesce(${chatReads.lastReadId}, 0), ${placeholder('sinceId')})`;
-  const unread = db
+const readUpTo = sql`max(coalesce(${chatReads.lastReadId}, 0), ${placeholder('sinceId')})`;
+
+const unreadInPrivateRooms = prepared((db) =>
+  db
     .select({ id: chatMessages.id })
     .from(chatRooms)
     .leftJoin(chatReads, and(eq(chatReads.userId, placeholder('userId')), eq(chatReads.roomId, chatRooms.id)))
@@ -75,11 +75,10 @@ const unreadInPrivateRooms = prepared((db) => {
       ),
     )
     .limit(UNREAD_MAX)
-    .as('unread');
-  return db.select({ count: count() }).from(unread).prepare();
-});
+    .prepare(),
+);
 
 /** Number of unread messages in all private rooms together, up to 100; those up to `sinceId` count as read. */
 export function countUnreadInPrivateRooms(db: Db, userId: number, sinceId: number): number {
-  return unreadInPrivateRooms(db).get({ userId, sinceId })?.count ?? 0;
+  return unreadInPrivateRooms(db).all({ userId, sinceId }).length;
 }
