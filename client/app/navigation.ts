@@ -2,10 +2,13 @@ import {
   IconBook2,
   IconHistory,
   IconLayoutDashboard,
+  IconSchool,
+  IconSpeakerphone,
   IconSquareRoundedPlus,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 
 export interface NavigationEntry {
   label: string;
@@ -23,7 +26,10 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, bottomBar: 'Nueva Venta' },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory, bottomBar: 'Historial' },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
+  { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
 ];
 
 /** The group 'Administración', for administrators only. */
-export const ADMIN_NAVIGATION: NavigationEntry[] = [];
+export const ADMIN_NAVIGATION: NavigationEntry[] = [
+  { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
+];

@@ -13,6 +13,8 @@ const Dashboard = lazy(() => import('../features/sales/DashboardScreen.tsx'));
 const NewSale = lazy(() => import('../features/sales/NewSaleScreen.tsx'));
 const EditSale = lazy(() => import('../features/sales/EditSaleScreen.tsx'));
 const History = lazy(() => import('../features/sales/HistoryScreen.tsx'));
+const Training = lazy(() => import('../features/notifications/TrainingScreen.tsx'));
+const SendTraining = lazy(() => import('../features/notifications/SendTrainingScreen.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 
 interface ScreenRoute {
@@ -29,6 +31,8 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },
   { path: '/app/guia', screen: Guides },
+  { path: '/app/training', screen: Training },
+  { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
 ];
 
 const PUBLIC_ROUTES: ScreenRoute[] = [

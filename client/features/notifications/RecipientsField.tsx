@@ -1,0 +1,116 @@
+import { Checkbox, Input, Pill, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import type { Recipient } from './sendFormValues.ts';
+
+const SHOWN = 20;
+const TYPING_PAUSE_MS = 250;
+
+interface RecipientsFieldProps {
+  recipientType: 'all' | 'specific';
+  onRecipientType: (type: 'all' | 'specific') => void;
+  recipients: Recipient[];
+  onRecipients: (recipients: Recipient[]) => void;
+  error?: React.ReactNode;
+}
+
+/** Whom a notification goes to: everybody, or sellers searched and picked. */
+export function RecipientsField({
+  recipientType,
+  onRecipientType,
+  recipients,
+  onRecipients,
+  error,
+}: RecipientsFieldProps) {
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label="Destinatarios"
+        value={recipientType}
+        onChange={(value) => onRecipientType(value as 'all' | 'specific')}
+      >
+        <Stack gap={4} mt="xs">
+          <Radio value="all" label="Todos" size="md" />
+          <Radio value="specific" label="Elegir vendedores" size="md" />
+        </Stack>
+      </Radio.Group>
+      {recipientType === 'specific' && <Picker recipients={recipients} onRecipients={onRecipients} />}
+      {error && <Input.Error size="md">{error}</Input.Error>}
+    </Stack>
+  );
+}
+
+function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipients' | 'onRecipients'>) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const found = trpc.admin.listUsers.useQuery(
+    { search, role: 'seller', sort: 'name', limit: SHOWN },
+    { placeholderData: keepPreviousData },
+  );
+  const remove = (id: string) => onRecipients(recipients.filter(({ _id }) => _id !== id));
+  const toggle = (person: Recipient, checked: boolean) =>
+    checked ? onRecipients([...recipients, { _id: person._id, name: person.name }]) : remove(person._id);
+  return (
+    <Stack gap="sm">
+      {recipients.length > 0 && (
+        <Pill.Group>
+          {recipients.map(({ _id, name }) => (
+            <Pill
+              key={_id}
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Quitar a ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => remove(_id)}
+            >
+              {name}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+      <TextInput
+        label="Buscar vendedores"
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ScrollArea.Autosize mah={260} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Vendedores' }}>
+        <Stack gap="xs" p={4}>
+          {found.data?.users.map((user) => (
+            <Checkbox
+              key={user._id}
+              size="md"
+              label={user.name}
+              description={user.location}
+              checked={recipients.some(({ _id }) => _id === user._id)}
+              onChange={(event) => toggle(user, event.currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+      <Text size="sm" c="dimmed" role="status">
+        {summary(found, recipients.length)}
+      </Text>
+    </Stack>
+  );
+}
+
+function summary(
+  found: {
+    isError: boolean;
+    error: unknown;
+    data?: { users: unknown[]; pagination: { total: number } } | undefined;
+  },
+  picked: number,
+): string {
+  if (found.isError) return errorText(found.error, 'Error al cargar los vendedores');
+  if (!found.data) return 'Cargando...';
+  const { users, pagination } = found.data;
+  const more = pagination.total > users.length ? ` (se muestran ${users.length})` : '';
+  const people = pagination.total === 1 ? '1 vendedor' : `${pagination.total} vendedores`;
+  return `${people}${more} · ${picked} ${picked === 1 ? 'elegido' : 'elegidos'}`;
+}

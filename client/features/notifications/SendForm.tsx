@@ -1,0 +1,160 @@
+import { Alert, Button, Card, Grid, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertCircle, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import {
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_PRIORITY_LABELS,
+  NOTIFICATION_TYPE_LABELS,
+  NOTIFICATION_TYPES,
+} from '../../../shared/notifications.ts';
+import { errorText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { uploadForm } from '../../app/uploadForm.ts';
+import { focusFirstError } from '../../ui/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
+import { fileShares, type ChosenFile } from './attachmentChoice.ts';
+import { AttachmentsField } from './AttachmentsField.tsx';
+import { MeetingFields } from './MeetingFields.tsx';
+import { NotificationCard } from './NotificationCard.tsx';
+import { RecipientsField } from './RecipientsField.tsx';
+import {
+  EMPTY_FORM,
+  toFormData,
+  toPreview,
+  validateSendForm,
+  type SendFormValues,
+} from './sendFormValues.ts';
+
+const DRAFT = 'training';
+
+const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** Writing and sending a notification, with how it will look beside it. */
+export function SendForm() {
+  const utils = trpc.useUtils();
+  const [files, setFiles] = useState<ChosenFile[]>([]);
+  const [shares, setShares] = useState<number[]>();
+  const [openedAtMs] = useState(Date.now);
+  const abort = useRef(new AbortController());
+  const form = useForm<SendFormValues>({
+    initialValues: { ...EMPTY_FORM, ...readDraft<SendFormValues>(DRAFT) },
+    validate: validateSendForm,
+    onValuesChange: (values) => saveDraft(DRAFT, values),
+  });
+  const send = useMutation({
+    mutationFn: (values: SendFormValues) =>
+      uploadForm({
+        path: '/api/notifications',
+        form: toFormData(
+          values,
+          files.map(({ file }) => file),
+        ),
+        onProgress: (sent, total) =>
+          setShares(
+            fileShares(
+              files.map(({ file }) => file),
+              sent,
+              total,
+            ),
+          ),
+        signal: abort.current.signal,
+      }),
+    onSuccess: () => {
+      form.setValues(EMPTY_FORM);
+      form.resetDirty(EMPTY_FORM);
+      clearDraft(DRAFT);
+      setFiles([]);
+      return utils.notifications.invalidate();
+    },
+    onError: (error) => setFiles((chosen) => chosen.map((item) => withRefusal(item, error))),
+    onSettled: () => setShares(undefined),
+  });
+  const badFiles = files.some(({ error }) => error !== undefined);
+  const chooseFiles = (chosen: ChosenFile[]) => {
+    send.reset();
+    setFiles(chosen);
+  };
+  return (
+    <Grid gap="lg" mb="xl">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Card padding="lg">
+          <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values), focusFirstError)}>
+            <Stack>
+              {send.isSuccess && (
+                <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
+                  Notificación enviada exitosamente
+                </Alert>
+              )}
+              {send.isError && (
+                <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+                  {errorText(send.error, 'Error al enviar la notificación')}
+                </Alert>
+              )}
+              <TextInput label="Título" required {...form.getInputProps('title')} />
+              <Textarea
+                label="Mensaje"
+                required
+                autosize
+                minRows={4}
+                maxRows={14}
+                {...form.getInputProps('message')}
+              />
+              <Grid gap="md">
+                <Grid.Col span={{ base: 12, xs: 6 }}>
+                  <NativeSelect
+                    label="Tipo"
+                    data={options(NOTIFICATION_TYPES, NOTIFICATION_TYPE_LABELS)}
+                    {...form.getInputProps('type')}
+                  />
+                </Grid.Col>
+                <Grid.Col span={{ base: 12, xs: 6 }}>
+                  <NativeSelect
+                    label="Prioridad"
+                    data={options(NOTIFICATION_PRIORITIES, NOTIFICATION_PRIORITY_LABELS)}
+                    {...form.getInputProps('priority')}
+                  />
+                </Grid.Col>
+              </Grid>
+              {form.values.type === 'meeting' && <MeetingFields form={form} />}
+              <RecipientsField
+                recipientType={form.values.recipientType}
+                onRecipientType={(type) => {
+                  form.clearFieldError('recipients');
+                  form.setFieldValue('recipientType', type);
+                }}
+                recipients={form.values.recipients}
+                onRecipients={(recipients) => form.setFieldValue('recipients', recipients)}
+                error={form.errors.recipients}
+              />
+              <AttachmentsField chosen={files} onChange={chooseFiles} shares={shares} />
+              <Button
+                type="submit"
+                leftSection={<IconSend size={18} aria-hidden />}
+                disabled={send.isPending || badFiles}
+              >
+                {send.isPending ? 'Enviando...' : 'Enviar notificación'}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Text component="h2" fw={600} mb="sm">
+          Vista previa
+        </Text>
+        <NotificationCard notification={toPreview(form.values, files, openedAtMs)} heading="h3" />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** The server names the file it refuses; the sentence goes under that file. */
+function withRefusal(item: ChosenFile, error: unknown): ChosenFile {
+  const sentence = errorText(error, '')
+    .split('. ')
+    .find((part) => part.includes(item.file.name));
+  return sentence ? { ...item, error: sentence } : item;
+}

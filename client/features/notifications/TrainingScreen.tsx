@@ -1,0 +1,127 @@
+import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { IconBell, IconBellCheck, IconChecks, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { errorText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { NotificationCard } from './NotificationCard.tsx';
+import { useReading } from './useReading.ts';
+
+const PAGE_SIZE = 20;
+
+export default function TrainingScreen() {
+  const [query, setQuery] = useSearchParams();
+  const unreadOnly = query.get('tab') === 'unread';
+  const unread = trpc.notifications.unreadCount.useQuery();
+  const { markAsRead, markAllAsRead } = useReading();
+  return (
+    <>
+      <PageHeader
+        title="Centro de Entrenamiento"
+        description="Novedades, reuniones y material para vender mejor"
+        actions={
+          (unread.data ?? 0) > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden />}
+              loading={markAllAsRead.isPending}
+              onClick={() => markAllAsRead.mutate()}
+            >
+              Marcar todas como leídas
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        value={unreadOnly ? 'unread' : 'all'}
+        onChange={(tab) => setQuery(tab === 'unread' ? { tab } : {}, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="all" h={48}>
+            Todas
+          </Tabs.Tab>
+          <Tabs.Tab
+            value="unread"
+            h={48}
+            rightSection={<CountBadge count={unread.data ?? 0} label="sin leer" />}
+          >
+            No leídas
+          </Tabs.Tab>
+        </Tabs.List>
+        {(['all', 'unread'] as const).map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            <Received unreadOnly={tab === 'unread'} onRead={(id) => markAsRead.mutate({ id })} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function Received({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: string) => void }) {
+  const [pages, setPages] = useState(1);
+  const received = trpc.notifications.list.useQuery(
+    { unreadOnly, limit: pages * PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  if (received.isPending) return <Waiting />;
+  if (received.isError) {
+    return (
+      <ErrorState
+        message={errorText(received.error, 'Error al cargar las notificaciones')}
+        onRetry={() => received.refetch()}
+      />
+    );
+  }
+  const { notifications, pagination } = received.data;
+  if (notifications.length === 0) {
+    return unreadOnly ? (
+      <EmptyState icon={IconBellCheck} title="Estás al día">
+        Leíste todas tus notificaciones.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={IconBell} title="Todavía no hay notificaciones">
+        Aquí vas a encontrar el entrenamiento diario, las reuniones y el material del equipo.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack>
+      {notifications.map((notification) => (
+        <NotificationCard
+          key={notification._id}
+          notification={notification}
+          onRead={() => onRead(notification._id)}
+        />
+      ))}
+      {pagination.total > notifications.length && (
+        <Group justify="center">
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={received.isPlaceholderData}
+            onClick={() => setPages(pages + 1)}
+          >
+            Ver más
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack role="status" aria-label="Cargando...">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} h={170} radius="lg" />
+      ))}
+    </Stack>
+  );
+}

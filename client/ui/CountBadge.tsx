@@ -1,0 +1,14 @@
+import { Badge } from '@mantine/core';
+
+const MOST = 99;
+
+/** A small number that asks for attention; nothing at zero, `99+` beyond that. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count === 0) return null;
+  const shown = count > MOST ? `${MOST}+` : String(count);
+  return (
+    <Badge variant="filled" color="red.8" radius="xl" size="md" aria-label={`${shown} ${label}`}>
+      {shown}
+    </Badge>
+  );
+}
