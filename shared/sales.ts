@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayField } from './dates.ts';
 import { pageInput, paginationView } from './pagination.ts';
-import { emailField, idField, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+import { emailField, idField, optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
 
 export const SALE_STATUSES = [
   'pending',
@@ -67,6 +67,8 @@ const customerFields = z.object(
     email: emailField('Email del cliente'),
     phone: requiredText('Teléfono del cliente'),
     dni: requiredText('DNI del cliente'),
+    /** The signed name of an uploaded photo, or of the one the sale already has; nothing leaves the sale as it is. */
+    dniPhoto: optionalText('Foto del DNI').nullish(),
     address: addressInput,
   },
   { error: 'El campo Datos del cliente debe ser un objeto' },
@@ -152,6 +154,8 @@ export const saleView = z.object({
     dni: z.string(),
     phone: z.string(),
     email: z.string(),
+    /** Signed name: `/uploads/` + this shows the photo for an hour or two. */
+    dniPhoto: z.string().nullable(),
     address: addressView,
   }),
   createdAt: z.iso.datetime(),

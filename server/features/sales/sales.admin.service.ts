@@ -34,7 +34,7 @@ export function listManagedSales(app: App, input: ListAllSalesInput): AllSalesPa
     const total = countAllSales(app.db, selection);
     const rows = offset < total ? listAllSales(app.db, selection, input.limit, offset) : [];
     return {
-      sales: rows.map(toSaleView),
+      sales: rows.map((sale) => toSaleView(app, sale)),
       pagination: paginationOf(input.page, input.limit, total),
       totalIsMinimum: false,
     };
@@ -45,7 +45,7 @@ export function listManagedSales(app: App, input: ListAllSalesInput): AllSalesPa
 export function getSaleDetail(app: App, admin: SignedInUser, saleId: string): SaleDetail {
   return app.snapshot(() => {
     const sale = requireSale(app, admin, saleId);
-    return { sale: toSaleView(sale), events: listSaleEvents(app.db, sale.id).map(toSaleEventView) };
+    return { sale: toSaleView(app, sale), events: listSaleEvents(app.db, sale.id).map(toSaleEventView) };
   });
 }
 
@@ -66,7 +66,10 @@ export function changeSaleStatus(
         `Otra persona ya cambió el estado de esta venta: ahora está ${saleStatusLabel(sale.status)}`,
       );
     }
-    return toSaleView(changeSale(app, sale, { status }, { actorId: admin.id, ...(reason && { reason }) }));
+    return toSaleView(
+      app,
+      changeSale(app, sale, { status }, { actorId: admin.id, ...(reason && { reason }) }),
+    );
   });
 }
 
@@ -75,7 +78,7 @@ function searchPage(app: App, selection: AnySaleSelection, input: ListAllSalesIn
   const found = countSearchedSales(app.db, selection, text);
   const rows = searchSales(app.db, selection, text, input.limit, (input.page - 1) * input.limit);
   return {
-    sales: rows.map(toSaleView),
+    sales: rows.map((sale) => toSaleView(app, sale)),
     pagination: paginationOf(input.page, input.limit, Math.min(found, SEARCH_COUNT_MAX)),
     totalIsMinimum: found > SEARCH_COUNT_MAX,
   };

@@ -18,6 +18,7 @@ import {
   type SaleView,
 } from '../../../shared/sales.ts';
 import type { App } from '../../context.ts';
+import { attachPhoto, isPhotoNamed, releaseFile } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { changeSale, recordRegistration } from './sales.events.ts';
@@ -52,18 +53,20 @@ export function registerSale(app: App, user: SignedInUser, input: RegisterSaleIn
       status: 'pending',
       description: input.description,
       ...customerColumns(input.customerInfo),
+      ...photoColumn(app, user, null, input.customerInfo.dniPhoto),
       createdAtMs: nowMs,
       updatedAtMs: nowMs,
       soldOn: argentineDay(nowMs),
     });
     recordRegistration(app, sale);
-    return toSaleView(sale);
+    return toSaleView(app, sale);
   });
 }
 
 /**
  * Changes plan, description or customer of a sale: the owner while its status allows (409 otherwise), an administrator
  * always. Another plan brings its current price at the sale's frozen rate; naming the same plan never refreshes the price.
+ * A new photo of the DNI replaces the one there was, which is removed.
  */
 export function editSale(app: App, user: SignedInUser, input: EditSaleInput): SaleView {
   return app.transaction(() => {
@@ -77,15 +80,18 @@ export function editSale(app: App, user: SignedInUser, input: EditSaleInput): Sa
     const changes: Partial<NewSale> = {
       ...(input.description !== undefined && { description: input.description }),
       ...(input.customerInfo && customerColumns(input.customerInfo)),
+      ...photoColumn(app, user, sale.photoId, input.customerInfo?.dniPhoto),
       ...(input.planId !== undefined && planColumns(app, sale, input.planId)),
     };
-    return toSaleView(changeSale(app, sale, changes, { actorId: user.id }));
+    const edited = changeSale(app, sale, changes, { actorId: user.id });
+    if (sale.photoId !== null && edited.photoId !== sale.photoId) releaseFile(app, sale.photoId);
+    return toSaleView(app, edited);
   });
 }
 
 /** One sale, for its owner or an administrator. */
 export function getSale(app: App, user: SignedInUser, id: string): SaleView {
-  return toSaleView(requireSale(app, user, id));
+  return toSaleView(app, requireSale(app, user, id));
 }
 
 /** A page of one's own sales, newest first; a page past the last is empty. */
@@ -95,7 +101,10 @@ export function listSales(app: App, user: SignedInUser, input: ListSalesInput): 
   return app.snapshot(() => {
     const total = countSalesOf(app.db, selection);
     const rows = offset < total ? listSalesOf(app.db, selection, input.limit, offset) : [];
-    return { sales: rows.map(toSaleView), pagination: paginationOf(input.page, input.limit, total) };
+    return {
+      sales: rows.map((sale) => toSaleView(app, sale)),
+      pagination: paginationOf(input.page, input.limit, total),
+    };
   });
 }
 
@@ -170,6 +179,17 @@ function customerColumns({ name, email, phone, dni, address }: RegisterSaleInput
     province: address.province,
     postalCode: address.postalCode,
   };
+}
+
+/** Attaches a newly uploaded photo; without a name, or with that of the photo already there, nothing changes. */
+function photoColumn(
+  app: App,
+  user: SignedInUser,
+  photoId: number | null,
+  signedName: string | null | undefined,
+): Partial<NewSale> {
+  if (!signedName || isPhotoNamed(app, photoId, signedName)) return {};
+  return { photoId: attachPhoto(app, user.id, signedName) };
 }
 
 function planColumns(app: App, sale: Sale, planId: string): Partial<NewSale> {
