@@ -95,6 +95,17 @@ describe.each(restRoutes)('$method $path', (route) => {
   });
 });
 
+test('what creates something answers 201, everything else 200', () => {
+  const creating = restRoutes.filter(({ status }) => status === 201).map(nameOf);
+  expect(creating.toSorted()).toEqual([
+    'POST /admin/plans',
+    'POST /admin/users/:id/password-link',
+    'POST /auth/register',
+    'POST /chat/:id/messages',
+    'POST /sales',
+  ]);
+});
+
 test('every promise is about a route there is', () => {
   expect(restRoutes.map(nameOf)).toEqual(expect.arrayContaining(promised.map(([name]) => name)));
 });
