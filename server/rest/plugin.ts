@@ -8,6 +8,8 @@ import { adminRest } from '../features/admin/admin.rest.ts';
 import { authRest } from '../features/auth/auth.rest.ts';
 import { chatRest } from '../features/chat/chat.rest.ts';
 import { contentRest } from '../features/content/content.rest.ts';
+import { notificationsRest } from '../features/notifications/notifications.rest.ts';
+import { notificationsUploadPlugin } from '../features/notifications/notifications.upload.ts';
 import { plansRest } from '../features/plans/plans.rest.ts';
 import { salesRest } from '../features/sales/sales.rest.ts';
 import { dniUploadPlugin } from '../files/dniUploadPlugin.ts';
@@ -22,6 +24,7 @@ export const restRoutes: RestRoute[] = [
   ...authRest,
   ...chatRest,
   ...contentRest,
+  ...notificationsRest,
   ...plansRest,
   ...salesRest,
 ];
@@ -42,6 +45,7 @@ export async function restPlugin(server: FastifyInstance, { app }: { app: App })
   await documentation(server);
   for (const route of restRoutes) mount(server, app, route);
   await server.register(dniUploadPlugin, { app });
+  await server.register(notificationsUploadPlugin, { app });
 
   server.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
     success: true,
