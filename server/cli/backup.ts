@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { localDataDir } from './backup/dataDir.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { runCommand } from './command.ts';
-import { formatNumber } from './table.ts';
+import { formatCount, formatNumber } from './table.ts';
 
 const USAGE = `npm run backup [-- ARCHIVO]
 
@@ -21,11 +21,11 @@ await runCommand({
     const megabytes = formatNumber(backup.sizeBytes / 1024 / 1024, 1);
     console.log(`Copia de seguridad: ${backup.file} (${megabytes} MB)`);
     console.log(
-      `Contiene ${formatNumber(sales)} ventas, ${formatNumber(users)} cuentas y ${formatNumber(uploads)} archivos.`,
+      `Contiene ${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}.`,
     );
     if (backup.missing.length > 0) {
       console.error(
-        `Atención: la base menciona ${formatNumber(backup.missing.length)} archivos que no están en uploads.`,
+        `Atención: archivos que la base menciona y no están en uploads: ${backup.missing.length}`,
       );
     }
   },

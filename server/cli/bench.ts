@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
@@ -9,6 +9,7 @@ import { startServer } from './bench/server.ts';
 import { runCommand } from './command.ts';
 import { fillDemo, type DemoSize } from './demo/fill.ts';
 import { openApp } from './openApp.ts';
+import { removeAtExit } from './removeAtExit.ts';
 import { formatNumber, formatTable } from './table.ts';
 
 const USAGE = `npm run bench
@@ -19,8 +20,6 @@ misma máquina, y muestra una tabla: respuestas por segundo, y cuántos milisegu
 
 const SMALL: DemoSize = { sales: 2_000, sellers: 50, seed: 1 };
 const LARGE: DemoSize = { sales: 200_000, sellers: 5_000, seed: 1 };
-
-process.once('SIGINT', () => process.exit(130));
 
 await runCommand({
   usage: USAGE,
@@ -59,7 +58,7 @@ function cells({ perSecond, p50Ms, p99Ms }: Measurement): string[] {
 /** A server on a temporary data directory with that much demo data, gone when this process ends. */
 async function startFilled(size: DemoSize) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ventas-bench-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  removeAtExit(dataDir);
   console.log(`Preparando ${formatNumber(size.sales)} ventas de ${formatNumber(size.sellers)} vendedores…`);
   const { app, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
   await setUpFirstRun(app);

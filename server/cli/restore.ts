@@ -3,7 +3,7 @@ import { formatDateTime } from '../../shared/dates.ts';
 import { localDataDir } from './backup/dataDir.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './command.ts';
-import { formatNumber } from './table.ts';
+import { formatCount } from './table.ts';
 
 const USAGE = `npm run restore -- ARCHIVO
 
@@ -21,7 +21,7 @@ await runCommand({
     const { sales, users, uploads } = restored;
     console.log(`Restaurado en ${dataDir} lo que había el ${formatDateTime(restored.createdAt)}:`);
     console.log(
-      `${formatNumber(sales)} ventas, ${formatNumber(users)} cuentas y ${formatNumber(uploads)} archivos.`,
+      `${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}.`,
     );
     if (restored.replaced) console.log(`Lo anterior quedó en ${restored.replaced}`);
     console.log('Ahora: npm start');

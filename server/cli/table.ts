@@ -19,3 +19,8 @@ export function formatTable(rows: string[][], others: 'left' | 'right' = 'right'
 export function formatNumber(value: number, decimals = 0): string {
   return value.toLocaleString('es-AR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
+
+/** 1, 'venta' → `1 venta`; 1500, 'venta' → `1.500 ventas`. */
+export function formatCount(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,6 +1,7 @@
 import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { databaseFile, openDatabase, requireWritableDir } from '../../db/open.ts';
+import { removeAtExit } from '../removeAtExit.ts';
 import { DATABASE, fileStamp, UPLOADS, type Manifest } from './format.ts';
 import { requireBackupFile, unpackBackup } from './readBackup.ts';
 import { backupsDir } from './writeBackup.ts';
@@ -19,6 +20,7 @@ export async function restoreBackup(dataDir: string, file: string, nowMs: number
   requireWritableDir(dataDir);
   // In the same folder, since only within one file system does a rename replace at once.
   const staging = mkdtempSync(join(dataDir, '.restauracion-'));
+  const removeUnfinished = removeAtExit(staging);
   try {
     const about = await unpackBackup(file, staging);
     const release = keepOthersOut(databaseFile(dataDir));
@@ -28,7 +30,7 @@ export async function restoreBackup(dataDir: string, file: string, nowMs: number
       release();
     }
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    removeUnfinished();
   }
 }
 

@@ -7,13 +7,13 @@ import {
   mkdtempSync,
   readdirSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import { databaseFile, openDatabase } from '../../db/open.ts';
+import { removeAtExit } from '../removeAtExit.ts';
 import { DATABASE, fileStamp, MANIFEST, UPLOADS, type Manifest } from './format.ts';
 
 export interface WrittenBackup extends Manifest {
@@ -40,6 +40,7 @@ export async function writeBackup(dataDir: string, nowMs: number, wanted?: strin
 
   const staging = mkdtempSync(join(backupsDir(dataDir), '.copia-'));
   const part = `${file}.${process.pid}.part`;
+  const removeUnfinished = removeAtExit(part, staging);
   try {
     const { about, missing } = stage(dataDir, staging, nowMs);
     writeFileSync(join(staging, MANIFEST), JSON.stringify(about));
@@ -53,8 +54,7 @@ export async function writeBackup(dataDir: string, nowMs: number, wanted?: strin
     renameSync(part, file);
     return { ...about, missing, file, sizeBytes: statSync(file).size };
   } finally {
-    rmSync(part, { force: true });
-    rmSync(staging, { recursive: true, force: true });
+    removeUnfinished();
   }
 }
 

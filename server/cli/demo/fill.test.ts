@@ -34,6 +34,7 @@ function checksum(testApp: TestApp): string {
     rows(testApp, 'select id, name, price_cents, is_active from plans'),
     rows(testApp, 'select * from sales'),
     rows(testApp, 'select * from sale_events'),
+    rows(testApp, 'select * from chat_messages'),
   ];
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }

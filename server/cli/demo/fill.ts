@@ -3,6 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../../features/auth/passwords.ts';
 import { formatNumber } from '../table.ts';
 import { calendarUntil } from './calendar.ts';
+import { fillChat } from './chat.ts';
 import type { Demo } from './context.ts';
 import { fillPlans } from './plans.ts';
 import { createRandom } from './random.ts';
@@ -37,6 +38,7 @@ export async function fillDemo(
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     const changeCount = fillSales(demo, size.sales, { plans, sellers, adminId });
+    const messageCount = fillChat(demo, { sellers, adminId });
     const inactiveCount = sellers.filter((seller) => seller.leftMs < demo.calendar.todayMs).length;
     return [
       ['Planes', formatNumber(plans.length)],
@@ -44,6 +46,7 @@ export async function fillDemo(
       ['  desactivados', formatNumber(inactiveCount)],
       ['Ventas', formatNumber(size.sales)],
       ['  cambios de estado', formatNumber(changeCount)],
+      ['Mensajes de chat', formatNumber(messageCount)],
       ['Vendido, sin lo cancelado', formatMoney(toPesos(sumSold(client)))],
     ];
   });

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { createCaller } from '../../rpc/router.ts';
+import { test, type TestApp } from '../../testing/testApp.ts';
+import { fillDemo } from './fill.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
+
+const fill = (app: TestApp, seed = 7) =>
+  fillDemo(app.database, { sellers: 40, sales: 50, seed }, app.clock.nowMs);
+
+async function signIn(app: TestApp, { email }: { email: string }) {
+  const { token } = await app.anonymous.auth.login({ email, password: DEMO_PASSWORD });
+  return createCaller({ app: app.app, ip: '127.0.0.1', token });
+}
+
+test('demo logins find conversations, some of them unread', async ({ app }) => {
+  await fill(app);
+  const [seller, admin] = [await signIn(app, DEMO_SELLER), await signIn(app, DEMO_ADMIN)];
+  const group = await seller.chat.group();
+  expect((await seller.chat.messages({ id: group._id })).length).toBeGreaterThan(30);
+  expect((await seller.chat.privateAdmin()).lastMessage).not.toBeNull();
+  expect((await seller.chat.unreadCount()).group).toBeGreaterThan(0);
+  const { chatRooms } = await admin.chat.privateRooms({});
+  expect(chatRooms.length).toBeGreaterThan(10);
+  expect(chatRooms.filter((room) => room.unreadCount > 0)).toHaveLength(4);
+});
+
+test('demo messages have ids in the order of time, from people who were there, and each room knows its newest', async ({
+  app,
+}) => {
+  await fill(app);
+  const messages = app.query(
+    'select m.*, u.created_at as joined, u.role from chat_messages m join users u on u.id = sender_id order by m.id',
+  );
+  const instants = messages.map((message) => Number(message.created_at));
+  expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+  expect(messages.filter((message) => Number(message.joined) > Number(message.created_at))).toEqual([]);
+  const newest = app.query(
+    'select room_id as id, max(id) as last_message_id from chat_messages group by room_id',
+  );
+  expect(app.query('select id, last_message_id from chat_rooms order by id')).toEqual(newest);
+});
+
+test('demo messages are not added to a chat that has some', async ({ app }) => {
+  const seller = await app.seller();
+  const { _id: id } = await seller.caller.chat.group();
+  await seller.caller.chat.send({ id, content: 'Primero yo' });
+  await fill(app);
+  expect(app.query('select count(*) as n from chat_messages')).toEqual([{ n: 1 }]);
+});
+
+test('demo messages go into a group that is already open', async ({ app }) => {
+  const { _id: id } = await (await app.seller()).caller.chat.group();
+  await fill(app);
+  expect(app.query("select id from chat_rooms where kind = 'group'")).toEqual([{ id: Number(id) }]);
+});

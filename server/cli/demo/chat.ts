@@ -1,0 +1,119 @@
+import { chatMessages, chatReads, chatRooms } from '../../db/schema.ts';
+import { DAY_MS } from './calendar.ts';
+import { rawInsert, type Demo } from './context.ts';
+import { GROUP_CONVERSATIONS, PRIVATE_CONVERSATIONS, type Conversation } from './conversations.ts';
+import type { Random } from './random.ts';
+import type { DemoSeller } from './sellers.ts';
+
+const MINUTE_MS = 60 * 1000;
+const WEEKS = 6;
+const PRIVATE_ROOMS = 25;
+/** What the demo logins have not read yet. */
+const UNREAD_IN_GROUP = 3;
+const UNREAD_ROOMS = 4;
+
+interface Planned {
+  atMs: number;
+  /** Undefined in the group. */
+  roomOf: DemoSeller | undefined;
+  senderId: number;
+  content: string;
+}
+
+/**
+ * Adds the last weeks of the group and some private rooms, the first seller's among them; answers the number of
+ * messages. Where there are messages already it adds none: theirs would come after, though older.
+ */
+export function fillChat(
+  demo: Demo,
+  { sellers, adminId }: { sellers: DemoSeller[]; adminId: number },
+): number {
+  const { client, calendar } = demo;
+  if (client.prepare('select 1 from chat_messages limit 1').get()) return 0;
+  const random = demo.random('chat');
+  const firstMs = calendar.todayMs - WEEKS * 7 * DAY_MS;
+  const planned: Planned[] = [];
+
+  const plan = (conversation: Conversation, startMs: number, roomOf: DemoSeller | undefined) => {
+    const present = sellers.filter((seller) => seller.joinedMs < startMs && seller.leftMs > startMs + DAY_MS);
+    const seller = roomOf ?? (present.length > 0 ? random.pick(present) : sellers[0]);
+    let atMs = startMs;
+    for (const [who, content] of conversation) {
+      const other = present.length > 0 ? random.pick(present) : seller;
+      const senderId = { seller: seller?.id, other: other?.id, admin: adminId }[who] ?? adminId;
+      planned.push({ atMs, roomOf, senderId, content });
+      atMs += random.int(1, 20) * MINUTE_MS;
+    }
+  };
+
+  for (let dayMs = firstMs; dayMs < calendar.todayMs; dayMs += DAY_MS) {
+    if (random.chance(0.75)) plan(random.pick(GROUP_CONVERSATIONS), daytime(random, dayMs), undefined);
+  }
+  const talkative = sellers.filter(
+    (seller) => seller.joinedMs < firstMs && seller.leftMs >= calendar.todayMs,
+  );
+  for (const seller of talkative.slice(0, PRIVATE_ROOMS)) {
+    const dayMs = firstMs + random.int(0, WEEKS * 7 - 1) * DAY_MS;
+    plan(random.pick(PRIVATE_CONVERSATIONS), daytime(random, dayMs), seller);
+  }
+
+  const rooms = write(client, planned);
+  markRead(client, rooms, sellers[0]?.id ?? adminId, adminId);
+  return planned.length;
+}
+
+/** A moment between 9 and 20, early enough for a conversation to end on the same day. */
+function daytime(random: Random, dayMs: number): number {
+  return dayMs + random.int(9 * 60, 20 * 60) * MINUTE_MS + random.int(0, MINUTE_MS - 1);
+}
+
+interface Room {
+  id: number;
+  sellerId: number | undefined;
+  messageIds: number[];
+}
+
+/** Stores the messages in the order of time, which the order of their ids must follow. */
+function write(client: Demo['client'], planned: Planned[]): Room[] {
+  const insertMessage = rawInsert(client, chatMessages);
+  const rooms = new Map<number | undefined, Room>();
+  planned.sort((one, other) => one.atMs - other.atMs);
+  for (const [index, { atMs, roomOf, senderId, content }] of planned.entries()) {
+    const room = rooms.get(roomOf?.id) ?? openRoom(client, roomOf?.id, atMs);
+    rooms.set(roomOf?.id, room);
+    const clientKey = `demo-${index}`;
+    const message = { roomId: room.id, senderId, content, clientKey, createdAtMs: atMs };
+    room.messageIds.push(insertMessage(message as typeof chatMessages.$inferInsert));
+  }
+  const update = client.prepare('update chat_rooms set last_message_id = ? where id = ?');
+  for (const { id, messageIds } of rooms.values()) update.run(messageIds.at(-1), id);
+  return [...rooms.values()];
+}
+
+/** The room of a seller or of everybody, which somebody may have opened already. */
+function openRoom(client: Demo['client'], sellerId: number | undefined, createdAtMs: number): Room {
+  const kind = sellerId === undefined ? 'group' : 'private';
+  const existing = client
+    .prepare('select id from chat_rooms where kind = ? and seller_id is ?')
+    .pluck()
+    .get(kind, sellerId ?? null) as number | undefined;
+  const id = existing ?? rawInsert(client, chatRooms)({ kind, sellerId, createdAtMs, lastMessageId: 0 });
+  return { id, sellerId, messageIds: [] };
+}
+
+/** The demo logins have read all but the newest, so that there is something to discover. */
+function markRead(client: Demo['client'], rooms: Room[], sellerId: number, adminId: number): void {
+  const insertRead = rawInsert(client, chatReads);
+  const byActivity = rooms.toSorted(
+    (one, other) => (one.messageIds.at(-1) ?? 0) - (other.messageIds.at(-1) ?? 0),
+  );
+  const privateRooms = byActivity.filter((room) => room.sellerId !== undefined);
+  const readByAdmin = privateRooms.slice(0, -UNREAD_ROOMS);
+  for (const { id, messageIds } of readByAdmin) {
+    insertRead({ userId: adminId, roomId: id, lastReadId: messageIds.at(-1) ?? 0 });
+  }
+  const group = rooms.find((room) => room.sellerId === undefined);
+  const lastReadId = group?.messageIds.at(-1 - UNREAD_IN_GROUP);
+  if (!group || lastReadId === undefined) return;
+  for (const userId of [sellerId, adminId]) insertRead({ userId, roomId: group.id, lastReadId });
+}
