@@ -84,6 +84,11 @@ const common = {
     .default([]),
 };
 
+// Told beside the sentences of other fields, not only once those are right.
+function isForm({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 /** What an administrator sends, attachments apart (spec §3, §5, §9). */
 export const sendNotificationInput = z
   .object({
@@ -98,11 +103,12 @@ export const sendNotificationInput = z
   .refine(({ type, meetingInfo }) => type !== 'meeting' || meetingInfo !== undefined, {
     error: 'El campo Fecha de la reunión es obligatorio',
     path: ['meetingInfo', 'date'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isForm,
   })
   .refine(({ recipientType, recipients }) => recipientType !== 'specific' || recipients.length > 0, {
     error: 'El campo Destinatarios necesita al menos un usuario',
     path: ['recipients'],
+    when: isForm,
   });
 export type SendNotificationInput = z.infer<typeof sendNotificationInput>;
 

@@ -30,12 +30,13 @@ export function RecipientsField({
     <Stack gap="sm">
       <Radio.Group
         label="Destinatarios"
+        size="md"
         value={recipientType}
         onChange={(value) => onRecipientType(value as 'all' | 'specific')}
       >
-        <Stack gap={4} mt="xs">
-          <Radio value="all" label="Todos" size="md" />
-          <Radio value="specific" label="Elegir vendedores" size="md" />
+        <Stack gap={0}>
+          <Radio value="all" label="Todos" size="md" py="xs" />
+          <Radio value="specific" label="Elegir vendedores" size="md" py="xs" />
         </Stack>
       </Radio.Group>
       {recipientType === 'specific' && <Picker recipients={recipients} onRecipients={onRecipients} />}
@@ -84,6 +85,7 @@ function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipi
             <Checkbox
               key={user._id}
               size="md"
+              py={4}
               label={user.name}
               description={user.location}
               checked={recipients.some(({ _id }) => _id === user._id)}
