@@ -2,6 +2,7 @@ import { httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/rpc/router.ts';
+import { RestFailure } from './restFailure.ts';
 import { getSession } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -42,6 +43,7 @@ export interface CallFailure {
 
 /** Reads a failed call; undefined when the error is not one. */
 export function callFailure(error: unknown): CallFailure | undefined {
+  if (error instanceof RestFailure) return { status: error.status, message: error.message, details: [] };
   if (!(error instanceof TRPCClientError)) return undefined;
   const data = error.data as { httpStatus?: number; details?: string[] } | null | undefined;
   return { status: data?.httpStatus, message: error.message, details: data?.details ?? [] };
