@@ -14,10 +14,10 @@ export function CustomerDetails({ customer, name }: { customer: Customer; name: 
   return (
     <div className={classes.details}>
       <Line icon={<IconUser size={18} aria-hidden />}>
-        <Text span fw={600}>
+        <Text span inherit fw={600}>
           {name}
         </Text>
-        <Text span c="dimmed">
+        <Text span inherit c="dimmed">
           DNI {customer.dni}
         </Text>
       </Line>
@@ -45,7 +45,7 @@ export function CustomerDetails({ customer, name }: { customer: Customer; name: 
         </Anchor>
       </Line>
       <Line icon={<IconMapPin size={18} aria-hidden />}>
-        <Text span>
+        <Text span inherit>
           {street} {number}, {city}, {province} ({postalCode})
         </Text>
       </Line>

@@ -1,7 +1,7 @@
-import { Button, Card, Group, Spoiler, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEdit, IconId } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
@@ -13,8 +13,10 @@ import { PhotoViewer } from './PhotoViewer.tsx';
 import classes from './SaleCard.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
-// Three lines of a description; the rest unfolds.
-const DESCRIPTION_PX = 78;
+const COMPACT_LINES = 2;
+const FOLDED_LINES = 3;
+/** About what three lines hold on a phone. */
+const LONG_CHARACTERS = 110;
 
 interface SaleCardProps {
   sale: SaleView;
@@ -31,25 +33,17 @@ export function SaleCard({ sale, compact = false }: SaleCardProps) {
     <Card component="article" aria-labelledby={titleId} className={classes.card} data-compact={compact}>
       <div className={classes.layout}>
         <div className={classes.head}>
-          <div className={classes.what}>
-            {compact ? (
-              <Title order={3} id={titleId} size="h3" lineClamp={2} className={classes.title}>
-                {title}
-              </Title>
-            ) : (
-              <Spoiler maxHeight={DESCRIPTION_PX} showLabel="Ver más" hideLabel="Ver menos">
-                <Title order={2} id={titleId} size="h3" className={classes.title}>
-                  {title}
-                </Title>
-              </Spoiler>
-            )}
-            <Text size="sm" c="dimmed">
-              {sale.planName || 'Plan no especificado'}
-              {compact && ` · ${person}`} ·{' '}
-              <time dateTime={sale.createdAt}>{formatDate(sale.createdAt)}</time>
+          <div className={classes.top}>
+            <StatusBadge status={sale.status} />
+            <Text component="time" dateTime={sale.createdAt} size="sm" c="dimmed">
+              {formatDate(sale.createdAt)}
             </Text>
           </div>
-          <StatusBadge status={sale.status} />
+          <Description id={titleId} text={title} compact={compact} />
+          <Text size="sm" c="dimmed">
+            {sale.planName || 'Plan no especificado'}
+            {compact && ` · ${person}`}
+          </Text>
         </div>
         {!compact && <CustomerDetails customer={sale.customerInfo} name={person} />}
         <div className={classes.foot}>
@@ -61,6 +55,37 @@ export function SaleCard({ sale, compact = false }: SaleCardProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Its first lines; in full where there is room for it. */
+function Description({ id, text, compact }: { id: string; text: string; compact: boolean }) {
+  const [whole, setWhole] = useState(false);
+  const foldable = !compact && (text.length > LONG_CHARACTERS || text.split('\n').length > FOLDED_LINES);
+  return (
+    <>
+      <Title
+        id={id}
+        order={compact ? 3 : 2}
+        size="h3"
+        lineClamp={whole ? undefined : compact ? COMPACT_LINES : FOLDED_LINES}
+        className={classes.title}
+      >
+        {text}
+      </Title>
+      {foldable && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className={classes.fold}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Ver menos' : 'Ver más'}
+        </Anchor>
+      )}
+    </>
   );
 }
 
@@ -86,6 +111,7 @@ function Actions({ sale, person, title }: { sale: SaleView; person: string; titl
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
+        size="sm"
         variant="default"
         className={classes.action}
         leftSection={<IconId size={18} aria-hidden />}
@@ -98,6 +124,7 @@ function Actions({ sale, person, title }: { sale: SaleView; person: string; titl
         <Button
           component={Link}
           href={editLink}
+          size="sm"
           variant="default"
           className={classes.action}
           leftSection={<IconEdit size={18} aria-hidden />}
@@ -108,7 +135,7 @@ function Actions({ sale, person, title }: { sale: SaleView; person: string; titl
       )}
       <PhotoViewer
         title={`DNI de ${person}`}
-        photo={null}
+        photo={sale.customerInfo.dniPhoto}
         opened={viewing}
         onClose={viewer.close}
         onRetry={() => utils.sales.invalidate()}
