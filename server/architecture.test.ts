@@ -27,9 +27,10 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     3,
   ],
   [
-    // Doors for files, which stream and so are plain routes.
-    'server/features/*/*.upload.ts',
+    // Doors for files, which stream and so are plain routes: uploads and downloads.
+    'server/features/*/*load.ts',
     [
+      'node:stream',
       'fastify',
       'zod',
       'server/context.ts',
@@ -109,7 +110,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/files/*.repository.ts', ['server/files/']],
   ['server/features/*/*.router.ts', ['server/rpc/router.ts']],
   ['server/features/*/*.rest.ts', ['server/rest/plugin.ts']],
-  ['server/features/*/*.upload.ts', ['server/rest/plugin.ts']],
+  ['server/features/*/*load.ts', ['server/rest/plugin.ts']],
   ['@trpc/server', ['server/rpc/', 'server/features/*/*.router.ts', 'client/app/trpc.ts']],
   [
     'fastify',
@@ -118,7 +119,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
       'server/rest/',
       'server/rpc/',
       'server/files/',
-      'server/features/*/*.upload.ts',
+      'server/features/*/*load.ts',
       'server/cli/',
     ],
   ],

@@ -121,6 +121,20 @@ export const DAYS_OUT_OF_ORDER = {
 export const saleFilterInput = z.object(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type SaleFilter = z.infer<typeof saleFilterInput>;
 
+export const EXPORT_FORMATS = ['csv', 'excel'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** `excel` is for an Argentine Excel: semicolons, and commas for decimals. */
+export const exportSalesInput = z
+  .object({
+    ...saleFilterFields,
+    format: z
+      .enum(EXPORT_FORMATS, { error: typeMessage('format', `uno de: ${EXPORT_FORMATS.join(', ')}`) })
+      .default('csv'),
+  })
+  .refine(daysInOrder, DAYS_OUT_OF_ORDER);
+export type ExportSalesInput = z.infer<typeof exportSalesInput>;
+
 export const listSalesInput = pageInput.extend(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ListSalesInput = z.infer<typeof listSalesInput>;
 

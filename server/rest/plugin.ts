@@ -11,6 +11,7 @@ import { contentRest } from '../features/content/content.rest.ts';
 import { notificationsRest } from '../features/notifications/notifications.rest.ts';
 import { notificationsUploadPlugin } from '../features/notifications/notifications.upload.ts';
 import { plansRest } from '../features/plans/plans.rest.ts';
+import { salesDownloadPlugin } from '../features/sales/sales.download.ts';
 import { salesRest } from '../features/sales/sales.rest.ts';
 import { dniUploadPlugin } from '../files/dniUploadPlugin.ts';
 import { requestContext } from '../rpc/context.ts';
@@ -46,6 +47,7 @@ export async function restPlugin(server: FastifyInstance, { app }: { app: App })
   for (const route of restRoutes) mount(server, app, route);
   await server.register(dniUploadPlugin, { app });
   await server.register(notificationsUploadPlugin, { app });
+  await server.register(salesDownloadPlugin, { app });
 
   server.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
     success: true,

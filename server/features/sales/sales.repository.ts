@@ -18,11 +18,11 @@ export interface SaleSelection {
 
 const { placeholder } = sql;
 
-const ownBetween = and(
+const ownFrom = and(
   eq(sales.sellerId, placeholder('sellerId')),
   gte(sales.createdAtMs, placeholder('fromMs')),
-  lt(sales.createdAtMs, placeholder('toMs')),
 );
+const ownBetween = and(ownFrom, lt(sales.createdAtMs, placeholder('toMs')));
 const ownBetweenWithStatus = and(ownBetween, eq(sales.status, placeholder('status')));
 
 // With and without a status are two statements, each on an index of its own.
@@ -53,6 +53,45 @@ export function listSalesOf(db: Db, selection: SaleSelection, limit: number, off
 export function countSalesOf(db: Db, selection: SaleSelection): number {
   const statement = selection.status ? total.withStatus : total.any;
   return statement(db).get({ ...selection })?.count ?? 0;
+}
+
+// From a place in the list onwards: unlike an offset, no sale that comes meanwhile moves it.
+const after = sql`(${sales.createdAtMs}, ${sales.id}) < (${placeholder('beforeMs')}, ${placeholder('beforeId')})`;
+const sliceOf = (where: typeof ownFrom) =>
+  prepared((db) =>
+    db
+      .select({
+        id: sales.id,
+        createdAtMs: sales.createdAtMs,
+        description: sales.description,
+        priceCents: sales.priceCents,
+        commissionCents: sales.commissionCents,
+        status: sales.status,
+        customerName: sales.customerName,
+      })
+      .from(sales)
+      .where(where)
+      .orderBy(desc(sales.createdAtMs), desc(sales.id))
+      .limit(placeholder('limit'))
+      .prepare(),
+  );
+const slice = {
+  any: sliceOf(and(ownFrom, after)),
+  withStatus: sliceOf(and(ownFrom, eq(sales.status, placeholder('status')), after)),
+};
+
+/** What is exported of a sale. */
+export type ExportedSale = ReturnType<typeof listSalesAfter>[number];
+
+/** The next of a seller's sales, newest first, that come after the place of `before` in the list. */
+export function listSalesAfter(
+  db: Db,
+  selection: Omit<SaleSelection, 'toMs'>,
+  before: { createdAtMs: number; id: number },
+  limit: number,
+) {
+  const statement = selection.status ? slice.withStatus : slice.any;
+  return statement(db).all({ ...selection, beforeMs: before.createdAtMs, beforeId: before.id, limit });
 }
 
 const saleById = prepared((db) =>

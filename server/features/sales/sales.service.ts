@@ -158,7 +158,8 @@ export function requireSale(app: App, user: SignedInUser, saleId: string): Sale 
   return sale;
 }
 
-function selectOwn(user: SignedInUser, { status, startDate, endDate }: SaleFilter): SaleSelection {
+/** One's own sales that pass the filter. */
+export function selectOwn(user: SignedInUser, { status, startDate, endDate }: SaleFilter): SaleSelection {
   return {
     sellerId: user.id,
     status,
