@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconUser } from '@t
 import type { ReactNode } from 'react';
 import type { SaleView } from '../../../shared/sales.ts';
 import classes from './CustomerDetails.module.css';
-import { whatsappLink } from './whatsapp.ts';
+import { whatsappLink } from '../../ui/whatsapp.ts';
 
 type Customer = SaleView['customerInfo'];
 
