@@ -18,6 +18,7 @@ export function Pager({ pagination: { currentPage, totalPages }, onPage }: Pager
       {totalPages > 1 && (
         <>
           <Button
+            size="sm"
             variant="default"
             className={classes.previous}
             leftSection={<IconChevronLeft size={18} aria-hidden />}
@@ -40,6 +41,7 @@ export function Pager({ pagination: { currentPage, totalPages }, onPage }: Pager
             ))}
           </Group>
           <Button
+            size="sm"
             variant="default"
             className={classes.next}
             rightSection={<IconChevronRight size={18} aria-hidden />}

@@ -2,7 +2,7 @@ import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SaleFilter } from '../../../shared/sales.ts';
+import type { ExportFormat, SaleFilter } from '../../../shared/sales.ts';
 import { errorText } from '../../app/errors.ts';
 import { exportSales, type ExportProgress } from './exportSales.ts';
 
@@ -12,7 +12,7 @@ const NOTHING_YET: ExportProgress = { rows: 0, total: undefined };
 export function useHistoryExport(filters: SaleFilter, disabled: boolean) {
   const [progress, setProgress] = useState(NOTHING_YET);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (format: 'csv' | 'excel') => {
+    mutationFn: (format: ExportFormat) => {
       setProgress(NOTHING_YET);
       return exportSales({ filters, format, onProgress: setProgress });
     },

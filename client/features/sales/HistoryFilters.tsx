@@ -4,7 +4,7 @@ import { daysInOrder, SALE_STATUS_LABELS, SALE_STATUSES, type SaleFilter } from 
 import { focusFirstError } from '../../ui/focusFirstError.ts';
 import classes from './History.module.css';
 
-export const DAYS_BACKWARDS = 'La fecha de inicio no puede ser posterior a la fecha de fin.';
+const DAYS_BACKWARDS = 'La fecha de inicio no puede ser posterior a la fecha de fin.';
 
 const STATUS_OPTIONS = [
   { value: '', label: 'Todos' },

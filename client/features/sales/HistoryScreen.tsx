@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack } from '@mantine/core';
+import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconCircleCheck, IconFilter, IconPlus, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import classes from './History.module.css';
 import { useHistoryExport } from './HistoryExport.tsx';
-import { DAYS_BACKWARDS, HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
 import { readHistoryQuery, toHistoryQuery } from './historyQuery.ts';
 import { forgetMessage, readMessage, rememberHistory } from './historyReturn.ts';
 import { SaleList } from './SaleList.tsx';
@@ -109,7 +109,7 @@ export default function HistoryScreen() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {!inOrder && <Alert color="amber">{DAYS_BACKWARDS}</Alert>}
+        {!inOrder && <Text c="dimmed">Corrige las fechas para ver las ventas.</Text>}
         {inOrder && list.isPending && <SaleList sales={[]} loading />}
         {inOrder && list.data && (
           <Box aria-busy={list.isPlaceholderData} className={classes.results}>
@@ -130,18 +130,11 @@ export default function HistoryScreen() {
 
 /** What an edit that just ended has to say here, once. */
 function SavedMessage() {
-  const [message, setMessage] = useState(readMessage);
+  const [message] = useState(readMessage);
   useEffect(forgetMessage, []);
   if (message === null) return null;
   return (
-    <Alert
-      color="green"
-      role="status"
-      icon={<IconCircleCheck aria-hidden />}
-      withCloseButton
-      closeButtonLabel="Cerrar el mensaje"
-      onClose={() => setMessage(null)}
-    >
+    <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />}>
       {message}
     </Alert>
   );

@@ -1,11 +1,10 @@
 import { argentineDay } from '../../../shared/dates.ts';
-import type { SaleFilter } from '../../../shared/sales.ts';
+import type { ExportFormat, SaleFilter } from '../../../shared/sales.ts';
 import { RestFailure } from '../../app/restFailure.ts';
 import { authorization } from '../../app/trpc.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { csvLineCounter } from './csvLineCounter.ts';
 import { filterParams } from './historyQuery.ts';
-
-const REVOKE_AFTER_MS = 60_000;
 
 export interface ExportProgress {
   rows: number;
@@ -16,7 +15,7 @@ export interface ExportProgress {
 interface SaleExport {
   filters: SaleFilter;
   /** `excel`: semicolons and decimal commas, as an Argentine Excel expects. */
-  format: 'csv' | 'excel';
+  format: ExportFormat;
   onProgress: (progress: ExportProgress) => void;
 }
 
@@ -38,18 +37,9 @@ export async function exportSales({ filters, format, onProgress }: SaleExport): 
     const rows = Math.max(0, countLines(value) - 1);
     onProgress({ rows, total: Number.isNaN(total) ? undefined : total });
   }
-  save(new Blob(chunks, { type: 'text/csv;charset=utf-8' }), `ventas_${argentineDay(Date.now())}.csv`);
+  saveFile(new Blob(chunks, { type: 'text/csv;charset=utf-8' }), `ventas_${argentineDay(Date.now())}.csv`);
 }
 
 function noAnswer(): never {
   throw new RestFailure();
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Revoked at once, some browsers would save nothing.
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

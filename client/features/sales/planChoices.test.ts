@@ -32,6 +32,10 @@ test('a sale keeps its own plan at its own price, and other plans come at the ra
   ]);
 });
 
+test('a plan that still costs the same needs no remark', () => {
+  expect(planChoicesFor(sale, [plan('1', 33.33)])).toMatchObject([{ id: '1', name: 'Plan 1', price: 33.33 }]);
+});
+
 test('the plan of a sale can be kept when it is no longer on offer', () => {
   expect(planChoicesFor(sale, []).map(({ id, name, price }) => ({ id, name, price }))).toEqual([
     { id: '1', name: 'Plan 1 (plan actual)', price: 33.33 },

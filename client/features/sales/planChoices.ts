@@ -25,10 +25,11 @@ export function planChoices(plans: PlanView[], rateBp: number): PlanChoice[] {
 
 /** The plans on offer for a sale that exists: its own first, at the price it was sold for and even if it is gone. */
 export function planChoicesFor(sale: SaleView, plans: PlanView[]): PlanChoice[] {
+  const onOffer = plans.find(({ _id }) => _id === sale.planId);
   const current = {
     id: sale.planId,
-    name: `${sale.planName} (plan actual)`,
-    description: plans.find(({ _id }) => _id === sale.planId)?.description ?? '',
+    name: onOffer?.price === sale.planPrice ? sale.planName : `${sale.planName} (plan actual)`,
+    description: onOffer?.description ?? '',
     price: sale.planPrice,
     commission: sale.commission,
   };
