@@ -15,6 +15,7 @@ import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { changeDatabase, contentsOf, createDataDir, queryDatabase } from '../../testing/dataDir.ts';
+import { DEMO_SELLER } from '../demo/sellers.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { backupsDir, writeBackup } from './writeBackup.ts';
 
@@ -111,6 +112,16 @@ describe('restore refuses and leaves the data as it was:', () => {
         spoiled((dir) => {
           const bytes = readFileSync(join(dir, 'app.db'));
           bytes.fill(0xff, 3 * 4096, 12 * 4096);
+          writeFileSync(join(dir, 'app.db'), bytes);
+        }),
+      /su base de datos está dañada/,
+    ],
+    [
+      'a database whose index and table disagree',
+      () =>
+        spoiled((dir) => {
+          const bytes = readFileSync(join(dir, 'app.db'));
+          bytes.write('X', bytes.indexOf(DEMO_SELLER.email));
           writeFileSync(join(dir, 'app.db'), bytes);
         }),
       /su base de datos está dañada/,
