@@ -9,10 +9,12 @@ import { removeExpiredFiles } from './files.service.ts';
 import { newTemporaryPath } from './store.ts';
 
 let app: TestApp;
+let address: string;
 let seller: Person;
 let picture: Buffer;
 beforeAll(async () => {
   app = await createTestApp();
+  address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   seller = await app.seller();
   picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
     .png()
@@ -191,11 +193,23 @@ describe('what is refused leaves nothing behind', () => {
     expect(stored()).toEqual(before);
   });
 
+  test('a long form cut short on its way', async () => {
+    const before = stored();
+    const { headers, payload } = multipart([photoPart(Buffer.alloc(1_000_000))]);
+    const answer = await fetch(`${address}/api/uploads/dni`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${seller.token}` },
+      body: new Uint8Array(payload.subarray(0, 500_000)),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/formulario/) });
+    expect(stored()).toEqual(before);
+  });
+
   test('an upload that its sender gave up', async () => {
     const before = stored();
-    const { port } = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
     const { headers, payload } = multipart([photoPart(Buffer.alloc(1_000_000))]);
-    const socket = connect(Number(port), '127.0.0.1');
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.write(
       `POST /api/uploads/dni HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${seller.token}\r\n` +
         `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,

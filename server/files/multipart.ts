@@ -105,7 +105,7 @@ async function receiveForm(
   request.raw.resume();
   // By now a file that was sent completely has ended; one that was cut short never will.
   await setImmediate();
-  for (const { stream } of arriving) if (!stream.readableEnded) stream.destroy(brokenForm());
+  for (const { stream } of arriving) if (!stream.readableEnded) stream.destroy();
   await Promise.allSettled(arriving.map(({ file }) => file));
   if (refusal) throw refusal;
   return fields;
@@ -118,10 +118,16 @@ function receiveFile(app: App, { file: stream, filename }: MultipartFile): Arriv
       Promise.reject(brokenForm())
     : // A buffer for all of it keeps the parser from ever waiting for the disk.
       pipeline(stream, createWriteStream(temporaryPath, { highWaterMark: MAX_FILE_BYTES + 1 }));
-  const file = complete.then(() => {
-    if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
-    return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
-  });
+  const file = complete.then(
+    () => {
+      if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
+      return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
+    },
+    (error: NodeJS.ErrnoException) => {
+      // A failing disk has a number; anything else is the form's fault.
+      throw error.errno === undefined ? brokenForm() : error;
+    },
+  );
   // Asked for only once the whole form is there; a disk that fails before that must not end the process.
   file.catch(() => undefined);
   return { temporaryPath, stream, file };
