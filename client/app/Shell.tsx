@@ -19,6 +19,7 @@ import { IconLogout, IconMoon, IconSun, IconUserCircle, IconWifiOff } from '@tab
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../shared/auth.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
 import { useConnected } from './connection.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from './navigation.ts';
 import { leaveSession, queryClient } from './queryClient.ts';
@@ -29,11 +30,12 @@ import { trpc } from './trpc.ts';
 /** The signed-in frame: top bar, sidebar (a drawer on the phone), bottom bar on the phone, content. */
 export default function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
-  const [drawerOpen, drawer] = useDisclosure();
-  useEffect(() => drawer.close(), [path, drawer]);
+  const [drawerOpen, { toggle, close }] = useDisclosure();
+  useEffect(close, [path, close]);
   const user = useUser();
   return (
     <AppShell
+      layout="alt"
       header={{ height: 64 }}
       navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
       padding={{ base: 'md', md: 'xl' }}
@@ -46,7 +48,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           <Burger
             hiddenFrom="md"
             opened={drawerOpen}
-            onClick={drawer.toggle}
+            onClick={toggle}
             aria-label="Abrir el menú"
             size="sm"
             className={classes.touch}
@@ -66,9 +68,13 @@ export default function Shell({ children }: { children: ReactNode }) {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar}>
+        <Link href="/app/dashboard" className={classes.brand}>
+          <BrandMark size={36} />
+          <span>Sistema de Ventas</span>
+        </Link>
         <Sidebar />
       </AppShell.Navbar>
-      <Drawer opened={drawerOpen} onClose={drawer.close} size={300} title="Menú" hiddenFrom="md">
+      <Drawer opened={drawerOpen} onClose={close} size={300} title="Menú" hiddenFrom="md">
         <Sidebar />
       </Drawer>
       <AppShell.Main className={classes.main} id="contenido" tabIndex={-1}>
@@ -100,7 +106,7 @@ function Offline() {
         td="underline"
         onClick={() => queryClient.refetchQueries()}
       >
-        Reintentar
+        Probar de nuevo
       </Anchor>
     </Alert>
   );
