@@ -1,39 +1,47 @@
-import { Card, Group, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { Card, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './StatCard.module.css';
 
 interface StatCardProps {
   title: string;
-  /** Undefined while it loads: the card keeps its size. */
-  value: ReactNode | undefined;
+  /** As it is shown. Undefined while it loads: the card keeps its size. */
+  value: string | undefined;
   subtitle?: ReactNode;
   icon: Icon;
 }
 
-/** One number that matters (spec §2, "Stat card"). */
+/** One number that matters (spec §2, "Stat card"). It stays on one line: a long one is written smaller. */
 export function StatCard({ title, value, subtitle, icon: IconShape }: StatCardProps) {
   return (
-    <Card>
-      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-        <Text size="sm" c="dimmed" fw={500}>
-          {title}
-        </Text>
-        <ThemeIcon variant="light" size="lg" aria-hidden>
-          <IconShape size={20} stroke={1.7} />
-        </ThemeIcon>
-      </Group>
-      {value === undefined ? (
-        <Skeleton h={34} w="70%" mt={4} />
-      ) : (
-        <Text ff="heading" fz={{ base: 22, sm: 28 }} fw={700} lh={1.25} style={{ overflowWrap: 'anywhere' }}>
-          {value}
-        </Text>
-      )}
-      {subtitle && (
-        <Text size="sm" c="dimmed">
-          {subtitle}
-        </Text>
-      )}
+    <Card className={classes.card}>
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <Text size="sm" c="dimmed" fw={500}>
+            {title}
+          </Text>
+          <ThemeIcon variant="light" className={classes.icon} aria-hidden>
+            <IconShape stroke={1.7} />
+          </ThemeIcon>
+        </div>
+        {value === undefined ? (
+          <Skeleton className={classes.value} w="70%" />
+        ) : (
+          <Text
+            ff="heading"
+            fw={700}
+            className={classes.value}
+            style={{ '--characters': value.length } as CSSProperties}
+          >
+            {value}
+          </Text>
+        )}
+        {subtitle && (
+          <Text size="sm" c="dimmed">
+            {subtitle}
+          </Text>
+        )}
+      </div>
     </Card>
   );
 }
