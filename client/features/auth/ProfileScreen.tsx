@@ -1,5 +1,100 @@
+import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ROLE_LABELS, type UserView } from '../../../shared/auth.ts';
+import { formatRate } from '../../../shared/commission.ts';
+import { errorText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import classes from './ProfileScreen.module.css';
 
 export default function ProfileScreen() {
-  return <PageHeader title="ProfileScreen" />;
+  const profile = trpc.auth.profile.useQuery();
+  return (
+    <>
+      <PageHeader title="Mi Perfil" description="Tus datos de contacto y tu contraseña" />
+      {profile.data ? (
+        <div className={classes.columns}>
+          <Account user={profile.data} />
+          <Stack>
+            <ProfileForm key={profile.data.id} user={profile.data} />
+            <PasswordForm email={profile.data.email} />
+          </Stack>
+        </div>
+      ) : profile.isError ? (
+        <ErrorState
+          title="Error al cargar el perfil"
+          message={errorText(profile.error, 'Intenta nuevamente en unos minutos.')}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  );
+}
+
+function Account({ user }: { user: UserView }) {
+  return (
+    <Card>
+      <Group wrap="nowrap">
+        <Avatar size={56} radius="xl" color="petrol" aria-hidden>
+          {user.name.charAt(0).toUpperCase()}
+        </Avatar>
+        <div className={classes.person}>
+          <Text fw={600} fz="lg" truncate>
+            {user.name}
+          </Text>
+          <Text c="dimmed">{ROLE_LABELS[user.role]}</Text>
+        </div>
+      </Group>
+      <dl className={classes.facts}>
+        <Fact label="Comisión actual">{formatRate(user.commissionRate)}</Fact>
+        <Fact label="Estado">
+          <Badge size="lg" color={user.isActive ? 'petrol' : 'gray'}>
+            {user.isActive ? 'Activo' : 'Inactivo'}
+          </Badge>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <Text component="dt" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0} fw={600}>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={classes.columns} role="status">
+      <VisuallyHidden>Cargando...</VisuallyHidden>
+      <Card aria-hidden>
+        <Group>
+          <Skeleton h={56} w={56} circle />
+          <Skeleton h={20} w="50%" />
+        </Group>
+        <Skeleton h={72} mt="md" />
+      </Card>
+      <Card aria-hidden>
+        <Stack>
+          <Skeleton h={70} />
+          <Skeleton h={70} />
+          <Skeleton h={70} />
+          <Skeleton h={70} />
+          <Skeleton h={46} w="40%" />
+        </Stack>
+      </Card>
+    </div>
+  );
 }

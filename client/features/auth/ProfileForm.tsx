@@ -1,0 +1,97 @@
+import { Alert, Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { updateProfileInput, type UpdateProfileInput, type UserView } from '../../../shared/auth.ts';
+import { errorText } from '../../app/errors.ts';
+import { saveUser } from '../../app/session.ts';
+import { trpc } from '../../app/trpc.ts';
+import { focusFirstError } from '../../ui/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
+import { validateWith } from '../../ui/zodForm.ts';
+import { SubmitRow } from './SubmitRow.tsx';
+
+const DRAFT = 'profile';
+const SUCCESS_MS = 3000;
+
+/** Name, phone and location of one's own account; the email only to be seen (spec §2). */
+export function ProfileForm({ user }: { user: UserView }) {
+  const cache = trpc.useUtils();
+  const form = useForm<UpdateProfileInput>({
+    initialValues: {
+      name: user.name,
+      phone: user.phone,
+      location: user.location,
+      ...readDraft<UpdateProfileInput>(DRAFT),
+    },
+    validate: validateWith(updateProfileInput),
+    onValuesChange: (values) => saveDraft(DRAFT, values),
+  });
+  const update = trpc.auth.updateProfile.useMutation({
+    onSuccess: (updated) => {
+      const { name, phone, location } = updated;
+      form.setValues({ name, phone, location });
+      clearDraft(DRAFT);
+      cache.auth.profile.setData(undefined, updated);
+      // The shell greets with the saved user: at once, without waiting for the next verification.
+      saveUser(updated);
+    },
+  });
+  const { isSuccess, reset } = update;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+  return (
+    <Card padding="lg">
+      <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError)}>
+        <Stack>
+          <Title order={2}>Datos personales</Title>
+          <TextInput
+            label="Nombre Completo"
+            required
+            autoComplete="name"
+            autoCapitalize="words"
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            value={user.email}
+            disabled
+            description="El email no se puede modificar"
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              label="Teléfono"
+              type="tel"
+              required
+              autoComplete="tel"
+              inputMode="tel"
+              {...form.getInputProps('phone')}
+            />
+            <TextInput
+              label="Localidad"
+              required
+              autoComplete="address-level2"
+              autoCapitalize="words"
+              {...form.getInputProps('location')}
+            />
+          </SimpleGrid>
+          {update.isError && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+              {errorText(update.error, 'Error al actualizar el perfil')}
+            </Alert>
+          )}
+          <SubmitRow
+            label="Guardar cambios"
+            busyLabel="Guardando..."
+            busy={update.isPending}
+            success={isSuccess && 'Perfil actualizado correctamente'}
+          />
+        </Stack>
+      </form>
+    </Card>
+  );
+}

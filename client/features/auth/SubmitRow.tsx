@@ -1,0 +1,29 @@
+import { Alert, Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import classes from './ProfileScreen.module.css';
+
+interface SubmitRowProps {
+  label: string;
+  busyLabel: string;
+  busy: boolean;
+  /** What to say when it is done; false keeps its place empty. */
+  success: string | false;
+}
+
+/** The button that sends a form of the profile, and the place where its success is told. */
+export function SubmitRow({ label, busyLabel, busy, success }: SubmitRowProps) {
+  return (
+    <div className={classes.actions}>
+      <Button type="submit" disabled={busy}>
+        {busy ? busyLabel : label}
+      </Button>
+      <div role="status" className={classes.success}>
+        {success && (
+          <Alert color="green" icon={<IconCircleCheck aria-hidden />}>
+            {success}
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}
