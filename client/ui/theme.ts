@@ -98,5 +98,9 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   dark: {
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-error': colors.red[4],
+    // Brighter than the card below it; Mantine's own is darker.
+    '--mantine-color-petrol-light': `color-mix(in srgb, ${petrol[4]} 20%, transparent)`,
+    '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${petrol[4]} 28%, transparent)`,
+    '--mantine-color-petrol-light-color': petrol[2],
   },
 });

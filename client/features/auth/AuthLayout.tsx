@@ -29,14 +29,18 @@ export function AuthLayout({ pageTitle, title, subtitle, children, footer }: Aut
         >
           <BrandMark size={48} />
         </Anchor>
-        <Card padding="xl">
+        <Card p={{ base: 'lg', sm: 'xl' }}>
           <Stack gap={4} mb="lg" ta="center">
             <Title order={1}>{title}</Title>
-            <Text c="dimmed">{subtitle}</Text>
+            <Text c="dimmed" className={classes.subtitle}>
+              {subtitle}
+            </Text>
           </Stack>
           {children}
         </Card>
-        <Text ta="center">{footer}</Text>
+        <Text ta="center" className={classes.footer}>
+          {footer}
+        </Text>
       </Stack>
     </main>
   );
