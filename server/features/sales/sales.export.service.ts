@@ -8,7 +8,7 @@ import { countSalesOf, listSalesAfter, type ExportedSale, type SaleSelection } f
 import { selectOwn } from './sales.service.ts';
 
 /** A few milliseconds of work: others are answered between two of them. */
-const SLICE_ROWS = 500;
+const SLICE_ROWS = 250;
 
 /** A file of sales: its name, the number of its rows below the header, and its text in pieces. */
 export interface SaleExport {
