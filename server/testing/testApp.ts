@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import type { InjectOptions } from 'fastify';
 import { test as base } from 'vitest';
 import type { SessionView } from '../../shared/auth.ts';
+import { percentToBp } from '../../shared/commission.ts';
 import type { RegisterSaleInput } from '../../shared/sales.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openDatabase, type Database } from '../db/open.ts';
-import { users } from '../db/schema.ts';
-import { insertSession, insertUser, type User } from '../features/auth/auth.repository.ts';
+import type { users } from '../db/schema.ts';
+import { insertSession, insertUser } from '../features/auth/auth.repository.ts';
+import { hashPassword } from '../features/auth/passwords.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { createCaller, type Caller } from '../rpc/router.ts';
 
@@ -42,11 +44,12 @@ export interface RestAnswer {
   headers: Record<string, unknown>;
 }
 
+/** Made once for each file of tests: hashing is slow on purpose. */
+let hashOfPassword: Promise<string> | undefined;
+
 /** The whole server on a fresh, migrated database in memory or in `file`, with an administrator and the three starter plans. */
 export async function createTestApp(variables: Record<string, string> = {}, file = ':memory:') {
   const config = readConfig({
-    ADMIN_EMAIL: ADMIN_LOGIN.email,
-    ADMIN_PASSWORD: ADMIN_LOGIN.password,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     DATA_DIR: mkdtempSync(`${tmpdir()}/ventas-test-`),
@@ -62,6 +65,24 @@ export async function createTestApp(variables: Record<string, string> = {}, file
     now: () => clock.nowMs,
     logStream: { write: (line) => void logLines.push(line) },
   });
+  const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD));
+  const rateBp = percentToBp(config.DEFAULT_COMMISSION_PERCENT);
+  let people = 0;
+  const join = (values: Partial<NewUser>): number =>
+    insertUser(app.db, {
+      name: `Vendedora ${people}`,
+      email: `vendedora${people++}@example.com`,
+      phone: '11 5555-0000',
+      location: 'Rosario',
+      role: 'seller',
+      isActive: true,
+      passwordHash,
+      rateBp,
+      createdAtMs: clock.nowMs,
+      updatedAtMs: clock.nowMs,
+      ...values,
+    });
+  join({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
   await setUpFirstRun(app);
 
   const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestAnswer> => {
@@ -94,25 +115,6 @@ export async function createTestApp(variables: Record<string, string> = {}, file
 
   const anonymous = createCaller({ app, ip: '127.0.0.1', token: undefined });
 
-  // People join without hashing, which is slow on purpose: they all have the first administrator's password.
-  const [{ passwordHash, rateBp }] = database.db.select().from(users).all() as [User];
-  let people = 0;
-  const join = (values: Partial<NewUser>): number => {
-    people += 1;
-    return insertUser(app.db, {
-      name: `Vendedora ${people}`,
-      email: `vendedora${people}@example.com`,
-      phone: '11 5555-0000',
-      location: 'Rosario',
-      role: 'seller',
-      isActive: true,
-      passwordHash,
-      rateBp,
-      createdAtMs: clock.nowMs,
-      updatedAtMs: clock.nowMs,
-      ...values,
-    });
-  };
   const signIn = async (userId: number): Promise<Person> => {
     const token = randomBytes(16).toString('hex');
     insertSession(app.db, {
