@@ -20,6 +20,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../shared/auth.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
+import { UnreadTitle } from '../features/chat/UnreadTitle.tsx';
 import { useConnected } from './connection.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from './navigation.ts';
 import { leaveSession, queryClient } from './queryClient.ts';
@@ -67,7 +68,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           <SignOutButton />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar}>
+      <AppShell.Navbar className={classes.navbar} visibleFrom="md">
         <Link href="/app/dashboard" className={classes.brand}>
           <BrandMark size={36} />
           <span>Sistema de Ventas</span>
@@ -84,6 +85,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         </Box>
       </AppShell.Main>
       <BottomBar />
+      <UnreadTitle />
     </AppShell>
   );
 }

@@ -10,6 +10,7 @@ const MAX_BATCH_ITEMS = 20;
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;
+export type { AppRouter };
 
 /** The bearer header of the signed-in user, if any. */
 export function authorization(): Record<string, string> {

@@ -1,0 +1,80 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'wouter';
+import type { RoomView } from '../../../shared/chat.ts';
+import { errorText } from '../../app/errors.ts';
+import { useUser } from '../../app/session.ts';
+import { trpc } from '../../app/trpc.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import classes from './Chat.module.css';
+import { PrivateRooms } from './PrivateRooms.tsx';
+import { Room } from './Room.tsx';
+import { useLiveMessages } from './useLiveMessages.ts';
+
+export default function ChatScreen() {
+  useLiveMessages();
+  const user = useUser();
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get('tab') === 'private' ? 'private' : 'group';
+  const unread = trpc.chat.unreadCount.useQuery();
+  return (
+    <div className={classes.screen}>
+      <PageHeader title="Chat" />
+      <Tabs
+        value={tab}
+        onChange={(next) => setQuery(next === 'private' ? { tab: next } : {}, { replace: true })}
+        keepMounted={false}
+        className={classes.tabs}
+      >
+        <Tabs.List>
+          <Tabs.Tab
+            value="group"
+            h={48}
+            rightSection={<CountBadge count={unread.data?.group ?? 0} label="sin leer en el grupo" />}
+          >
+            Chat grupal
+          </Tabs.Tab>
+          <Tabs.Tab
+            value="private"
+            h={48}
+            rightSection={<CountBadge count={unread.data?.private ?? 0} label="sin leer en privado" />}
+          >
+            {user.role === 'admin' ? 'Chats privados' : 'Chat con administración'}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="group" className={classes.panel}>
+          <GroupRoom />
+        </Tabs.Panel>
+        <Tabs.Panel value="private" className={classes.panel}>
+          {user.role === 'admin' ? <PrivateRooms /> : <OwnPrivateRoom />}
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function GroupRoom() {
+  return <LoadedRoom room={trpc.chat.group.useQuery()} />;
+}
+
+function OwnPrivateRoom() {
+  return <LoadedRoom room={trpc.chat.privateAdmin.useQuery()} />;
+}
+
+interface RoomQuery {
+  data: RoomView | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+function LoadedRoom({ room }: { room: RoomQuery }) {
+  if (room.data) return <Room key={room.data._id} room={room.data} />;
+  if (room.error) {
+    return (
+      <ErrorState message={errorText(room.error, 'Error al cargar el chat')} onRetry={() => room.refetch()} />
+    );
+  }
+  return <Loading />;
+}

@@ -1,0 +1,49 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import type { RoomView } from '../../../shared/chat.ts';
+import { trpc } from '../../app/trpc.ts';
+import classes from './Chat.module.css';
+
+const SHOWN = 10;
+
+interface OtherSellersProps {
+  search: string;
+  /** The rooms found already; their sellers are not listed again. */
+  rooms: RoomView[];
+  onOpen: (room: RoomView) => void;
+}
+
+/** Sellers that match a search and have no room yet: choosing one opens theirs. */
+export function OtherSellers({ search, rooms, onOpen }: OtherSellersProps) {
+  const utils = trpc.useUtils();
+  const found = trpc.admin.listUsers.useQuery({ search, role: 'seller', sort: 'name', limit: SHOWN });
+  const openRoom = trpc.chat.openPrivateRoom.useMutation({
+    onSuccess: (room) => {
+      onOpen(room);
+      return utils.chat.privateRooms.invalidate();
+    },
+  });
+  const withRoom = new Set(rooms.flatMap(({ participants }) => participants.map(({ _id }) => _id)));
+  const others = found.data?.users.filter(({ _id }) => !withRoom.has(_id)) ?? [];
+  if (found.isSuccess && rooms.length + others.length === 0) {
+    return (
+      <Text c="dimmed" p="sm">
+        Ningún vendedor coincide con la búsqueda.
+      </Text>
+    );
+  }
+  return others.map((seller) => (
+    <UnstyledButton
+      key={seller._id}
+      className={classes.roomLink}
+      disabled={openRoom.isPending}
+      onClick={() => openRoom.mutate({ userId: seller._id })}
+    >
+      <Text fw={600} truncate>
+        {seller.name}
+      </Text>
+      <Text size="sm" c="dimmed" truncate>
+        Escribirle por primera vez
+      </Text>
+    </UnstyledButton>
+  ));
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Center, Loader, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import type { RoomView } from '../../../shared/chat.ts';
+import { errorText } from '../../app/errors.ts';
+import { useUser } from '../../app/session.ts';
+import { trpc } from '../../app/trpc.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import classes from './Chat.module.css';
+import { Composer } from './Composer.tsx';
+import { useLive } from './liveState.ts';
+import { MessageList } from './MessageList.tsx';
+import { useOutgoing } from './outbox.ts';
+import { catchUp, openRooms } from './roomMessages.ts';
+import { useMarkRead } from './useMarkRead.ts';
+import { useScroll } from './useScroll.ts';
+import { useSending } from './useSending.ts';
+
+// The specification's interval (§9), for when messages do not arrive by themselves.
+const POLL_MS = 3000;
+
+interface RoomProps {
+  room: RoomView;
+  /** Back to the list of rooms, where a phone shows only one of the two. */
+  onBack?: () => void;
+}
+
+/** One conversation: its messages and a place to write. */
+export function Room({ room, onBack }: RoomProps) {
+  const utils = trpc.useUtils();
+  const live = useLive();
+  const user = useUser();
+  const loaded = trpc.chat.messages.useQuery({ id: room._id }, { staleTime: Number.POSITIVE_INFINITY });
+  const messages = loaded.data;
+  const everything = useOutgoing();
+  const { send, retry } = useSending();
+
+  useEffect(() => {
+    openRooms.add(room._id);
+    // What was written while this room was not on the screen, and nobody listened.
+    if (utils.chat.messages.getData({ id: room._id })) catchUp(utils, room._id).catch(() => undefined);
+    return () => void openRooms.delete(room._id);
+  }, [utils, room._id]);
+  useEffect(() => {
+    if (live || !messages) return;
+    const poll = setInterval(() => catchUp(utils, room._id).catch(() => undefined), POLL_MS);
+    return () => clearInterval(poll);
+  }, [live, messages, utils, room._id]);
+
+  const outgoing = useMemo(() => {
+    const arrived = new Set(messages?.map(({ clientKey }) => clientKey));
+    return everything.filter(({ roomId, clientKey }) => roomId === room._id && !arrived.has(clientKey));
+  }, [everything, messages, room._id]);
+  const { list, onScroll, atEnd, newCount, toEnd, loadingOlder } = useScroll({
+    roomId: room._id,
+    messages: messages ?? [],
+    outgoingCount: outgoing.length,
+    ownId: user._id,
+  });
+  useMarkRead(room._id, messages?.at(-1)?._id, atEnd);
+
+  if (loaded.isPending) return <Loading />;
+  if (loaded.isError) {
+    return (
+      <ErrorState
+        message={errorText(loaded.error, 'Error al cargar los mensajes')}
+        onRetry={() => loaded.refetch()}
+      />
+    );
+  }
+  return (
+    <section className={classes.room} aria-label={room.name}>
+      <header className={classes.roomHeader}>
+        {onBack && (
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            hiddenFrom="md"
+            aria-label="Volver a los chats"
+            onClick={onBack}
+          >
+            <IconArrowLeft size={22} aria-hidden />
+          </ActionIcon>
+        )}
+        <div>
+          <Text component="h2" fw={600}>
+            {room.name}
+          </Text>
+          {room.type === 'group' && (
+            <Text size="sm" c="dimmed">
+              {room.participantCount} {room.participantCount === 1 ? 'participante' : 'participantes'}
+            </Text>
+          )}
+        </div>
+      </header>
+      {loadingOlder && (
+        <Center p="xs" role="status" aria-label="Cargando...">
+          <Loader size="sm" />
+        </Center>
+      )}
+      <MessageList
+        ref={list}
+        onScroll={onScroll}
+        messages={loaded.data}
+        outgoing={outgoing}
+        ownId={user._id}
+        withNames={room.type === 'group' || user.role === 'admin'}
+        onRetry={retry}
+      />
+      {newCount > 0 && (
+        <div className={classes.newer}>
+          <Button radius="xl" leftSection={<IconArrowDown size={18} aria-hidden />} onClick={toEnd}>
+            {newCount === 1 ? '1 mensaje nuevo' : `${newCount} mensajes nuevos`}
+          </Button>
+        </div>
+      )}
+      {room.canWrite ? (
+        <Composer roomId={room._id} onSend={(content) => send(room._id, content)} />
+      ) : (
+        <Text p="md" c="dimmed" ta="center">
+          La cuenta de este vendedor fue eliminada: solo se puede leer.
+        </Text>
+      )}
+    </section>
+  );
+}

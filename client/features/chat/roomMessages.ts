@@ -1,0 +1,37 @@
+import { MESSAGES_PER_PAGE, type MessageView } from '../../../shared/chat.ts';
+import type { trpc } from '../../app/trpc.ts';
+import { mergeMessages } from './messageList.ts';
+import { removeOutgoing } from './outbox.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** Rooms on the screen: they are brought up to date when the stream begins again. */
+export const openRooms = new Set<string>();
+
+/** Adds messages to what is known of their rooms; a room that was never opened loads its own when it is. */
+export function receiveMessages(utils: Utils, messages: MessageView[]): void {
+  for (const [roomId, fresh] of Map.groupBy(messages, (message) => message.roomId)) {
+    utils.chat.messages.setData({ id: roomId }, (known) => known && mergeMessages(known, fresh));
+  }
+  removeOutgoing(messages.flatMap(({ clientKey }) => clientKey ?? []));
+}
+
+/** Asks for what was written in a room since its newest known message, page after page, and adds it. */
+export async function catchUp(utils: Utils, roomId: string): Promise<void> {
+  for (;;) {
+    const newest = utils.chat.messages.getData({ id: roomId })?.at(-1);
+    if (!newest) return utils.chat.messages.invalidate({ id: roomId });
+    const fresh = await utils.client.chat.messages.query({ id: roomId, after: newest._id });
+    receiveMessages(utils, fresh);
+    if (fresh.length < MESSAGES_PER_PAGE) return;
+  }
+}
+
+/** Loads the messages before the oldest known one and answers whether there may be more. */
+export async function loadOlder(utils: Utils, roomId: string): Promise<boolean> {
+  const oldest = utils.chat.messages.getData({ id: roomId })?.[0];
+  if (!oldest) return false;
+  const older = await utils.client.chat.messages.query({ id: roomId, before: oldest._id });
+  utils.chat.messages.setData({ id: roomId }, (known = []) => mergeMessages(known, older));
+  return older.length === MESSAGES_PER_PAGE;
+}
