@@ -8,6 +8,10 @@ export default defineConfig({
           name: 'unit',
           include: ['{server,shared,client}/**/*.test.ts'],
           exclude: ['client/e2e/**', '**/node_modules/**'],
+          // Every test makes its own server: what files share is only the loading of modules, most of the time it takes.
+          isolate: false,
+          maxWorkers: '100%',
+          testTimeout: 30_000,
         },
       },
       {

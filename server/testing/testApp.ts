@@ -12,6 +12,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { openDatabase, type Database } from '../db/open.ts';
 import type { users } from '../db/schema.ts';
 import { insertSession, insertUser } from '../features/auth/auth.repository.ts';
+import { hasNoAdministrator } from '../features/auth/auth.service.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { createCaller, type Caller } from '../rpc/router.ts';
@@ -82,7 +83,7 @@ export async function createTestApp(variables: Record<string, string> = {}, file
       updatedAtMs: clock.nowMs,
       ...values,
     });
-  join({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
+  if (hasNoAdministrator(app)) join({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
   await setUpFirstRun(app);
 
   const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestAnswer> => {
