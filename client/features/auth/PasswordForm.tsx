@@ -1,6 +1,7 @@
 import { Alert, Card, PasswordInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { changePasswordInput, PASSWORD_MIN } from '../../../shared/auth.ts';
 import { errorText } from '../../app/errors.ts';
 import { callFailure, trpc } from '../../app/trpc.ts';
@@ -29,7 +30,8 @@ export function PasswordForm({ email }: { email: string }) {
     onSuccess: form.reset,
     onError: (error) => {
       if (!isRefused(error)) return;
-      form.setFieldError('currentPassword', error.message);
+      // Shown at once, so that there is something to move the focus to.
+      flushSync(() => form.setFieldError('currentPassword', error.message));
       focusFirstError();
     },
   });
