@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconChartHistogram,
   IconHistory,
   IconLayoutDashboard,
   IconSchool,
@@ -31,5 +32,6 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
 
 /** The group 'Administración', for administrators only. */
 export const ADMIN_NAVIGATION: NavigationEntry[] = [
+  { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
 ];

@@ -9,12 +9,14 @@ const NotFound = lazy(() => import('../content/NotFoundScreen.tsx'));
 const Login = lazy(() => import('../features/auth/LoginScreen.tsx'));
 const Register = lazy(() => import('../features/auth/RegisterScreen.tsx'));
 const Profile = lazy(() => import('../features/auth/ProfileScreen.tsx'));
+const ResetPassword = lazy(() => import('../features/auth/ResetPasswordScreen.tsx'));
 const Dashboard = lazy(() => import('../features/sales/DashboardScreen.tsx'));
 const NewSale = lazy(() => import('../features/sales/NewSaleScreen.tsx'));
 const EditSale = lazy(() => import('../features/sales/EditSaleScreen.tsx'));
 const History = lazy(() => import('../features/sales/HistoryScreen.tsx'));
 const Training = lazy(() => import('../features/notifications/TrainingScreen.tsx'));
 const SendTraining = lazy(() => import('../features/notifications/SendTrainingScreen.tsx'));
+const AdminDashboard = lazy(() => import('../features/admin/AdminDashboardScreen.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 
 interface ScreenRoute {
@@ -32,6 +34,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/profile', screen: Profile },
   { path: '/app/guia', screen: Guides },
   { path: '/app/training', screen: Training },
+  { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
 ];
 
@@ -39,6 +42,7 @@ const PUBLIC_ROUTES: ScreenRoute[] = [
   { path: '/', screen: Landing },
   { path: '/login', screen: Login },
   { path: '/register', screen: Register },
+  { path: '/reset/:token', screen: ResetPassword },
 ];
 
 /** Address → screen. The shell stays mounted while one moves between its screens. */

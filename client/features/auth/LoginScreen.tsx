@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle, IconClockExclamation } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import { loginInput } from '../../../shared/auth.ts';
 import { SESSION_EXPIRED } from '../../../shared/errors.ts';
@@ -45,6 +45,11 @@ export default function LoginScreen() {
           {query.has('expired') && !login.isError && (
             <Alert color="amber" icon={<IconClockExclamation aria-hidden />} role="status">
               {SESSION_EXPIRED}
+            </Alert>
+          )}
+          {query.has('reset') && !login.isError && (
+            <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
+              Contraseña actualizada correctamente. Inicia sesión con la nueva.
             </Alert>
           )}
           {login.isError && (

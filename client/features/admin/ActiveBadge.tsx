@@ -1,0 +1,10 @@
+import { Badge } from '@mantine/core';
+
+/** 'Activo' or 'Inactivo' (spec §4). */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <Badge size="lg" color={isActive ? 'petrol' : 'gray'}>
+      {isActive ? 'Activo' : 'Inactivo'}
+    </Badge>
+  );
+}

@@ -1,0 +1,108 @@
+import '@mantine/notifications/styles.css';
+import { Tabs } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { IconBox, IconCash, IconShoppingCart, IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'wouter';
+import type { AdminStats } from '../../../shared/admin.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { errorText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatCard } from '../../ui/StatCard.tsx';
+import classes from './AdminDashboard.module.css';
+import { ADMIN_TABS, readTab, type AdminTab } from './adminQuery.ts';
+import { PlansTab } from './PlansTab.tsx';
+import { SalesTab } from './SalesTab.tsx';
+import { SellersTab } from './SellersTab.tsx';
+import { SummaryTab } from './SummaryTab.tsx';
+
+const TABS: Record<AdminTab, { label: string; content: ComponentType }> = {
+  resumen: { label: 'Resumen', content: SummaryTab },
+  planes: { label: 'Gestión de Planes', content: PlansTab },
+  vendedores: { label: 'Gestión de Vendedores', content: SellersTab },
+  ventas: { label: 'Ventas Recientes', content: SalesTab },
+};
+
+export default function AdminDashboardScreen() {
+  const [params, setParams] = useSearchParams();
+  const stats = trpc.admin.stats.useQuery();
+  return (
+    <>
+      <PageHeader
+        title="Dashboard de Administración"
+        description="Planes, vendedores y ventas de todo el equipo"
+      />
+      {stats.isLoadingError ? (
+        <ErrorState
+          title="Error al cargar los datos del dashboard"
+          message={errorText(stats.error, 'Intenta nuevamente en unos minutos.')}
+          onRetry={() => void stats.refetch()}
+        />
+      ) : (
+        <Cards stats={stats.data} />
+      )}
+      <Tabs
+        variant="pills"
+        value={readTab(params)}
+        // What another tab had in the address is not this one's.
+        onChange={(tab) => setParams(tab && tab !== 'resumen' ? { tab } : {})}
+        keepMounted={false}
+        mt="lg"
+      >
+        <Tabs.List className={classes.tabs} aria-label="Administración">
+          {ADMIN_TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} className={classes.tab}>
+              {TABS[tab].label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ADMIN_TABS.map((tab) => {
+          const { content: Content } = TABS[tab];
+          return (
+            <Tabs.Panel key={tab} value={tab} pt="lg">
+              <Content />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+      <Notifications position="bottom-center" className={classes.notices} />
+    </>
+  );
+}
+
+function Cards({ stats }: { stats: AdminStats | undefined }) {
+  return (
+    <div className={classes.cards}>
+      <StatCard
+        title="Ventas totales"
+        value={stats && formatMoney(stats.totalSales)}
+        subtitle={stats ? countOf(stats.totalCount, 'venta', 'ventas') : ' '}
+        icon={IconShoppingCart}
+      />
+      <StatCard
+        title="Comisiones pagadas"
+        value={stats && formatMoney(stats.totalCommissions)}
+        subtitle="Sin las canceladas"
+        icon={IconCash}
+      />
+      <StatCard
+        title="Vendedores"
+        value={stats?.userCount.toLocaleString('es-AR')}
+        subtitle="Activos e inactivos"
+        icon={IconUsers}
+      />
+      <StatCard
+        title="Planes"
+        value={stats?.planCount.toLocaleString('es-AR')}
+        subtitle="Activos e inactivos"
+        icon={IconBox}
+      />
+    </div>
+  );
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}`;
+}

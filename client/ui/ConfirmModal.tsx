@@ -1,0 +1,50 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface ConfirmModalProps {
+  opened: boolean;
+  title: string;
+  /** The question, which names what will be destroyed. */
+  question: ReactNode;
+  /** What else is to be known before deciding. */
+  children?: ReactNode;
+  confirmLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  error: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone; 'Cancelar' has the focus. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { opened, title, question, children, confirmLabel, busyLabel, busy, error, onConfirm, onClose } =
+    props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
+    >
+      <Stack>
+        <Text>{question}</Text>
+        {children}
+        {error !== null && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {error}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button color="red" disabled={busy} onClick={onConfirm}>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react';
+
+/** A dialog about one thing: which, and whether it is open. The thing stays while the dialog fades. */
+export function useDialog<Subject>() {
+  const [subject, setSubject] = useState<Subject>();
+  const [opened, setOpened] = useState(false);
+  const open = useCallback((next: Subject) => {
+    setSubject(next);
+    setOpened(true);
+  }, []);
+  const close = useCallback(() => setOpened(false), []);
+  return { subject, opened, open, close };
+}
