@@ -34,13 +34,9 @@ export function fractionToBp(fraction: number): number {
   return Math.round(fraction * 10_000);
 }
 
-const percent = new Intl.NumberFormat('es-AR', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const oneDecimal = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Fraction (0.125) → `12,5 %`. */
+/** Fraction (0.125) → `12,5 %`; by hand, because es-AR has lost its space before the sign in some ICU versions. */
 export function formatRate(fraction: number): string {
-  return percent.format(fraction);
+  return `${oneDecimal.format(fraction * 100)}\u00a0%`;
 }

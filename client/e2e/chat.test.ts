@@ -81,7 +81,7 @@ describe.each([
     const seller = await server.seller({ name: `Carla ${size}` });
     const mine = await openPage(browser, server, { viewport, session: seller });
     await mine.page.goto('/#/app/chat');
-    await mine.page.getByRole('tab', { name: 'Chat con administración' }).click();
+    await mine.page.getByRole('tab', { name: 'Chat privado' }).click();
     await write(mine.page, `¿Cuándo instalan? ${size}`);
     await mine.page
       .getByRole('listitem')

@@ -28,7 +28,7 @@ export default function ChatScreen() {
         keepMounted={false}
         className={classes.tabs}
       >
-        <Tabs.List>
+        <Tabs.List grow className={classes.tabList}>
           <Tabs.Tab
             value="group"
             h={48}
@@ -41,7 +41,7 @@ export default function ChatScreen() {
             h={48}
             rightSection={<CountBadge count={unread.data?.private ?? 0} label="sin leer en privado" />}
           >
-            {user.role === 'admin' ? 'Chats privados' : 'Chat con administración'}
+            {user.role === 'admin' ? 'Chats privados' : 'Chat privado'}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="group" className={classes.panel}>

@@ -160,16 +160,17 @@ test('a meeting goes into a calendar, at its moment in Argentina', async ({ app 
   });
 });
 
-describe('fields', () => {
-  const sentence = (values: object): string[] => {
-    const parsed = sendNotificationInput.safeParse({ title: 'T', message: 'M', ...values });
-    return parsed.error?.issues.map(({ message }) => message) ?? [];
-  };
-  const meeting = (values: object) => ({
-    type: 'meeting',
-    meetingInfo: { date: '2026-03-16T18:00', ...values },
-  });
+/** What is wrong with these fields, one sentence each. */
+const sentence = (values: object): string[] => {
+  const parsed = sendNotificationInput.safeParse({ title: 'T', message: 'M', ...values });
+  return parsed.error?.issues.map(({ message }) => message) ?? [];
+};
+const meeting = (values: object) => ({
+  type: 'meeting',
+  meetingInfo: { date: '2026-03-16T18:00', ...values },
+});
 
+describe('fields', () => {
   test.each([
     [{ title: ' ' }, 'El campo Título es obligatorio'],
     [{ message: undefined }, 'El campo Mensaje es obligatorio'],
