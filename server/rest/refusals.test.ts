@@ -185,3 +185,19 @@ test('an unexpected failure shows nothing of what happened inside', async ({ app
     expect(JSON.stringify(answer.body)).not.toMatch(/sqlite|select|sales/i);
   }
 });
+
+test('a full disk is a 503 in Spanish, and reading goes on', async ({ app: full }) => {
+  const person = await full.seller();
+  full.query('PRAGMA max_page_count = 1');
+  const statuses: number[] = [];
+  for (let sale = 0; sale < 100 && !statuses.includes(503); sale += 1) {
+    const { status, body } = await person.rest('POST', '/api/sales', saleInput());
+    statuses.push(status);
+    expect([undefined, 'El servidor no tiene espacio para guardar cambios. Intenta más tarde.']).toContain(
+      body.error,
+    );
+  }
+  expect(statuses.at(-1)).toBe(503);
+  const { body } = await person.rest('GET', '/api/sales');
+  expect(body).toMatchObject({ pagination: { total: statuses.length - 1 } });
+});

@@ -149,6 +149,37 @@ describe('with limits on', () => {
   });
 });
 
+describe('behind no proxy', () => {
+  test.override({ variables: { RATE_LIMIT: 'on' } });
+
+  test('a made-up X-Forwarded-For does not buy more guesses', async ({ app }) => {
+    expect(await statusesOfGuesses(app)).toEqual([...Array(10).fill(401), 429]);
+  });
+});
+
+describe('behind a trusted proxy', () => {
+  test.override({ variables: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } });
+
+  test('failures are counted by the address that the proxy names', async ({ app }) => {
+    expect(await statusesOfGuesses(app)).toEqual(Array(11).fill(401));
+  });
+});
+
+/** Eleven wrong passwords, each said to come from another address. */
+async function statusesOfGuesses(app: TestApp): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let guess = 1; guess <= 11; guess += 1) {
+    const { statusCode } = await app.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-for': `10.1.1.${guess}` },
+      payload: { email: 'admin@ventas.local', password: 'otra-clave' },
+    });
+    statuses.push(statusCode);
+  }
+  return statuses;
+}
+
 describe('the window of failures', () => {
   afterEach(() => void vi.useRealTimers());
 
