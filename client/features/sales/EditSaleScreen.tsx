@@ -18,7 +18,8 @@ const SAVED = 'Venta modificada con éxito';
 
 export default function EditSaleScreen() {
   const { id = '' } = useParams();
-  const sale = trpc.sales.get.useQuery({ id });
+  // Fresh at each visit, since its status decides what may be done; and still while somebody is typing.
+  const sale = trpc.sales.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity });
   return (
     <>
       <PageHeader title="Editar Venta" actions={<BackToHistory />} />
@@ -44,6 +45,8 @@ function Editor({ sale }: { sale: SaleView }) {
       }
       void utils.sales.invalidate();
     },
+    // It may have been refused because the sale moved on.
+    onError: () => void utils.sales.list.invalidate(),
   });
   if (edit.isSuccess && !own) {
     // Somebody else's sale is not in one's own history.
