@@ -1,10 +1,11 @@
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ExportFormat, SaleFilter } from '../../../shared/sales.ts';
 import { errorText } from '../../app/errors.ts';
 import { exportSales, type ExportProgress } from './exportSales.ts';
+import classes from './History.module.css';
 
 const NOTHING_YET: ExportProgress = { rows: 0, total: undefined };
 
@@ -54,7 +55,8 @@ function Running({ rows, total }: ExportProgress) {
   const count = rows.toLocaleString('es-AR');
   return (
     <Stack gap={4}>
-      <Text size="sm" role="status">
+      <VisuallyHidden role="status">Exportando…</VisuallyHidden>
+      <Text size="sm" className={classes.count} aria-hidden>
         {total === undefined ? 'Exportando…' : `Exportando ${count} de ${total.toLocaleString('es-AR')}…`}
       </Text>
       <Progress value={total ? (rows / total) * 100 : 0} aria-label="Avance de la exportación" />
