@@ -65,16 +65,15 @@ test('only a hash of the token is stored', async ({ app }) => {
 });
 
 test('an unknown email takes as long as a wrong password', async ({ app }) => {
-  const fastest = async (email: string) => {
-    const times: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
+  const fastestMs = { 'nadie@example.com': Infinity, 'admin@ventas.local': Infinity };
+  for (let round = 0; round < 8; round += 1) {
+    for (const email of ['nadie@example.com', 'admin@ventas.local'] as const) {
       const startMs = performance.now();
       await app.rest('POST', '/api/auth/login', { email, password: 'otra-clave' });
-      times.push(performance.now() - startMs);
+      fastestMs[email] = Math.min(fastestMs[email], performance.now() - startMs);
     }
-    return Math.min(...times);
-  };
-  expect(await fastest('nadie@example.com')).toBeGreaterThan((await fastest('admin@ventas.local')) / 3);
+  }
+  expect(fastestMs['nadie@example.com']).toBeGreaterThan(fastestMs['admin@ventas.local'] / 3);
 });
 
 const signInFrom = (app: TestApp, email: string, password: string, remoteAddress = '10.0.0.1') =>
