@@ -28,10 +28,10 @@ export interface RunningServer {
   admin: () => Promise<{ token: string; user: { id: string; name: string; email: string } }>;
 }
 
-/** Starts the built server; it is stopped, and its data removed, by `stop`. */
+/** Starts the built server, on `DATA_DIR` if given; it is stopped, and its data removed, by `stop`. */
 export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
   if (!existsSync(SERVER)) throw new Error('Primero hay que construir la aplicación: npm run build');
-  const dataDir = mkdtempSync(join(tmpdir(), 'ventas-e2e-'));
+  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ventas-e2e-'));
   const child = spawn(process.execPath, [SERVER], {
     env: {
       ...process.env,

@@ -5,6 +5,7 @@ import { formatNumber } from '../table.ts';
 import { calendarUntil } from './calendar.ts';
 import { fillChat } from './chat.ts';
 import type { Demo } from './context.ts';
+import { fillNotifications } from './notifications.ts';
 import { fillPlans } from './plans.ts';
 import { createRandom } from './random.ts';
 import { fillSales } from './sales.ts';
@@ -39,6 +40,7 @@ export async function fillDemo(
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     const changeCount = fillSales(demo, size.sales, { plans, sellers, adminId });
     const messageCount = fillChat(demo, { sellers, adminId });
+    const notificationCount = fillNotifications(demo, { sellers, adminId });
     const inactiveCount = sellers.filter((seller) => seller.leftMs < demo.calendar.todayMs).length;
     return [
       ['Planes', formatNumber(plans.length)],
@@ -46,6 +48,7 @@ export async function fillDemo(
       ['  desactivados', formatNumber(inactiveCount)],
       ['Ventas', formatNumber(size.sales)],
       ['  cambios de estado', formatNumber(changeCount)],
+      ['Notificaciones', formatNumber(notificationCount)],
       ['Mensajes de chat', formatNumber(messageCount)],
       ['Vendido, sin lo cancelado', formatMoney(toPesos(sumSold(client)))],
     ];

@@ -1,0 +1,112 @@
+// npm run screenshots: every screen on phone and desk, light and dark, filled, empty and failing, into .screenshots/.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { DESK, launchBrowser, openPage, PHONE, startServer, type RunningServer } from './harness.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OUT = join(ROOT, '.screenshots');
+const DEMO = join(ROOT, '.build/server/cli/demo.js');
+const DEMO_PASSWORD = 'demo1234';
+
+const SIZES = { phone: PHONE, desk: DESK };
+const SCHEMES = ['light', 'dark'] as const;
+
+type Visitor = 'nobody' | 'seller' | 'admin';
+type State = 'filled' | 'empty' | 'error';
+
+interface Screen {
+  name: string;
+  path: string;
+  as: Visitor;
+  /** `filled` alone where a screen shows nothing of its own data. */
+  states?: State[];
+}
+
+const ALL: State[] = ['filled', 'empty', 'error'];
+
+const SCREENS: Screen[] = [
+  { name: 'landing', path: '/', as: 'nobody', states: ['filled', 'error'] },
+  { name: 'login', path: '/login', as: 'nobody' },
+  { name: 'login-expired', path: '/login?expired=1', as: 'nobody' },
+  { name: 'register', path: '/register', as: 'nobody' },
+  { name: 'reset', path: '/reset/un-enlace', as: 'nobody' },
+  { name: 'not-found', path: '/no/existe', as: 'nobody' },
+  { name: 'dashboard', path: '/app/dashboard', as: 'seller', states: ALL },
+  { name: 'new-sale', path: '/app/sales/new', as: 'seller', states: ['filled', 'error'] },
+  { name: 'history', path: '/app/sales/history', as: 'seller', states: ALL },
+  {
+    name: 'history-filtered',
+    path: '/app/sales/history?status=cancelled',
+    as: 'seller',
+    states: ['filled', 'empty'],
+  },
+  { name: 'profile', path: '/app/profile', as: 'seller', states: ['filled', 'error'] },
+  { name: 'guides', path: '/app/guia', as: 'seller' },
+  { name: 'training', path: '/app/training', as: 'seller', states: ALL },
+  { name: 'chat-group', path: '/app/chat', as: 'seller', states: ALL },
+  { name: 'chat-private', path: '/app/chat?tab=private', as: 'seller', states: ALL },
+  { name: 'admin-summary', path: '/app/admin/dashboard', as: 'admin', states: ALL },
+  { name: 'admin-plans', path: '/app/admin/dashboard?tab=planes', as: 'admin', states: ALL },
+  { name: 'admin-sellers', path: '/app/admin/dashboard?tab=vendedores', as: 'admin', states: ALL },
+  { name: 'admin-sales', path: '/app/admin/dashboard?tab=ventas', as: 'admin', states: ALL },
+  { name: 'admin-training', path: '/app/admin/training', as: 'admin', states: ALL },
+  { name: 'admin-chats', path: '/app/chat?tab=private', as: 'admin', states: ALL },
+];
+
+/** A server with demo data for what is filled, and one without for what is empty. */
+async function startServers(): Promise<Record<State, RunningServer>> {
+  const demoDir = mkdtempSync(join(tmpdir(), 'ventas-demo-'));
+  execFileSync(process.execPath, [DEMO], { env: { ...process.env, DATA_DIR: demoDir }, stdio: 'ignore' });
+  const [filled, empty] = await Promise.all([startServer({ DATA_DIR: demoDir }), startServer()]);
+  return { filled, empty, error: filled };
+}
+
+async function signIn(server: RunningServer, as: Visitor, state: State) {
+  if (as === 'nobody') return undefined;
+  if (state === 'empty') return as === 'admin' ? server.admin() : server.seller({ name: 'Nueva Vendedora' });
+  const email = as === 'admin' ? 'admin@demo.example.com' : 'vendedora@demo.example.com';
+  const login = await server.rest('POST', '/auth/login', { email, password: DEMO_PASSWORD });
+  return login as unknown as { token: string; user: object };
+}
+
+async function shoot(browser: Browser, servers: Record<State, RunningServer>, screen: Screen, state: State) {
+  const server = servers[state];
+  const session = await signIn(server, screen.as, state);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of SCHEMES) {
+      const { page, context } = await openPage(browser, server, {
+        viewport,
+        colorScheme,
+        ...(session && { session }),
+      });
+      if (state === 'error') {
+        await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, body: 'no hay servicio' }));
+      }
+      await page.goto(`/#${screen.path}`);
+      await page.locator('h1').waitFor();
+      // Queries are tried three times before their error shows.
+      await page.waitForTimeout(state === 'error' ? 4500 : 1200);
+      const name = [screen.name, state, size, colorScheme].join('-');
+      await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: true });
+      await context.close();
+    }
+  }
+}
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+const [servers, browser] = await Promise.all([startServers(), launchBrowser()]);
+try {
+  const wanted = process.argv[2] ?? '';
+  for (const screen of SCREENS.filter(({ name }) => name.startsWith(wanted))) {
+    for (const state of screen.states ?? ['filled']) await shoot(browser, servers, screen, state);
+    console.log(screen.name);
+  }
+  console.log(`Capturas en ${OUT}`);
+} finally {
+  await browser.close();
+  await Promise.all([servers.filled.stop(), servers.empty.stop()]);
+}
