@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DialogActions } from './DialogActions.tsx';
 
 interface ConfirmModalProps {
   opened: boolean;
@@ -22,12 +23,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, question, children, confirmLabel, busyLabel, busy, error, onConfirm, onClose } =
     props;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title}>
       <Stack>
         <Text>{question}</Text>
         {children}
@@ -36,14 +32,14 @@ export function ConfirmModal(props: ConfirmModalProps) {
             {error}
           </Alert>
         )}
-        <Group justify="flex-end" gap="sm">
+        <DialogActions>
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar
           </Button>
           <Button color="red" disabled={busy} onClick={onConfirm}>
             {busy ? busyLabel : confirmLabel}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

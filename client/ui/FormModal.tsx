@@ -20,7 +20,6 @@ export function FormModal({ title, opened, onClose, children }: FormModalProps) 
       size="lg"
       fullScreen={phone ?? false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
     >
       {children}
     </Modal>

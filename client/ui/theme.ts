@@ -43,6 +43,11 @@ const red: MantineColorsTuple = [
 /** The sign of a required field is drawn by controls.css, so that a label reads as it is written. */
 const FIELD = { size: 'md', withAsterisk: false };
 
+const DIALOG = {
+  closeButtonProps: { 'aria-label': 'Cerrar', size: 44 },
+  styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } },
+};
+
 /** The one place where colours, radius, type and component defaults are set. */
 export const theme = createTheme({
   primaryColor: 'petrol',
@@ -69,8 +74,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, padding: 'md', radius: 'lg' } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Cerrar' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar', size: 44 } } },
+    Modal: { defaultProps: { centered: true, ...DIALOG } },
+    Drawer: { defaultProps: DIALOG },
     Paper: { defaultProps: { radius: 'lg' } },
     PasswordInput: {
       defaultProps: {

@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ManagedUser } from '../../../shared/admin.ts';
@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../shared/dates.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { whatsappLink } from '../../ui/whatsapp.ts';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** Makes the link by which somebody chooses a new password, to be sent over WhatsApp. */
@@ -37,7 +38,7 @@ export function PasswordLinkPanel({ user }: { user: ManagedUser }) {
         Sirve una sola vez y vence a las 24 horas ({formatDateTime(data.expiresAt)}). No lo volverás a ver:
         cópialo o envíalo ahora. Los enlaces anteriores ya no funcionan.
       </Alert>
-      <Group grow>
+      <DialogActions>
         <CopyButton value={address}>
           {({ copied, copy }) => (
             <Button
@@ -58,7 +59,7 @@ export function PasswordLinkPanel({ user }: { user: ManagedUser }) {
         >
           Enviar por WhatsApp
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

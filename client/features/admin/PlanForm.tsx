@@ -6,6 +6,7 @@ import type { PlanView } from '../../../shared/plans.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { parseDecimal } from '../../ui/decimalText.ts';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { focusFirstError } from '../../ui/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
 import { tellDone } from './notices.ts';
@@ -85,14 +86,14 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
             {errorText(error, 'Error al guardar el plan')}
           </Alert>
         )}
-        <Group justify="flex-end" gap="sm">
+        <DialogActions>
           <Button variant="default" onClick={finish}>
             Cancelar
           </Button>
           <Button type="submit" disabled={isPending}>
             {isPending ? 'Guardando...' : 'Guardar plan'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -30,7 +30,7 @@ export function SellerFilter({ sellerId, name, onChange }: SellerFilterProps) {
       placeholder="Todos"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 44 }}
+      clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl' }}
       nothingFoundMessage={found.isFetching ? 'Cargando...' : 'No se encontró a nadie'}
       data={known ? options : [{ value: sellerId, label: name ?? 'Vendedor elegido' }, ...options]}
       // The server has filtered; an option is not to vanish because it matched by email or city.

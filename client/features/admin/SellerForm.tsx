@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { errorText } from '../../app/errors.ts';
 import { useUser } from '../../app/session.ts';
 import { trpc } from '../../app/trpc.ts';
 import { parseDecimal, toDecimalText } from '../../ui/decimalText.ts';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { focusFirstError } from '../../ui/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
 import { validateWith } from '../../ui/zodForm.ts';
@@ -125,14 +126,14 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
             {errorText(edit.error, 'Error al actualizar el usuario')}
           </Alert>
         )}
-        <Group justify="flex-end" gap="sm">
+        <DialogActions>
           <Button variant="default" onClick={finish}>
             Cancelar
           </Button>
           <Button type="submit" disabled={edit.isPending}>
             {edit.isPending ? 'Guardando...' : 'Guardar cambios'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );
@@ -163,14 +164,14 @@ function UnusualRate({ name, percent, busy, onConfirm, onBack }: UnusualRateProp
           plan.
         </Text>
       </Alert>
-      <Group justify="flex-end" gap="sm">
+      <DialogActions>
         <Button ref={back} variant="default" onClick={onBack}>
           Volver
         </Button>
         <Button disabled={busy} onClick={onConfirm}>
           {busy ? 'Guardando...' : `Guardar con ${rate}`}
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }
