@@ -37,6 +37,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       layout="alt"
+      transitionDuration={0}
       header={{ height: 64 }}
       navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
       padding={{ base: 'md', md: 'xl' }}

@@ -37,7 +37,7 @@ export function StatCard({ title, value, subtitle, icon: IconShape }: StatCardPr
           </Text>
         )}
         {subtitle && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes.subtitle}>
             {subtitle}
           </Text>
         )}
