@@ -50,6 +50,7 @@ const DIALOG = {
 
 /** The one place where colours, radius, type and component defaults are set. */
 export const theme = createTheme({
+  respectReducedMotion: true,
   primaryColor: 'petrol',
   primaryShade: 7,
   colors: { petrol, amber, red },
@@ -76,6 +77,8 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'md', radius: 'lg' } },
     Modal: { defaultProps: { centered: true, ...DIALOG } },
     Drawer: { defaultProps: DIALOG },
+    // Mantine's own gray is too pale to be read (WCAG AA).
+    Notification: { styles: { description: { color: 'var(--mantine-color-text)' } } },
     Paper: { defaultProps: { radius: 'lg' } },
     PasswordInput: {
       defaultProps: {

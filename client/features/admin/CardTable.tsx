@@ -41,13 +41,15 @@ interface CellProps {
   /** Said before the value on the phone, where the column's head is out of sight. */
   label?: string;
   number?: boolean;
+  /** Never broken into lines. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** One value of a row. */
-export function Cell({ label, number = false, children }: CellProps) {
+export function Cell({ label, number = false, whole = false, children }: CellProps) {
   return (
-    <td data-label={label} className={number ? classes.number : classes.words}>
+    <td data-label={label} className={number ? classes.number : whole ? classes.whole : classes.words}>
       {children}
     </td>
   );

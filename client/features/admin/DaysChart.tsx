@@ -31,7 +31,7 @@ export default function DaysChart({ days }: { days: SaleDay[] }) {
           data={data}
           dataKey="label"
           series={[{ name: 'amount', label: 'Ventas', color: 'petrol.6' }]}
-          gridAxis="y"
+          gridAxis="x"
           tickLine="none"
           valueFormatter={formatMoney}
           maxBarWidth={24}

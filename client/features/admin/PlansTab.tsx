@@ -96,7 +96,7 @@ function PlanRow({ plan, onEdit, onDelete }: PlanRowProps) {
       <Cell label="Precio" number>
         <Text fw={600}>{formatMoney(plan.price)}</Text>
       </Cell>
-      <Cell label="Estado">
+      <Cell label="Estado" whole>
         <ActiveBadge isActive={plan.isActive} />
       </Cell>
       <ActionsCell>

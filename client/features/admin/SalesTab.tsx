@@ -145,7 +145,7 @@ function totalText({ pagination: { total }, totalIsMinimum }: AllSalesPage): str
 function SaleRow({ sale, href }: { sale: SaleView; href: string }) {
   return (
     <tr>
-      <Cell label="Fecha">
+      <Cell label="Fecha" whole>
         <Text component="time" dateTime={sale.createdAt} size="sm">
           {formatDate(sale.createdAt)}
         </Text>

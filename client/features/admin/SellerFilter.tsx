@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
+import classes from './Lists.module.css';
 
 const SHOWN = 20;
 const TYPING_PAUSE_MS = 250;
@@ -30,7 +31,7 @@ export function SellerFilter({ sellerId, name, onChange }: SellerFilterProps) {
       placeholder="Todos"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl' }}
+      clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}
       nothingFoundMessage={found.isFetching ? 'Cargando...' : 'No se encontró a nadie'}
       data={known ? options : [{ value: sellerId, label: name ?? 'Vendedor elegido' }, ...options]}
       // The server has filtered; an option is not to vanish because it matched by email or city.

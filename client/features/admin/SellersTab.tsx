@@ -155,7 +155,7 @@ function UserRow({ user, onEdit, onDelete, onLink }: UserRowProps) {
           </Text>
         </div>
       </Cell>
-      <Cell label="Estado">
+      <Cell label="Estado" whole>
         <ActiveBadge isActive={user.isActive} />
       </Cell>
       <ActionsCell>
