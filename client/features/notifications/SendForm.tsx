@@ -28,6 +28,7 @@ import {
 } from './sendFormValues.ts';
 
 const DRAFT = 'training';
+const SEND_TIMEOUT_MS = 10 * 60_000;
 
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
@@ -52,6 +53,7 @@ export function SendForm() {
           values,
           files.map(({ file }) => file),
         ),
+        timeoutMs: SEND_TIMEOUT_MS,
         onProgress: (sent, total) =>
           setShares(
             fileShares(

@@ -1,8 +1,6 @@
-import { RestFailure } from '../../app/restFailure.ts';
-import { authorization } from '../../app/trpc.ts';
+import { uploadForm } from '../../app/uploadForm.ts';
 
-// A photo over a bad mobile network takes longer than an ordinary call may.
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 2 * 60_000;
 
 interface Upload {
   photo: Blob;
@@ -13,25 +11,15 @@ interface Upload {
 }
 
 /** Sends a photo of an identity document; answers its signed name, or throws a RestFailure. */
-export function uploadPhoto({ photo, fileName, onProgress, signal }: Upload): Promise<string> {
-  return new Promise((resolve, reject) => {
-    // fetch still cannot tell how much of a body has been sent.
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/uploads/dni');
-    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
-    request.timeout = TIMEOUT_MS;
-    request.upload.addEventListener('progress', (event) => onProgress(event.loaded / event.total));
-    request.addEventListener('load', () => {
-      if (request.status === 201) {
-        resolve((JSON.parse(request.responseText) as { dniPhoto: string }).dniPhoto);
-      } else reject(new RestFailure(request.status, request.responseText));
-    });
-    for (const silence of ['error', 'timeout', 'abort']) {
-      request.addEventListener(silence, () => reject(new RestFailure()));
-    }
-    signal.addEventListener('abort', () => request.abort());
-    const form = new FormData();
-    form.append('photo', photo, fileName);
-    request.send(form);
+export async function uploadPhoto({ photo, fileName, onProgress, signal }: Upload): Promise<string> {
+  const form = new FormData();
+  form.append('photo', photo, fileName);
+  const answer = await uploadForm({
+    path: '/api/uploads/dni',
+    form,
+    timeoutMs: TIMEOUT_MS,
+    onProgress: (sentBytes, totalBytes) => onProgress(sentBytes / totalBytes),
+    signal,
   });
+  return (answer as { dniPhoto: string }).dniPhoto;
 }
