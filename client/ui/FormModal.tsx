@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import classes from './FormModal.module.css';
 
 interface FormModalProps {
   title: string;
@@ -20,6 +21,7 @@ export function FormModal({ title, opened, onClose, children }: FormModalProps) 
       size="lg"
       fullScreen={phone ?? false}
       closeOnClickOutside={false}
+      classNames={{ content: classes.content }}
     >
       {children}
     </Modal>

@@ -21,7 +21,8 @@ export function PasswordLinkPanel({ user }: { user: ManagedUser }) {
   if (error) {
     return (
       <ErrorState
-        message={errorText(error, 'Error al crear el enlace')}
+        title="Error al crear el enlace"
+        message={errorText(error, 'Intenta nuevamente en unos minutos.')}
         onRetry={() => mutate({ id: user._id })}
       />
     );

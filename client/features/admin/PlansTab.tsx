@@ -38,7 +38,8 @@ export function PlansTab() {
       {plans.isPending && <RowsSkeleton rows={3} />}
       {plans.isLoadingError && (
         <ErrorState
-          message={errorText(plans.error, 'Error al cargar los planes')}
+          title="Error al cargar los planes"
+          message={errorText(plans.error, 'Intenta nuevamente en unos minutos.')}
           onRetry={() => void plans.refetch()}
         />
       )}

@@ -47,7 +47,8 @@ function Detail({ id }: { id: string }) {
   if (detail.isError) {
     return (
       <ErrorState
-        message={errorText(detail.error, 'Error al cargar la venta')}
+        title="Error al cargar la venta"
+        message={errorText(detail.error, 'Intenta nuevamente en unos minutos.')}
         onRetry={() => void detail.refetch()}
       />
     );

@@ -23,6 +23,7 @@ export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFilt
       <NativeSelect
         label="Estado"
         data={STATUS_OPTIONS}
+        className={classes.whole}
         value={query.status ?? ''}
         onChange={(event) => onChange({ status: event.currentTarget.value })}
       />

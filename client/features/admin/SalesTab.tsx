@@ -101,7 +101,8 @@ export function SalesTab() {
       {inOrder && list.isPending && <RowsSkeleton rows={8} />}
       {list.isLoadingError && (
         <ErrorState
-          message={errorText(list.error, 'Error al cargar las ventas')}
+          title="Error al cargar las ventas"
+          message={errorText(list.error, 'Intenta nuevamente en unos minutos.')}
           onRetry={() => void list.refetch()}
         />
       )}

@@ -28,6 +28,7 @@ export function SellerFilter({ sellerId, name, onChange }: SellerFilterProps) {
   return (
     <Select
       label="Vendedor"
+      className={classes.whole}
       placeholder="Todos"
       searchable
       clearable

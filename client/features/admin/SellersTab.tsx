@@ -75,7 +75,8 @@ export function SellersTab() {
       {list.isPending && <RowsSkeleton rows={6} />}
       {list.isLoadingError && (
         <ErrorState
-          message={errorText(list.error, 'Error al cargar los vendedores')}
+          title="Error al cargar los vendedores"
+          message={errorText(list.error, 'Intenta nuevamente en unos minutos.')}
           onRetry={() => void list.refetch()}
         />
       )}

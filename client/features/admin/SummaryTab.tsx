@@ -137,7 +137,8 @@ function SaleDays() {
       {saleDays.isLoadingError ? (
         <Stack className={classes.chart}>
           <ErrorState
-            message={errorText(saleDays.error, 'Error al cargar las ventas')}
+            title="Error al cargar las ventas"
+            message={errorText(saleDays.error, 'Intenta nuevamente en unos minutos.')}
             onRetry={() => void saleDays.refetch()}
           />
         </Stack>
