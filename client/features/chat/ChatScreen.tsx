@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../shared/chat.ts';
+import { GENERIC_ERROR } from '../../../shared/errors.ts';
 import { errorText } from '../../app/errors.ts';
 import { useUser } from '../../app/session.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -73,7 +74,11 @@ function LoadedRoom({ room }: { room: RoomQuery }) {
   if (room.data) return <Room key={room.data._id} room={room.data} />;
   if (room.error) {
     return (
-      <ErrorState message={errorText(room.error, 'Error al cargar el chat')} onRetry={() => room.refetch()} />
+      <ErrorState
+        title="Error al cargar el chat"
+        message={errorText(room.error, GENERIC_ERROR)}
+        onRetry={() => room.refetch()}
+      />
     );
   }
   return <Loading />;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../shared/chat.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
+import { GENERIC_ERROR } from '../../../shared/errors.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
@@ -51,7 +52,8 @@ export function PrivateRooms() {
           {rooms.isPending && <Waiting />}
           {rooms.isError && (
             <ErrorState
-              message={errorText(rooms.error, 'Error al cargar los chats')}
+              title="Error al cargar los chats"
+              message={errorText(rooms.error, GENERIC_ERROR)}
               onRetry={() => rooms.refetch()}
             />
           )}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Center, Loader, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { RoomView } from '../../../shared/chat.ts';
+import { GENERIC_ERROR } from '../../../shared/errors.ts';
 import { errorText } from '../../app/errors.ts';
 import { useUser } from '../../app/session.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -64,7 +65,8 @@ export function Room({ room, onBack }: RoomProps) {
   if (loaded.isError) {
     return (
       <ErrorState
-        message={errorText(loaded.error, 'Error al cargar los mensajes')}
+        title="Error al cargar los mensajes"
+        message={errorText(loaded.error, GENERIC_ERROR)}
         onRetry={() => loaded.refetch()}
       />
     );

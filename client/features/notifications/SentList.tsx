@@ -5,6 +5,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import type { SentNotificationView } from '../../../shared/notifications.ts';
+import { GENERIC_ERROR } from '../../../shared/errors.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,7 +27,8 @@ export function SentList() {
       {sent.isPending && <Skeleton h={120} radius="lg" role="status" aria-label="Cargando..." />}
       {sent.isError && (
         <ErrorState
-          message={errorText(sent.error, 'Error al cargar las notificaciones')}
+          title="Error al cargar las notificaciones"
+          message={errorText(sent.error, GENERIC_ERROR)}
           onRetry={() => sent.refetch()}
         />
       )}
@@ -88,7 +90,8 @@ function Missing({ id, total }: { id: string; total: number }) {
   if (missing.isError) {
     return (
       <ErrorState
-        message={errorText(missing.error, 'Error al cargar los vendedores')}
+        title="Error al cargar los vendedores"
+        message={errorText(missing.error, GENERIC_ERROR)}
         onRetry={() => missing.refetch()}
       />
     );

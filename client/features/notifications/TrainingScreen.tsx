@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { IconBell, IconBellCheck, IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { GENERIC_ERROR } from '../../../shared/errors.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
@@ -74,7 +75,8 @@ function Received({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: st
   if (received.isError) {
     return (
       <ErrorState
-        message={errorText(received.error, 'Error al cargar las notificaciones')}
+        title="Error al cargar las notificaciones"
+        message={errorText(received.error, GENERIC_ERROR)}
         onRetry={() => received.refetch()}
       />
     );
