@@ -3,12 +3,14 @@ import {
   IconChartHistogram,
   IconHistory,
   IconLayoutDashboard,
+  IconMessages,
   IconSchool,
   IconSpeakerphone,
   IconSquareRoundedPlus,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 
 export interface NavigationEntry {
@@ -28,6 +30,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory, bottomBar: 'Historial' },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
+  { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge, bottomBar: 'Chat' },
 ];
 
 /** The group 'Administración', for administrators only. */

@@ -14,6 +14,7 @@ const Dashboard = lazy(() => import('../features/sales/DashboardScreen.tsx'));
 const NewSale = lazy(() => import('../features/sales/NewSaleScreen.tsx'));
 const EditSale = lazy(() => import('../features/sales/EditSaleScreen.tsx'));
 const History = lazy(() => import('../features/sales/HistoryScreen.tsx'));
+const Chat = lazy(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazy(() => import('../features/notifications/TrainingScreen.tsx'));
 const SendTraining = lazy(() => import('../features/notifications/SendTrainingScreen.tsx'));
 const AdminDashboard = lazy(() => import('../features/admin/AdminDashboardScreen.tsx'));
@@ -34,6 +35,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/profile', screen: Profile },
   { path: '/app/guia', screen: Guides },
   { path: '/app/training', screen: Training },
+  { path: '/app/chat', screen: Chat },
   { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
 ];
