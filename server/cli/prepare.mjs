@@ -22,10 +22,12 @@ prepare('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json'],
 });
 
 const SOURCES = ['package-lock.json', 'tsconfig.json', '.tsconfig.build.json', 'client', 'server', 'shared'];
-prepare('Construyendo la aplicación…', BUILD_STAMP, SOURCES, '', () => {
-  rmSync('.build', { recursive: true, force: true });
-  run('npm', ['run', '--silent', 'build']);
-});
+if (!process.argv.includes('--no-build')) {
+  prepare('Construyendo la aplicación…', BUILD_STAMP, SOURCES, '', () => {
+    rmSync('.build', { recursive: true, force: true });
+    run('npm', ['run', '--silent', 'build']);
+  });
+}
 
 if (process.argv.includes('--browser')) await ensureBrowser();
 
