@@ -245,6 +245,10 @@ test('search and filters find a sale, stay in the address and can be cleared', a
   await page.getByRole('option', { name: 'Irma Busca' }).click();
   await page.getByText('2 ventas', { exact: true }).waitFor();
   expect(page.url()).toContain('sellerId=');
+
+  await page.goto(`${HOME}?tab=ventas&search=zarate&page=9`);
+  await page.waitForURL((url) => !url.hash.includes('page='));
+  await row(page, 'Ofelia Zárate').waitFor();
   expectQuietConsole(page);
   await context.close();
 });

@@ -20,6 +20,7 @@ import classes from './Lists.module.css';
 import { SaleDrawer } from './SaleDrawer.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
+import { useExistingPage } from './useExistingPage.ts';
 import { useListTop } from './useListTop.ts';
 
 const PAGE_SIZE = 20;
@@ -49,6 +50,7 @@ export function SalesTab() {
   const desk = useMediaQuery('(min-width: 62em)');
   // The search field starts again when the filters are cleared.
   const [clears, setClears] = useState(0);
+  useExistingPage(list.isPlaceholderData ? undefined : list.data?.pagination);
   const { top, toTop } = useListTop();
 
   const change = (changes: Record<string, string | undefined>) =>

@@ -22,6 +22,7 @@ import classes from './Lists.module.css';
 import { PasswordLinkPanel } from './PasswordLinkPanel.tsx';
 import { SellerForm } from './SellerForm.tsx';
 import { SellerRemoval } from './SellerRemoval.tsx';
+import { useExistingPage } from './useExistingPage.ts';
 import { useListTop } from './useListTop.ts';
 
 const PAGE_SIZE = 20;
@@ -52,6 +53,7 @@ export function SellersTab() {
   const editing = useDialog<ManagedUser>();
   const removal = useDialog<ManagedUser>();
   const link = useDialog<ManagedUser>();
+  useExistingPage(list.isPlaceholderData ? undefined : list.data?.pagination);
   const { top, toTop } = useListTop();
   const change = (changes: Record<string, string>) =>
     setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
