@@ -157,7 +157,8 @@ export function requireFile(app: App, signed: string): { file: PrivateFile; expi
     throw new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
   }
   const file = findFileByName(app.db, authentic.name);
-  if (!file) throw fileIsGone();
+  // The sweep may not have come by yet.
+  if (!file || (file.attachedAtMs === null && file.createdAtMs <= expiryMs(app))) throw fileIsGone();
   return { file, expiresAtMs: authentic.expiresAtMs };
 }
 

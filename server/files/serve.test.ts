@@ -64,12 +64,21 @@ test('the answer to HEAD has the headers alone', async () => {
   expect(answer.headers['content-length']).toBe('9');
 });
 
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** The character after this one; both differ only in bits that do not count at the end of 32 bytes. */
+const sameBits = (character: string) => BASE64URL[BASE64URL.indexOf(character) + 1] ?? '';
+
 const falsified: [name: string, (signed: string) => string][] = [
   ['a bare name', nameOf],
   ['the bare name of no file', () => 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg'],
   ['no name', () => ''],
   ['a later expiry', (signed) => signed.replace(/exp=(\d)/, 'exp=9')],
   ['another signature', (signed) => signed.replace(/sig=.{4}/, 'sig=AAAA')],
+  [
+    'another last character that decodes alike',
+    (signed) => signed.slice(0, -1) + sameBits(signed.at(-1) ?? ''),
+  ],
+  ['a zero before the expiry', (signed) => signed.replace('exp=', 'exp=0')],
   ['half a signature', (signed) => signed.slice(0, -20)],
   ['no signature', (signed) => signed.replace(/&sig=.*/, '')],
   ['an empty signature', (signed) => signed.replace(/sig=.*/, 'sig=')],
@@ -97,7 +106,9 @@ test('a signed name whose file is gone is a 404', async () => {
   rmSync(join(app.app.config.DATA_DIR, 'uploads', nameOf(withoutFile)));
   const withoutRow = await store();
   app.query('DELETE FROM files WHERE name = ?', nameOf(withoutRow));
-  for (const signed of [withoutFile, withoutRow]) {
+  const replaced = await store();
+  app.query('UPDATE files SET created_at = 0 WHERE name = ?', nameOf(replaced));
+  for (const signed of [withoutFile, withoutRow, replaced]) {
     const answer = await get(signed);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual(gone);
