@@ -57,5 +57,7 @@ export function flagField(label: string) {
 
 /** An identifier as it travels: a decimal string. Whether it names something is for the service to say (404). */
 export function idField(label: string) {
-  return requiredText(label);
+  return z
+    .string({ error: typeMessage(label, 'un texto') })
+    .refine((value) => value.trim() !== '', requiredMessage(label));
 }

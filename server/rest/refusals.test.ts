@@ -119,6 +119,16 @@ describe('the edges of the ranges are accepted', () => {
   );
 });
 
+test.for(['9'.repeat(300), '%00', '1%20', '%201', '01', '-1', '1.5', '__proto__'])(
+  'the id %s names nothing',
+  async (id) => {
+    await seller.rest('POST', '/api/sales', saleInput());
+    const answer = await seller.rest('PUT', `/api/sales/${id}`, { description: 'otra' });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ success: false, error: 'La venta no existe' });
+  },
+);
+
 test('a call without a payload accepts an empty JSON body', async () => {
   const { token } = await app.seller();
   const answer = await app.server.inject({
