@@ -4,7 +4,7 @@ import { videoSource, type VideoSource } from '../shared/video.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import type { Database } from './db/open.ts';
-import { answerFailure } from './failure.ts';
+import { answerClientError, answerFailure } from './failure.ts';
 import { createLimits } from './features/auth/auth.limits.ts';
 import { createChatFeed } from './features/chat/chat.feed.ts';
 import { loadFileKey } from './files/files.service.ts';
@@ -16,6 +16,8 @@ import { rpcPlugin } from './rpc/plugin.ts';
 import { clientPlugin } from './static.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
+/** For the whole of a request to arrive; 10 MB over a bad mobile network take minutes. */
+const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
 const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
 interface AppOptions {
@@ -35,6 +37,8 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 5000 },
     // A bad URL is refused before any hook or handler runs.
     frameworkErrors: (error, request, reply: FastifyReply) => void answerFailure(error, request, reply),

@@ -1,4 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { toPublicError } from './rpc/errors.ts';
 
 /** Answers any failure outside tRPC with its status and `{ success: false, error }`; one of ours is logged. */
@@ -7,5 +9,22 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   void reply.header('cache-control', 'no-store');
+  // Fastify closes the connection on a body it does not want; a client still sending would lose the answer with it.
+  void reply.removeHeader('connection');
   return reply.status(status).send({ success: false, error: message, ...(details && { details }) });
+}
+
+/** Answers what is refused before there is a request: broken HTTP, headers beyond 16 KB, one that never ends. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const statusCode = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code as string] ?? 400;
+  const { message } = toPublicError({ statusCode });
+  const body = JSON.stringify({ success: false, error: message });
+  const head = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
