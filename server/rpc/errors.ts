@@ -1,9 +1,12 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError } from 'fastify';
-import { ZodError } from 'zod';
+import { config, locales, ZodError } from 'zod';
 import { AppError, GENERIC_ERROR } from '../../shared/errors.ts';
 import { rootCause } from '../logging.ts';
+
+// What no schema has a sentence for is told in Spanish too.
+config(locales.es());
 
 /** A failure as the outside may see it: status, Spanish sentence, one detail per bad field. */
 export interface PublicError {
@@ -27,6 +30,7 @@ const FRAMEWORK_ERRORS: Record<number, string> = {
   414: 'La dirección es demasiado larga',
   415: 'El tipo de contenido no es válido: se espera application/json',
   429: 'Demasiadas solicitudes. Intenta más tarde.',
+  431: 'Los encabezados de la solicitud son demasiado grandes',
 };
 
 /**

@@ -20,6 +20,14 @@ describe('the tRPC door', () => {
     expect(body.error).toBe('No se encontró lo que buscas');
   });
 
+  test('answers an input that is no object with a Spanish 400', async ({ app }) => {
+    for (const input of [[], 5]) {
+      const { status, body } = await app.rpc('auth.login', input);
+      expect(status).toBe(400);
+      expect(body.error).toMatch(/^Entrada inválida/);
+    }
+  });
+
   test('answers malformed JSON with a Spanish 400', async ({ app }) => {
     const answer = await app.server.inject({
       method: 'POST',
