@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantField } from './dates.ts';
-import { MAX_LIMIT, pageInput, paginationView } from './pagination.ts';
+import { MAX_LIMIT, pageInput, pageLimit, paginationView } from './pagination.ts';
 import { flagField, idField, optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
 
 export const NOTIFICATION_TYPES = ['info', 'meeting', 'document', 'announcement', 'training'] as const;
@@ -36,6 +36,7 @@ export const MEETING_PLATFORM_LABELS: Record<MeetingPlatform, string> = {
 export const MEETING_MINUTES = { min: 15, max: 480, default: 60 } as const;
 
 export const MAX_ATTACHMENTS = 10;
+const MAX_SENT = 50;
 export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png', 'gif'] as const;
 
 function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
@@ -118,6 +119,9 @@ export const listNotificationsInput = z.object({
   limit: pageInput.shape.limit.removeDefault().default(MAX_LIMIT),
 });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
+
+/** A page of what was sent: shorter than other lists, because each row counts its readers. */
+export const listSentInput = pageInput.extend({ limit: pageLimit(MAX_SENT) });
 
 export const notificationIdInput = z.object({ id: idField('id') });
 

@@ -14,10 +14,15 @@ function wholeNumber(label: string, max: number) {
     .max(max, message);
 }
 
+/** The size of a page, from 1 to `max`. */
+export function pageLimit(max: number) {
+  return wholeNumber('limit', max).default(HISTORY_PAGE_SIZE);
+}
+
 /** Page number (from 1) and page size (1 to 1000) of a list. */
 export const pageInput = z.object({
   page: wholeNumber('page', Number.MAX_SAFE_INTEGER).default(1),
-  limit: wholeNumber('limit', MAX_LIMIT).default(HISTORY_PAGE_SIZE),
+  limit: pageLimit(MAX_LIMIT),
 });
 
 export type PageInput = z.infer<typeof pageInput>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   listNotificationsInput,
+  listSentInput,
   missingReadersView,
   notificationPageView,
   notificationView,
   sentPageView,
 } from '../../../shared/notifications.ts';
-import { pageInput } from '../../../shared/pagination.ts';
 import { queryFlag, queryNumber, restRoute } from '../../rest/route.ts';
 
 export const notificationsRest = [
@@ -52,7 +52,7 @@ export const notificationsRest = [
     path: '/admin/notifications',
     summary: 'Las notificaciones enviadas y cuántos las leyeron',
     access: 'admin',
-    query: pageInput,
+    query: listSentInput,
     response: sentPageView.shape,
     handle: ({ caller, query }) =>
       caller.notifications.sent({ page: queryNumber(query.page), limit: queryNumber(query.limit) }),

@@ -1,5 +1,4 @@
-import { listNotificationsInput, notificationIdInput } from '../../../shared/notifications.ts';
-import { pageInput } from '../../../shared/pagination.ts';
+import { listNotificationsInput, listSentInput, notificationIdInput } from '../../../shared/notifications.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
   getMeetingCalendar,
@@ -24,7 +23,7 @@ export const notificationsRouter = router({
   calendar: signedInProcedure
     .input(notificationIdInput)
     .query(({ ctx, input }) => getMeetingCalendar(ctx.app, ctx.user, input.id)),
-  sent: adminProcedure.input(pageInput).query(({ ctx, input }) => listSentNotifications(ctx.app, input)),
+  sent: adminProcedure.input(listSentInput).query(({ ctx, input }) => listSentNotifications(ctx.app, input)),
   missingReaders: adminProcedure
     .input(notificationIdInput)
     .query(({ ctx, input }) => getMissingReaders(ctx.app, input.id)),
