@@ -26,14 +26,29 @@ export const trpcClient = trpc.createClient({
       methodOverride: 'POST',
       maxItems: MAX_BATCH_ITEMS,
       headers: authorization,
-      fetch: (url, options) => {
+      fetch: async (url, options) => {
         const timeout = AbortSignal.timeout(TIMEOUT_MS);
         const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-        return fetch(url, { ...options, signal } as RequestInit);
+        const answer = await fetch(url, { ...options, signal } as RequestInit);
+        if (answer.ok) return answer;
+        const body = await answer.text();
+        // A proxy's page has a status too: without this it would look like silence.
+        if (!isOfTrpc(body)) throw new RestFailure(answer.status, body);
+        return new Response(body, answer);
       },
     }),
   ],
 });
+
+/** Whether a refusal has tRPC's form: one per call of the batch. */
+function isOfTrpc(body: string): boolean {
+  try {
+    const first = [JSON.parse(body)].flat()[0] as { error?: unknown; result?: unknown } | null | undefined;
+    return typeof first?.error === 'object' || first?.result !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** What went wrong with a call: its HTTP status (undefined when no answer came) and its sentences. */
 export interface CallFailure {
@@ -44,8 +59,9 @@ export interface CallFailure {
 
 /** Reads a failed call; undefined when the error is not one. */
 export function callFailure(error: unknown): CallFailure | undefined {
-  if (error instanceof RestFailure) return { status: error.status, message: error.message, details: [] };
+  if (error instanceof RestFailure) return error;
   if (!(error instanceof TRPCClientError)) return undefined;
+  if (error.cause instanceof RestFailure) return error.cause;
   const data = error.data as { httpStatus?: number; details?: string[] } | null | undefined;
   return { status: data?.httpStatus, message: error.message, details: data?.details ?? [] };
 }

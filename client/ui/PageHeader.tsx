@@ -14,7 +14,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   useTitle(title);
   return (
     <Group justify="space-between" align="flex-end" mb="lg" gap="sm">
-      <Stack gap={4}>
+      <Stack gap={4} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Title order={1}>{title}</Title>
         {description && <Text c="dimmed">{description}</Text>}
       </Stack>

@@ -8,19 +8,24 @@ import { errorText } from '../../app/errors.ts';
 import { saveSession, useSession } from '../../app/session.ts';
 import { trpc } from '../../app/trpc.ts';
 import { focusFirstError } from '../../ui/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
 import { validateWith } from '../../ui/zodForm.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+
+const DRAFT = 'login';
 
 export default function LoginScreen() {
   const session = useSession();
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: '', password: '', ...readDraft<{ email: string }>(DRAFT) },
     validate: validateWith(loginInput),
+    onValuesChange: ({ email }) => saveDraft(DRAFT, { email }),
   });
   const login = trpc.auth.login.useMutation({
     onSuccess: (opened) => {
+      clearDraft(DRAFT);
       saveSession(opened);
       navigate('/app/dashboard', { replace: true });
     },
