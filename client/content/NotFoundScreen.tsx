@@ -1,5 +1,5 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { trpc } from '../app/trpc.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { EmptyLotScene } from './illustrations/EmptyLotScene.tsx';
@@ -25,9 +25,7 @@ export default function NotFoundScreen() {
           escrito.
         </Text>
         <div className={classes.actions}>
-          <Button component={Link} href="/app/dashboard">
-            Ir al dashboard
-          </Button>
+          <Button onClick={() => navigate('/app/dashboard')}>Ir al dashboard</Button>
           <Button variant="default" onClick={goBack}>
             Volver atrás
           </Button>
