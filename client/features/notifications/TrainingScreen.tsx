@@ -20,6 +20,11 @@ export default function TrainingScreen() {
   const unreadOnly = query.get('tab') === 'unread';
   const unread = trpc.notifications.unreadCount.useQuery();
   const { markAsRead, markAllAsRead } = useReading();
+  const read = (id: string) => {
+    // Its button is about to go: the keyboard stays in the list.
+    document.activeElement?.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
+    markAsRead.mutate({ id });
+  };
   return (
     <>
       <PageHeader
@@ -56,8 +61,8 @@ export default function TrainingScreen() {
           </Tabs.Tab>
         </Tabs.List>
         {(['all', 'unread'] as const).map((tab) => (
-          <Tabs.Panel key={tab} value={tab}>
-            <Received unreadOnly={tab === 'unread'} onRead={(id) => markAsRead.mutate({ id })} />
+          <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
+            <Received unreadOnly={tab === 'unread'} onRead={read} />
           </Tabs.Panel>
         ))}
       </Tabs>
