@@ -36,10 +36,18 @@ function clientDir(): string | undefined {
   return join(fileURLToPath(new URL('.', import.meta.url)), '../client');
 }
 
-main().catch((error: NodeJS.ErrnoException & { port?: number }) => {
-  const taken = error.code === 'EADDRINUSE';
-  console.error(
-    `No se pudo iniciar: ${taken ? `PORT: el puerto ${error.port} ya está en uso` : error.message}`,
-  );
+/** What kept the server from starting; trouble with the address names its variable, as wrong configuration does. */
+function startFailure(error: NodeJS.ErrnoException & { port?: number }): string {
+  if (error.code === 'EADDRINUSE') return `PORT: el puerto ${error.port} ya está en uso`;
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `PORT: no hay permiso para usar ${error.port}`;
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
+    return 'HOST: no es una dirección de este equipo';
+  }
+  return error.message;
+}
+
+main().catch((error: Error) => {
+  console.error(`No se pudo iniciar: ${startFailure(error)}`);
   process.exit(1);
 });
