@@ -104,7 +104,7 @@ describe.each([
     await expectNoSidewaysScroll(reader.page);
 
     await reader.page.getByRole('tab', { name: /No leídas/ }).click();
-    await reader.page.getByLabel('1 sin leer').first().waitFor();
+    await reader.page.getByRole('tab').getByLabel('1 sin leer').waitFor();
     await reader.page.getByRole('button', { name: 'Marcar como leída' }).click();
     await reader.page.getByText('Estás al día').waitFor();
     await reader.page.getByLabel('1 sin leer').first().waitFor({ state: 'detached' });

@@ -31,16 +31,16 @@ export default function TrainingScreen() {
         title="Centro de Entrenamiento"
         description="Novedades, reuniones y material para vender mejor"
         actions={
-          (unread.data ?? 0) > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconChecks size={18} aria-hidden />}
-              loading={markAllAsRead.isPending}
-              onClick={() => markAllAsRead.mutate()}
-            >
-              Marcar todas como leídas
-            </Button>
-          )
+          // Always there, so that the list does not move when the count arrives.
+          <Button
+            variant="default"
+            disabled={!unread.data}
+            leftSection={<IconChecks size={18} aria-hidden />}
+            loading={markAllAsRead.isPending}
+            onClick={() => markAllAsRead.mutate()}
+          >
+            Marcar todas como leídas
+          </Button>
         }
       />
       <Tabs
