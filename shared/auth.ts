@@ -12,7 +12,7 @@ export const ROLE_LABELS: Record<Role, string> = { seller: 'Vendedor', admin: 'A
 export function newPasswordField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
-    .min(1, { error: requiredMessage(label), abort: true })
+    .min(1, requiredMessage(label))
     .min(PASSWORD_MIN, `El campo ${label} debe tener al menos ${PASSWORD_MIN} caracteres`)
     .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`);
 }

@@ -63,7 +63,7 @@ const LOCAL_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-
 export function instantField(label: string) {
   return z
     .string({ error: typeMessage(label, 'una fecha y hora') })
-    .min(1, { error: requiredMessage(label), abort: true })
+    .min(1, requiredMessage(label))
     .refine((value) => parseInstant(value) !== undefined, {
       error: `El campo ${label} debe ser una fecha y hora AAAA-MM-DDTHH:mm`,
     });

@@ -37,10 +37,8 @@ export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline
 
 /** Text that must not be blank after trimming (spec §5). */
 export function requiredText(label: string, options: TextOptions = {}) {
-  return optionalText(label, options).refine((value) => value !== '', {
-    error: requiredMessage(label),
-    abort: true,
-  });
+  // Not `abort: true`: that would keep rules over several fields from being told beside this one.
+  return optionalText(label, options).refine((value) => value !== '', requiredMessage(label));
 }
 
 /** An email address, trimmed and lower-cased, so that equality of strings is equality of addresses. */

@@ -210,6 +210,14 @@ describe('fields', () => {
     expect(sentence(values)).toEqual([]);
   });
 
+  test('rules over several fields are told beside those of single ones', () => {
+    expect(sentence({ title: ' ', type: 'meeting', recipientType: 'specific' })).toEqual([
+      'El campo Título es obligatorio',
+      'El campo Fecha de la reunión es obligatorio',
+      'El campo Destinatarios necesita al menos un usuario',
+    ]);
+  });
+
   test('what is left out takes the defaults', () => {
     expect(sendNotificationInput.parse({ title: 'T', message: 'M', ...meeting({}) })).toMatchObject({
       priority: 'medium',
