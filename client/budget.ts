@@ -27,7 +27,7 @@ export function budget(): Plugin {
         const bytes = [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
         const figure = `${name}: ${(bytes / 1000).toFixed(1)} KB of JavaScript (gzip), at most ${maxKb}`;
         if (bytes > maxKb * 1000) this.error(`budget: ${figure}`);
-        this.info(figure);
+        process.stdout.write(`  ${figure}\n`);
       }
     },
   };
