@@ -107,6 +107,7 @@ function Offline() {
         type="button"
         c="inherit"
         td="underline"
+        mih={44}
         onClick={() => queryClient.refetchQueries()}
       >
         Probar de nuevo
