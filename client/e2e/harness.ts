@@ -126,7 +126,7 @@ const complaints = new WeakMap<Page, string[]>();
 interface PageOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** Signs this session in before the first page loads. */
+  /** Who is signed in before the first page loads. */
   session?: { token: string; user: object };
 }
 

@@ -37,7 +37,7 @@ describe.for(doors)("one's own profile through %s", ([, update, changePassword])
     ]);
   });
 
-  test('changing the password keeps this session and ends the others', async ({ app }) => {
+  test('changing the password ends every session but the one it was changed in', async ({ app }) => {
     const here = await app.admin();
     const elsewhere = await app.admin();
     const bystander = await app.seller();
