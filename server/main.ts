@@ -1,3 +1,4 @@
+import './requireNode.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';

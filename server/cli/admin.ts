@@ -1,3 +1,4 @@
+import '../requireNode.ts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newPasswordField } from '../../shared/auth.ts';

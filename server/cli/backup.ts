@@ -1,3 +1,4 @@
+import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { localDataDir } from './backup/dataDir.ts';
 import { writeBackup } from './backup/writeBackup.ts';

@@ -1,3 +1,4 @@
+import '../requireNode.ts';
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';

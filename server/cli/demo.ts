@@ -1,3 +1,4 @@
+import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { setUpFirstRun } from '../firstRun.ts';
 import { runCommand, wholeNumber } from './command.ts';

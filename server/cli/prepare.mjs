@@ -1,10 +1,12 @@
-// Makes a checkout ready to run: dependencies, build and, for the tests, a browser. Each step is skipped when
-// nothing changed since it last ran. Plain JavaScript without dependencies, because it runs before they exist.
+// Makes a checkout ready to run: Node, dependencies, build and, for the tests, a browser. Each step is skipped when
+// nothing changed since it last ran. Plain JavaScript without dependencies, because it runs before they exist, and
+// on versions of Node that are too old for the rest.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BUNDLED_VERSION, environmentWith, installNode, isSupported } from './node.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
@@ -12,18 +14,16 @@ process.chdir(root);
 const DEPENDENCIES_STAMP = 'node_modules/.prepared';
 const BUILD_STAMP = '.build/.prepared';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Se necesita Node.js 20.19 o posterior; este es ${process.versions.node}.`);
-}
+const nodeFolder = isSupported(process.versions.node) ? undefined : bundledNode();
 
-prepare('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json'], process.version, () => {
+prepare('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', '.npmrc'], () => {
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
 });
+if (nodeFolder !== undefined) useInScripts(nodeFolder);
 
 const SOURCES = ['package-lock.json', 'tsconfig.json', '.tsconfig.build.json', 'client', 'server', 'shared'];
 if (!process.argv.includes('--no-build')) {
-  prepare('Construyendo la aplicación…', BUILD_STAMP, SOURCES, '', () => {
+  prepare('Construyendo la aplicación…', BUILD_STAMP, SOURCES, () => {
     rmSync('.build', { recursive: true, force: true });
     run('npm', ['run', '--silent', 'build']);
   });
@@ -31,8 +31,30 @@ if (!process.argv.includes('--no-build')) {
 
 if (process.argv.includes('--browser')) await ensureBrowser();
 
-function prepare(message, stampFile, inputs, salt, work) {
-  const stamp = fingerprint(inputs, salt);
+/** Folder of the Node that replaces the machine's own, which is too old. */
+function bundledNode() {
+  try {
+    if (!existsSync(`.node/${BUNDLED_VERSION}`)) {
+      console.log(`Descargando Node.js ${BUNDLED_VERSION} (este equipo tiene ${process.versions.node})…`);
+    }
+    return installNode(BUNDLED_VERSION);
+  } catch {
+    return fail(
+      `Se necesita Node.js 22.14 o posterior; este equipo tiene ${process.versions.node} y no se pudo descargar otro. ` +
+        `Instala Node.js ${BUNDLED_VERSION.split('.')[0]} y vuelve a intentar.`,
+    );
+  }
+}
+
+/** npm puts node_modules/.bin first in the PATH of every script: a Node there is the one that they run on. */
+function useInScripts(folder) {
+  const link = 'node_modules/.bin/node';
+  rmSync(link, { force: true });
+  symlinkSync(relative('node_modules/.bin', join(folder, 'node')), link);
+}
+
+function prepare(message, stampFile, inputs, work) {
+  const stamp = fingerprint(inputs);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log(message);
   work();
@@ -40,19 +62,18 @@ function prepare(message, stampFile, inputs, salt, work) {
 }
 
 /** One hash over the names and contents of all input files. */
-function fingerprint(inputs, salt) {
-  const hash = createHash('sha256').update(salt);
+function fingerprint(inputs) {
+  const hash = createHash('sha256');
   const visit = (path, entry) => {
     if (entry?.isDirectory()) {
       const children = readdirSync(path, { withFileTypes: true });
-      for (const child of children.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-        visit(join(path, child.name), child);
-      }
+      children.sort((a, b) => (a.name < b.name ? -1 : 1));
+      for (const child of children) visit(join(path, child.name), child);
     } else if (!path.endsWith('.test.ts')) {
       hash.update(path).update('\0').update(readFileSync(path)).update('\0');
     }
   };
-  for (const input of inputs) visit(input, { isDirectory: () => !/\.\w+$/.test(input) });
+  for (const input of inputs) visit(input, statSync(input));
   return hash.digest('hex');
 }
 
@@ -81,7 +102,8 @@ async function ensureBrowser() {
 }
 
 function run(command, args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
+  const env = nodeFolder === undefined ? process.env : environmentWith(nodeFolder);
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env });
   if (status !== 0) fail(`Falló "${command} ${args.join(' ')}"${error ? `: ${error.message}` : '.'}`);
 }
 

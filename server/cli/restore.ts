@@ -1,3 +1,4 @@
+import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { formatDateTime } from '../../shared/dates.ts';
 import { localDataDir } from './backup/dataDir.ts';

@@ -1,0 +1,45 @@
+// The Node that runs this project: the machine's own, or one from npm's platform packages where that is too old.
+// Runs on old versions of Node: keep to syntax and modules that Node 16 knows.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** What a machine with an older Node gets. */
+export const BUNDLED_VERSION = '24.21.0';
+/** better-sqlite3 13 crashes below it. */
+const OLDEST = { major: 22, minor: 14 };
+const FOLDER = '.node';
+
+/** Whether this project runs on that version, e.g. "22.14.0". */
+export function isSupported(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
+}
+
+/**
+ * Installs that version of Node into a folder of the checkout, unless it is there, and returns the folder of the
+ * program. Throws if it cannot be downloaded or does not run on this machine.
+ */
+export function installNode(version) {
+  const home = join(FOLDER, version);
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const folder = join(process.cwd(), home, 'node_modules', name, 'bin');
+  if (!existsSync(folder)) {
+    mkdirSync(home, { recursive: true });
+    // Without a manifest of its own npm would install into the checkout.
+    writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
+    spawnSync(
+      'npm',
+      ['install', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+  }
+  const { stdout } = spawnSync(join(folder, 'node'), ['--version'], { encoding: 'utf8' });
+  if (!stdout || stdout.trim() !== `v${version}`) throw new Error(`Node.js ${version} is not to be had`);
+  return folder;
+}
+
+/** The environment for programs that should run on the Node of that folder. */
+export function environmentWith(folder) {
+  return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH || ''}` };
+}

@@ -1,0 +1,7 @@
+// Imported before anything else: below this version the native SQLite driver crashes instead of failing.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 22 || (major === 22 && minor < 14)) {
+  console.error(`Se necesita Node.js 22.14 o posterior; este es ${process.versions.node}.`);
+  process.exit(1);
+}
