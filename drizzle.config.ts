@@ -4,4 +4,5 @@ export default defineConfig({
   dialect: 'sqlite',
   schema: './server/db/schema.ts',
   out: './server/db/migrations',
+  dbCredentials: { url: './data/app.db' },
 });

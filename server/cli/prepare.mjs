@@ -17,7 +17,7 @@ const BUILD_STAMP = '.build/.prepared';
 const nodeFolder = isSupported(process.versions.node) ? undefined : bundledNode();
 
 prepare('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', '.npmrc'], () => {
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 });
 if (nodeFolder !== undefined) useInScripts(nodeFolder);
 
