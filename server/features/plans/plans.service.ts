@@ -19,7 +19,7 @@ export function listPlansOnOffer(ctx: AppContext): PlanView[] {
   return listActivePlans(ctx.db).map(toPlanView);
 }
 
-/** The plan a new sale takes; 404 when it is unknown, deleted or not active. */
+/** Returns a plan for a new sale; throws 404 when it is unknown, deleted or not active. */
 export function requirePlanOnOffer(ctx: AppContext, id: number): Plan {
   const plan = findPlan(ctx.db, id);
   if (!plan?.isActive) throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
@@ -36,7 +36,7 @@ export function countAllPlans(ctx: AppContext): number {
   return countPlans(ctx.db);
 }
 
-/** Adds a plan; 409 when another one has that name. */
+/** Creates a plan; throws 409 when another one has that name. */
 export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInput): PlanView {
   return ctx.transaction(() => {
     requireFreeName(ctx, values.name);
@@ -46,17 +46,19 @@ export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInpu
   });
 }
 
-/** Changes a plan; its sales keep what they had. 404 unknown, 409 when another one has that name. */
-export function editPlan(ctx: AppContext, { id, price, ...values }: EditPlanInput): PlanView {
+/** Changes a plan; its sales keep theirs. Throws 404 for an unknown plan, 409 when another one has that name. */
+export function editPlan(ctx: AppContext, input: EditPlanInput): PlanView {
   return ctx.transaction(() => {
-    const plan = requirePlan(ctx, id);
-    requireFreeName(ctx, values.name, plan.id);
-    const changes = { ...values, priceCents: toCents(price), updatedAtMs: ctx.now() };
+    const plan = requirePlan(ctx, input.id);
+    const { name, description, price, features = plan.features, isActive = plan.isActive } = input;
+    requireFreeName(ctx, name, plan.id);
+    const priceCents = toCents(price);
+    const changes = { name, description, priceCents, features, isActive, updatedAtMs: ctx.now() };
     return toPlanView(updatePlan(ctx.db, plan.id, changes));
   });
 }
 
-/** Deletes a plan softly: nobody can sell it any more, its sales stay. */
+/** Soft-deletes a plan: it cannot be sold any more, its sales remain. */
 export function deletePlan(ctx: AppContext, id: number): void {
   ctx.transaction(() => {
     requirePlan(ctx, id);
@@ -112,7 +114,7 @@ const STARTER_PLANS = [
   },
 ];
 
-/** Gives a database that never had a plan three to start with, so that a seller can sell at once. */
+/** Creates three plans in a database that never had any, so that a seller can sell at once. */
 export function createStarterPlans(ctx: AppContext): void {
   if (countPlansEver(ctx.db) > 0) return;
   const nowMs = ctx.now();
