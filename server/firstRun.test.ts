@@ -15,13 +15,13 @@ async function newApp(variables: Record<string, string> = {}) {
 }
 
 test('a new database gets an administrator with a generated password that works', async () => {
-  const { app } = await newApp();
-  const first = await setUpFirstRun(app);
+  const { ctx } = await newApp();
+  const first = await setUpFirstRun(ctx);
   expect(first).toEqual({
     email: 'admin@ventas.local',
     generatedPassword: expect.stringMatching(/^[\w-]{16}$/),
   });
-  const { user } = await login(app, '::1', {
+  const { user } = await login(ctx, '::1', {
     email: 'admin@ventas.local',
     password: first?.generatedPassword ?? '',
   });
@@ -29,26 +29,26 @@ test('a new database gets an administrator with a generated password that works'
 });
 
 test('a configured administrator is made without telling the password', async () => {
-  const { app } = await newApp({ ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'clave-de-jefa' });
-  expect(await setUpFirstRun(app)).toEqual({ email: 'jefa@example.com', generatedPassword: undefined });
-  expect((await login(app, '::1', { email: 'jefa@example.com', password: 'clave-de-jefa' })).user.role).toBe(
+  const { ctx } = await newApp({ ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'clave-de-jefa' });
+  expect(await setUpFirstRun(ctx)).toEqual({ email: 'jefa@example.com', generatedPassword: undefined });
+  expect((await login(ctx, '::1', { email: 'jefa@example.com', password: 'clave-de-jefa' })).user.role).toBe(
     'admin',
   );
 });
 
 test('three starter plans are there to sell at once', async () => {
-  const { app } = await newApp();
-  await setUpFirstRun(app);
-  const plans = listPlansOnOffer(app);
+  const { ctx } = await newApp();
+  await setUpFirstRun(ctx);
+  const plans = listPlansOnOffer(ctx);
   expect(plans).toHaveLength(3);
   expect(plans.every(({ price, features }) => price > 0 && features.length > 0)).toBe(true);
 });
 
 test('a second start adds nothing, even when plans were deleted since', async () => {
-  const { app, database } = await newApp();
-  await setUpFirstRun(app);
+  const { ctx, database } = await newApp();
+  await setUpFirstRun(ctx);
   database.client.exec('UPDATE plans SET deleted_at = 1');
-  expect(await setUpFirstRun(app)).toBeUndefined();
-  expect(listPlansOnOffer(app)).toEqual([]);
+  expect(await setUpFirstRun(ctx)).toBeUndefined();
+  expect(listPlansOnOffer(ctx)).toEqual([]);
   expect(database.client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
 });

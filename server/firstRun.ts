@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from './context.ts';
-import { hasNoAdministrator, saveAdministrator } from './features/auth/auth.service.ts';
+import type { AppContext } from './context.ts';
+import { hashPassword } from './features/auth/auth.passwords.ts';
+import { saveAdministrator } from './features/auth/auth.service.ts';
 import { createStarterPlans } from './features/plans/plans.service.ts';
+import { hasNoAdministrator } from './features/users/users.service.ts';
 
-/** The first administrator's login, when one was just made; the password is there only if it was generated. */
+/** The login of an administrator just created; the password only if it was generated. */
 export interface FirstLogin {
   email: string;
   generatedPassword: string | undefined;
 }
 
-/** Gives a new database its first administrator and starter plans. Safe to run at every start. */
-export async function setUpFirstRun(app: App): Promise<FirstLogin | undefined> {
-  app.transaction(() => createStarterPlans(app));
-  if (!hasNoAdministrator(app)) return undefined;
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: configured } = app.config;
+/** Gives a new database its first administrator and starter plans in one transaction. Safe to run at every start. */
+export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undefined> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: configured } = ctx.config;
   const password = configured ?? randomBytes(12).toString('base64url');
-  await saveAdministrator(app, { email, name: 'Administrador', password });
-  return { email, generatedPassword: configured === undefined ? password : undefined };
+  // Hashing is slow and asynchronous, so it happens before the transaction and only when needed.
+  const passwordHash = hasNoAdministrator(ctx) ? await hashPassword(password) : undefined;
+  return ctx.transaction(() => {
+    createStarterPlans(ctx);
+    if (passwordHash === undefined || !hasNoAdministrator(ctx)) return undefined;
+    saveAdministrator(ctx, { email, name: 'Administrador', passwordHash });
+    return { email, generatedPassword: configured === undefined ? password : undefined };
+  });
 }

@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   requireWritableDir(config.DATA_DIR);
   const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
   migrateDatabase(database);
-  const { server, app } = await buildApp({ config, database, clientDir: clientDir() });
-  const firstLogin = await setUpFirstRun(app);
+  const { server, ctx } = await buildApp({ config, database, clientDir: clientDir() });
+  const firstLogin = await setUpFirstRun(ctx);
   const address = await server.listen({ port: config.PORT, host: config.HOST });
   printWelcome(address, firstLogin);
 

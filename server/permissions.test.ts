@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restRoutes } from './rest/plugin.ts';
-import { toPublicError } from './rpc/errors.ts';
-import { appRouter } from './rpc/router.ts';
+import { toPublicError } from './http/errors.ts';
+import { appRouter, restRoutes } from './routes.ts';
 import { ROLES_OF_CALLERS } from './testing/calls/call.ts';
 import { callProcedure, callRest, calls, createWorld } from './testing/calls/calls.ts';
+import { plainCalls } from './testing/calls/plain.ts';
 import { createTestApp, type TestApp } from './testing/testApp.ts';
 
 // The table itself is in server/testing/calls: one row for each procedure, in the file of its feature.
@@ -45,5 +45,29 @@ describe.each(Object.entries(calls).filter(([, call]) => call.rest))('%s', (_pat
     const documented = restRoutes.find((route) => `${route.method} ${route.path}` === call.rest)?.access;
     const { nobody, seller } = call.answers;
     expect(documented).toBe(nobody === 'ok' ? 'public' : seller === 403 ? 'admin' : 'signedIn');
+  });
+});
+
+test('the table has a row for every plain route and none for anything else', async () => {
+  const { paths } = (await app.server.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api', '').replace('{id}', ':id')}`,
+    ),
+  );
+  const rows = new Set(restRoutes.map(({ method, path }) => `${method} ${path}`));
+  const plain = documented.filter((route) => !rows.has(route) && route !== 'GET /health');
+  expect(plain.toSorted()).toEqual(plainCalls.map(({ route }) => route).toSorted());
+});
+
+describe.each(plainCalls)('$route', ({ send, answers }) => {
+  test('lets the right people through', async () => {
+    const world = await createWorld(app);
+    const statuses: Record<string, unknown> = {};
+    for (const as of ROLES_OF_CALLERS) {
+      const { status } = await send(app, as === 'nobody' ? undefined : world[as]);
+      statuses[as] = status === 200 || status === 201 ? 'ok' : status;
+    }
+    expect(statuses).toEqual(answers);
   });
 });

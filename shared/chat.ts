@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ROLES } from './auth.ts';
+import { idField } from './ids.ts';
 import { pageInput, paginationView } from './pagination.ts';
-import { idField, optionalText, requiredMessage, requiredText } from './text.ts';
+import { optionalText, requiredMessage, requiredText } from './text.ts';
+import { ROLES } from './users.ts';
 
 export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 
@@ -98,7 +99,7 @@ export const roomView = z.object({
 export type RoomView = z.infer<typeof roomView>;
 
 export const roomPageView = z.object({ chatRooms: z.array(roomView), pagination: paginationView });
-export type RoomPage = z.infer<typeof roomPageView>;
+export type RoomPageView = z.infer<typeof roomPageView>;
 
 /** Unread messages over all of one's rooms and for each kind of room, each up to 100. */
 export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });

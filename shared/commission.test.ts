@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bpToFraction,
-  commissionCents,
+  commissionOf,
   formatRate,
   fractionToBp,
   percentField,
@@ -21,7 +21,7 @@ describe('the commission in centavos', () => {
     ['rates above 100 % are possible', 10_000, 25_000, 25_000],
     ['the highest price at 100 % is itself', 99_999_999_999, 10_000, 99_999_999_999],
   ] as const)('%s', ([, priceCents, rateBp, expected]) => {
-    expect(commissionCents(priceCents, rateBp)).toBe(expected);
+    expect(commissionOf(priceCents, rateBp)).toBe(expected);
   });
 
   test('is never more than half a centavo off', () => {
@@ -29,8 +29,7 @@ describe('the commission in centavos', () => {
     const rate = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
       fc.property(price, rate, (priceCents, rateBp) => {
-        const off =
-          BigInt(commissionCents(priceCents, rateBp)) * 10_000n - BigInt(priceCents) * BigInt(rateBp);
+        const off = BigInt(commissionOf(priceCents, rateBp)) * 10_000n - BigInt(priceCents) * BigInt(rateBp);
         expect(off > -5000n && off <= 5000n).toBe(true);
       }),
     );

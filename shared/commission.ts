@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasAtMostTwoDecimals } from './money.ts';
+import { hasAtMostTwoDecimals } from './moneyFields.ts';
 import { typeMessage } from './text.ts';
 
 // Nobody asked for a bound; this one keeps rate × highest price an exact integer of centavos (below 2^53).
@@ -15,7 +15,7 @@ export function percentField(label: string) {
 }
 
 /** Price in centavos × rate in basis points → commission in centavos, rounded half up (spec §9). */
-export function commissionCents(priceCents: number, rateBp: number): number {
+export function commissionOf(priceCents: number, rateBp: number): number {
   return Number((BigInt(priceCents) * BigInt(rateBp) + 5_000n) / 10_000n);
 }
 

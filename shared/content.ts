@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const webAddress = z.url().nullable();
 
-/** Addresses that whoever runs the product may set; null when unset. */
-export const contentLinks = z.object({
+/** Addresses from the configuration; null when unset. */
+export const contentLinksView = z.object({
   supportUrl: webAddress,
   tutorialVideoUrl: webAddress,
   strategyGuideUrl: webAddress,
 });
-export type ContentLinks = z.infer<typeof contentLinks>;
+export type ContentLinksView = z.infer<typeof contentLinksView>;

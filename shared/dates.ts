@@ -1,10 +1,9 @@
 import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
+import { DAY_MS } from './durations.ts';
 import { requiredMessage, typeMessage } from './text.ts';
 
 export const TIME_ZONE = 'America/Argentina/Buenos_Aires';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isoDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,

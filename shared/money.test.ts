@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasAtMostTwoDecimals, priceField, toCents, toPesos } from './money.ts';
-import { formatMoney } from './moneyText.ts';
+import { formatMoney, toCents, toPesos } from './money.ts';
+import { hasAtMostTwoDecimals, priceField } from './moneyFields.ts';
 
 const MAX_CENTS = 99_999_999_999;
 

@@ -1,23 +1,9 @@
-import { z } from 'zod';
-import { typeMessage } from './text.ts';
+// No zod here: the landing formats prices and must load without it.
+const currency = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
-export { formatMoney } from './moneyText.ts';
-
-export const MIN_PRICE_PESOS = 0.01;
-export const MAX_PRICE_PESOS = 999_999_999.99;
-
-/** A price in pesos as it travels: 0.01 to 999,999,999.99 with at most two decimals (spec §5). */
-export function priceField(label: string) {
-  return z
-    .number({ error: typeMessage(label, 'un número') })
-    .min(MIN_PRICE_PESOS, `El campo ${label} debe ser al menos ${MIN_PRICE_PESOS.toLocaleString('es-AR')}`)
-    .max(MAX_PRICE_PESOS, `El campo ${label} debe ser como máximo ${MAX_PRICE_PESOS.toLocaleString('es-AR')}`)
-    .refine(hasAtMostTwoDecimals, `El campo ${label} admite hasta dos decimales`);
-}
-
-/** True when the number is exactly representable with two decimals. */
-export function hasAtMostTwoDecimals(value: number): boolean {
-  return Number(value.toFixed(2)) === value;
+/** Pesos → `$ 12.345,60`. */
+export function formatMoney(pesos: number): string {
+  return currency.format(pesos);
 }
 
 /** Pesos (at most two decimals) → integer centavos. */

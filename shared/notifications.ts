@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { instantField } from './dates.ts';
+import { flagField, oneOfField, wholeNumberField } from './fields.ts';
+import { idField } from './ids.ts';
 import { MAX_LIMIT, pageInput, pageLimit, paginationView } from './pagination.ts';
-import { flagField, idField, optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+import { optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
 
 export const NOTIFICATION_TYPES = ['info', 'meeting', 'document', 'announcement', 'training'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -39,12 +41,6 @@ export const MAX_ATTACHMENTS = 10;
 const MAX_SENT = 50;
 export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png', 'gif'] as const;
 
-function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return z.enum(values, { error: typeMessage(label, `uno de: ${values.join(', ')}`) });
-}
-
-const minutesMessage = `El campo Duración debe ser un número entero entre ${MEETING_MINUTES.min} y ${MEETING_MINUTES.max} minutos`;
-
 function isBlankOrWebAddress(value: string): boolean {
   return value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
 }
@@ -52,13 +48,10 @@ function isBlankOrWebAddress(value: string): boolean {
 const meetingFields = z.object(
   {
     date: instantField('Fecha de la reunión'),
-    platform: oneOf('Plataforma', MEETING_PLATFORMS).default('zoom'),
-    duration: z
-      .number({ error: minutesMessage })
-      .int(minutesMessage)
-      .min(MEETING_MINUTES.min, minutesMessage)
-      .max(MEETING_MINUTES.max, minutesMessage)
-      .default(MEETING_MINUTES.default),
+    platform: oneOfField('Plataforma', MEETING_PLATFORMS).default('zoom'),
+    duration: wholeNumberField('Duración', { ...MEETING_MINUTES, unit: ' minutos' }).default(
+      MEETING_MINUTES.default,
+    ),
     link: optionalText('Enlace', { max: TEXT_LIMITS.description })
       .refine(isBlankOrWebAddress, 'El campo Enlace debe ser una dirección web (https://…)')
       .default(''),
@@ -77,15 +70,15 @@ function isBlankMeeting(value: unknown): boolean {
 const common = {
   title: requiredText('Título'),
   message: requiredText('Mensaje', { max: TEXT_LIMITS.message, multiline: true }),
-  priority: oneOf('Prioridad', NOTIFICATION_PRIORITIES).default('medium'),
-  recipientType: oneOf('Destinatarios', RECIPIENT_TYPES).default('all'),
+  priority: oneOfField('Prioridad', NOTIFICATION_PRIORITIES).default('medium'),
+  recipientType: oneOfField('Destinatarios', RECIPIENT_TYPES).default('all'),
   recipients: z
     .array(idField('Destinatarios'), { error: 'El campo Destinatarios debe ser una lista de usuarios' })
     .max(10_000, 'El campo Destinatarios admite hasta 10.000 usuarios')
     .default([]),
 };
 
-// Told beside the sentences of other fields, not only once those are right.
+// Run these checks even when other fields are invalid.
 function isForm({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
@@ -94,7 +87,7 @@ function isForm({ value }: { value: unknown }): boolean {
 export const sendNotificationInput = z
   .object({
     ...common,
-    type: oneOf('Tipo', NOTIFICATION_TYPES).default('info'),
+    type: oneOfField('Tipo', NOTIFICATION_TYPES).default('info'),
     meetingInfo: z.preprocess<
       unknown,
       z.ZodOptional<typeof meetingFields>,
@@ -165,7 +158,7 @@ export const notificationPageView = z.object({
   notifications: z.array(notificationView),
   pagination: paginationView,
 });
-export type NotificationPage = z.infer<typeof notificationPageView>;
+export type NotificationPageView = z.infer<typeof notificationPageView>;
 
 /** A notification as the administration follows it. */
 export const sentNotificationView = notificationFields.extend({
@@ -180,10 +173,10 @@ export const sentPageView = z.object({
   notifications: z.array(sentNotificationView),
   pagination: paginationView,
 });
-export type SentPage = z.infer<typeof sentPageView>;
+export type SentPageView = z.infer<typeof sentPageView>;
 
 /** Who has not read a notification yet: the first names in alphabetical order. */
 export const missingReadersView = z.object({
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
-export type MissingReaders = z.infer<typeof missingReadersView>;
+export type MissingReadersView = z.infer<typeof missingReadersView>;

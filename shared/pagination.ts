@@ -1,27 +1,18 @@
 import { z } from 'zod';
-import { typeMessage } from './text.ts';
+import { wholeNumberField } from './fields.ts';
 
 export const MAX_LIMIT = 1000;
 export const HISTORY_PAGE_SIZE = 10;
 export const PAGE_WINDOW = 5;
 
-function wholeNumber(label: string, max: number) {
-  const message = `El campo ${label} debe ser un número entero entre 1 y ${max}`;
-  return z
-    .number({ error: typeMessage(label, `un número entero entre 1 y ${max}`) })
-    .int(message)
-    .min(1, message)
-    .max(max, message);
-}
-
 /** The size of a page, from 1 to `max`. */
 export function pageLimit(max: number) {
-  return wholeNumber('limit', max).default(HISTORY_PAGE_SIZE);
+  return wholeNumberField('limit', { max }).default(HISTORY_PAGE_SIZE);
 }
 
 /** Page number (from 1) and page size (1 to 1000) of a list. */
 export const pageInput = z.object({
-  page: wholeNumber('page', Number.MAX_SAFE_INTEGER).default(1),
+  page: wholeNumberField('page', { max: Number.MAX_SAFE_INTEGER }).default(1),
   limit: pageLimit(MAX_LIMIT),
 });
 
@@ -33,11 +24,24 @@ export const paginationView = z.object({
   total: z.number(),
 });
 
-export type Pagination = z.infer<typeof paginationView>;
+export type PaginationView = z.infer<typeof paginationView>;
 
 /** Where a page stands among `total` rows; there is always at least one page. */
-export function paginationOf(page: number, limit: number, total: number): Pagination {
+export function paginationOf(page: number, limit: number, total: number): PaginationView {
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
+}
+
+/**
+ * Returns the rows of one page, listed only when it has any, and where the page stands. Call it inside a snapshot, so that
+ * `total` and the rows agree.
+ */
+export function pageOf<Row>(
+  { page, limit }: PageInput,
+  total: number,
+  list: (limit: number, offset: number) => Row[],
+): { rows: Row[]; pagination: PaginationView } {
+  const offset = (page - 1) * limit;
+  return { rows: offset < total ? list(limit, offset) : [], pagination: paginationOf(page, limit, total) };
 }
 
 /** The page numbers to offer: a window of at most five around the current one (spec §9). */

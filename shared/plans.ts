@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { priceField } from './money.ts';
-import { flagField, idField, optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+import { flagField } from './fields.ts';
+import { idField } from './ids.ts';
+import { priceField } from './moneyFields.ts';
+import { optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
 
 const MAX_FEATURES = 30;
 
@@ -26,13 +28,13 @@ export const createPlanInput = z.object({
 export type CreatePlanInput = z.infer<typeof createPlanInput>;
 
 /** Features and flag stay as they are when left out. */
-export const updatePlanFields = z.object({
+export const editPlanFields = z.object({
   ...planFields,
   features: featuresField.optional(),
   isActive: flagField('Activo').optional(),
 });
-export const updatePlanInput = updatePlanFields.extend({ id: idField('id') });
-export type UpdatePlanInput = z.infer<typeof updatePlanInput>;
+export const editPlanInput = editPlanFields.extend({ id: idField('id') });
+export type EditPlanInput = z.infer<typeof editPlanInput>;
 
 export const planIdInput = z.object({ id: idField('id') });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatMoney } from './moneyText.ts';
-import { saleStatusLabel } from './sales.ts';
+import { formatMoney } from './money.ts';
+import { saleStatusLabel, saleView } from './sales.ts';
 
 export const SALE_EVENT_KINDS = ['registered', 'status_changed', 'edited'] as const;
 
@@ -40,6 +40,9 @@ export const saleEventView = z.object({
   reason: z.string().nullable(),
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
+
+export const saleDetailView = z.object({ sale: saleView, events: z.array(saleEventView) });
+export type SaleDetailView = z.infer<typeof saleDetailView>;
 
 /** A value of the history as a person reads it: `Turnada`, `$ 24.900,00`, `Con foto`. */
 export function saleEventText(field: string | null, value: string | null): string {

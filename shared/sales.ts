@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { dayField } from './dates.ts';
+import { oneOfField } from './fields.ts';
+import { ID_PATTERN, idField } from './ids.ts';
 import { pageInput, paginationView } from './pagination.ts';
-import { emailField, idField, optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+import { emailField, optionalText, requiredText, TEXT_LIMITS } from './text.ts';
 
 export const SALE_STATUSES = [
   'pending',
@@ -85,20 +87,19 @@ export const registerSaleInput = z.object({
   customerInfo: customerInput,
 });
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
+/** A sale as it is sent. */
+export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
 
 /** What an edit leaves out stays as it is. */
 export const editSaleFields = registerSaleInput.partial();
 export const editSaleInput = editSaleFields.extend({ id: idField('id') });
 export type EditSaleInput = z.infer<typeof editSaleInput>;
-
-/** One of the six statuses. */
-export function saleStatusField(label: string) {
-  return z.enum(SALE_STATUSES, { error: typeMessage(label, `uno de: ${SALE_STATUSES.join(', ')}`) });
-}
+/** An edit as it is sent. */
+export type EditSaleRequest = z.input<typeof editSaleInput>;
 
 /** Status and Argentine calendar days (both ends included) that select sales. */
 export const saleFilterFields = {
-  status: saleStatusField('status').optional(),
+  status: oneOfField('status', SALE_STATUSES).optional(),
   startDate: dayField('startDate').optional(),
   endDate: dayField('endDate').optional(),
 };
@@ -119,7 +120,7 @@ export const DAYS_OUT_OF_ORDER = {
 };
 
 export const saleFilterInput = z.object(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
-export type SaleFilter = z.infer<typeof saleFilterInput>;
+export type SaleFilterInput = z.infer<typeof saleFilterInput>;
 
 export const EXPORT_FORMATS = ['csv', 'excel'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -128,15 +129,44 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const exportSalesInput = z
   .object({
     ...saleFilterFields,
-    format: z
-      .enum(EXPORT_FORMATS, { error: typeMessage('format', `uno de: ${EXPORT_FORMATS.join(', ')}`) })
-      .default('csv'),
+    format: oneOfField('format', EXPORT_FORMATS).default('csv'),
   })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ExportSalesInput = z.infer<typeof exportSalesInput>;
 
 export const listSalesInput = pageInput.extend(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ListSalesInput = z.infer<typeof listSalesInput>;
+
+/** Shorter texts cannot be looked up among the sales. */
+export const SALE_SEARCH_MIN = 3;
+
+export const listAllSalesInput = pageInput
+  .extend({
+    ...saleFilterFields,
+    sellerId: z
+      .string('El campo sellerId no es válido')
+      .regex(ID_PATTERN, 'El campo sellerId no es válido')
+      .transform(Number)
+      .optional(),
+    /** Part of customer, DNI, phone, email, seller, plan or description, whatever its case or accents. */
+    search: optionalText('search')
+      .refine(
+        (text) => text === '' || text.length >= SALE_SEARCH_MIN,
+        `El campo search debe tener al menos ${SALE_SEARCH_MIN} caracteres`,
+      )
+      .default(''),
+  })
+  .refine(daysInOrder, DAYS_OUT_OF_ORDER);
+export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
+
+export const changeSaleStatusFields = z.object({
+  status: oneOfField('Estado', SALE_STATUSES),
+  /** The status on the screen of whoever decides: another one by now is a 409. */
+  expectedStatus: oneOfField('expectedStatus', SALE_STATUSES).optional(),
+  reason: optionalText('Motivo').optional(),
+});
+export const changeSaleStatusInput = changeSaleStatusFields.extend({ id: idField('id') });
+export type ChangeSaleStatusInput = z.infer<typeof changeSaleStatusInput>;
 
 export const saleIdInput = z.object({ id: idField('id') });
 
@@ -178,7 +208,15 @@ export const saleView = z.object({
 export type SaleView = z.infer<typeof saleView>;
 
 export const salePageView = z.object({ sales: z.array(saleView), pagination: paginationView });
-export type SalePage = z.infer<typeof salePageView>;
+export type SalePageView = z.infer<typeof salePageView>;
+
+export const allSalesPageView = z.object({
+  sales: z.array(saleView),
+  pagination: paginationView,
+  /** True when a search found more than it counted, so that `total` only says "at least". */
+  totalIsMinimum: z.boolean(),
+});
+export type AllSalesPageView = z.infer<typeof allSalesPageView>;
 
 /** Numbers over one's own sales, cancelled ones left out; money in pesos. */
 export const saleStatsView = z.object({
@@ -187,7 +225,7 @@ export const saleStatsView = z.object({
   totalCommissions: z.number(),
   avgSale: z.number(),
 });
-export type SaleStats = z.infer<typeof saleStatsView>;
+export type SaleStatsView = z.infer<typeof saleStatsView>;
 
 /** One's own sales month by month (cancelled left out) and status by status (all of them), for the charts. */
 export const saleTrendsView = z.object({
@@ -196,4 +234,4 @@ export const saleTrendsView = z.object({
   ),
   statuses: z.array(z.object({ status: z.enum(SALE_STATUSES), count: z.number() })),
 });
-export type SaleTrends = z.infer<typeof saleTrendsView>;
+export type SaleTrendsView = z.infer<typeof saleTrendsView>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emailField, flagField, optionalText, requiredText } from './text.ts';
+import { flagField } from './fields.ts';
+import { emailField, optionalText, requiredText } from './text.ts';
 
 const sentence = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;

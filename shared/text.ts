@@ -37,7 +37,7 @@ export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline
 
 /** Text that must not be blank after trimming (spec §5). */
 export function requiredText(label: string, options: TextOptions = {}) {
-  // Not `abort: true`: that would keep rules over several fields from being told beside this one.
+  // Not `abort: true`: it would suppress cross-field checks.
   return optionalText(label, options).refine((value) => value !== '', requiredMessage(label));
 }
 
@@ -46,16 +46,4 @@ export function emailField(label: string) {
   return requiredText(label)
     .toLowerCase()
     .refine((value) => z.regexes.email.test(value), `El campo ${label} debe ser un email válido`);
-}
-
-/** A yes-or-no flag. */
-export function flagField(label: string) {
-  return z.boolean({ error: typeMessage(label, 'verdadero o falso') });
-}
-
-/** An identifier as it travels: a decimal string. Whether it names something is for the service to say (404). */
-export function idField(label: string) {
-  return z
-    .string({ error: typeMessage(label, 'un texto') })
-    .refine((value) => value.trim() !== '', requiredMessage(label));
 }

@@ -18,7 +18,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconMoon, IconSun, IconUserCircle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ROLE_LABELS } from '../../shared/auth.ts';
+import { ROLE_LABELS } from '../../shared/users.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { UnreadTitle } from '../features/chat/UnreadTitle.tsx';
 import { useConnected } from './connection.ts';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionView, UserView } from '../../shared/auth.ts';
+import type { SessionView } from '../../shared/auth.ts';
+import type { UserView } from '../../shared/users.ts';
 import { claimDrafts, clearDrafts } from '../ui/formDraft.ts';
 
 // Storage keys of the specification (§9).

@@ -1,7 +1,7 @@
 import { httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../../server/rpc/router.ts';
+import type { AppRouter } from '../../server/routes.ts';
 import { RestFailure } from './restFailure.ts';
 import { getSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ContentLinks } from '../../shared/content.ts';
+import type { ContentLinksView } from '../../shared/content.ts';
 import { errorText } from '../app/errors.ts';
 import { trpc } from '../app/trpc.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -48,7 +48,7 @@ function MaterialSkeleton() {
   );
 }
 
-function Material({ tutorialVideoUrl, strategyGuideUrl }: ContentLinks) {
+function Material({ tutorialVideoUrl, strategyGuideUrl }: ContentLinksView) {
   return (
     <Grid>
       <Grid.Col span={{ base: 12, md: 8 }}>

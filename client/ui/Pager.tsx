@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { pageWindow, type Pagination } from '../../shared/pagination.ts';
+import { pageWindow, type PaginationView } from '../../shared/pagination.ts';
 import classes from './Pager.module.css';
 
 interface PagerProps {
-  pagination: Pagination;
+  pagination: PaginationView;
   onPage: (page: number) => void;
 }
 

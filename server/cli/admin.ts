@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newPasswordField } from '../../shared/auth.ts';
 import { emailField, requiredText, TEXT_LIMITS } from '../../shared/text.ts';
+import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { saveAdministrator } from '../features/auth/auth.service.ts';
 import { runCommand } from './command.ts';
 import { openApp } from './openApp.ts';
@@ -30,9 +31,13 @@ await runCommand({
     if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('. '));
     const { email, name, password = randomBytes(12).toString('hex') } = parsed.data;
 
-    const { app, close } = await openApp();
+    const { ctx, close } = await openApp();
     try {
-      const outcome = await saveAdministrator(app, { email, name, password });
+      const outcome = saveAdministrator(ctx, {
+        email,
+        name,
+        passwordHash: await hashPassword(password),
+      });
       console.log(
         outcome === 'created'
           ? `Administrador creado: ${email}`

@@ -61,9 +61,9 @@ async function startFilled(size: DemoSize) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ventas-bench-'));
   removeAtExit(dataDir);
   console.log(`Preparando ${formatNumber(size.sales)} ventas de ${formatNumber(size.sellers)} vendedores…`);
-  const { app, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
-  await setUpFirstRun(app);
-  await fillDemo(database, size, app.now());
+  const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+  await setUpFirstRun(ctx);
+  await fillDemo(database, size, ctx.now());
   await close();
   const server = await startServer(dataDir);
   return { ...server, calls: await benchCalls(server.address) };

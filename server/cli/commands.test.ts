@@ -30,7 +30,7 @@ describe('npm run admin', () => {
   test(
     'creates an administrator, then resets the password, while the database is in use',
     async () => {
-      const { app, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      const { ctx, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
 
       const created = run(
         'admin',
@@ -42,15 +42,15 @@ describe('npm run admin', () => {
         'La Jefa',
       );
       expect(created).toEqual({ status: 0, stdout: 'Administrador creado: jefa@ventas.ar\n', stderr: '' });
-      const first = await login(app, '', { email: 'jefa@ventas.ar', password: 'secreto1' });
+      const first = await login(ctx, '', { email: 'jefa@ventas.ar', password: 'secreto1' });
       expect(first.user).toMatchObject({ role: 'admin', name: 'La Jefa' });
 
       const reset = run('admin', '--email', 'jefa@ventas.ar');
       const generated = /^Contraseña: (\S+)/m.exec(reset.stdout)?.[1] ?? '';
-      await expect(login(app, '', { email: 'jefa@ventas.ar', password: 'secreto1' })).rejects.toThrow(
+      await expect(login(ctx, '', { email: 'jefa@ventas.ar', password: 'secreto1' })).rejects.toThrow(
         'Email o contraseña incorrectos',
       );
-      const second = await login(app, '', { email: 'jefa@ventas.ar', password: generated });
+      const second = await login(ctx, '', { email: 'jefa@ventas.ar', password: generated });
       expect(second.user.name).toBe('La Jefa');
       await close();
     },
@@ -60,11 +60,11 @@ describe('npm run admin', () => {
   test(
     "leaves a seller's role alone",
     async () => {
-      const { app, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      const { ctx, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
       const seller = { name: 'Ana', email: 'ana@example.com', phone: '11 5555-0000', location: 'Lanús' };
-      await register(app, '', { ...seller, password: 'anterior' });
+      await register(ctx, '', { ...seller, password: 'anterior' });
       expect(run('admin', '--email', seller.email, '--password', 'nueva-clave').status).toBe(0);
-      const { user } = await login(app, '', { email: seller.email, password: 'nueva-clave' });
+      const { user } = await login(ctx, '', { email: seller.email, password: 'nueva-clave' });
       expect(user).toMatchObject({ role: 'seller', name: 'Ana' });
       await close();
     },

@@ -31,17 +31,17 @@ await runCommand({
       sales: wholeNumber('--sales', values.sales, 0, 5_000_000),
       seed: wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1),
     };
-    const { app, database, close } = await openApp();
+    const { ctx, database, close } = await openApp();
     try {
-      const dataDir = resolve(app.config.DATA_DIR);
+      const dataDir = resolve(ctx.config.DATA_DIR);
       if (hasSales(database) && !values.force) {
         throw new Error(
           `La base de ${dataDir} ya tiene ventas: usa otra carpeta (DATA_DIR) o agrega --force para sumarle los datos.`,
         );
       }
       const startMs = performance.now();
-      const firstLogin = await setUpFirstRun(app);
-      const created = await fillDemo(database, size, app.now());
+      const firstLogin = await setUpFirstRun(ctx);
+      const created = await fillDemo(database, size, ctx.now());
       database.client.pragma('wal_checkpoint(TRUNCATE)');
       const seconds = formatNumber((performance.now() - startMs) / 1000, 1);
       const logins = [

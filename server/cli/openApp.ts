@@ -1,12 +1,12 @@
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { App } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { databaseFile, openDatabase, requireWritableDir, type Database } from '../db/open.ts';
 
 /** What a command works with: the configured database, migrated, and the services' context on it. */
 export interface OpenApp {
-  app: App;
+  ctx: AppContext;
   database: Database;
   close: () => Promise<void>;
 }
@@ -16,10 +16,10 @@ export async function openApp(config = readConfig()): Promise<OpenApp> {
   requireWritableDir(config.DATA_DIR);
   const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
   migrateDatabase(database);
-  const { server, app } = await buildApp({ config, database });
+  const { server, ctx } = await buildApp({ config, database });
   const close = async () => {
     await server.close();
     database.close();
   };
-  return { app, database, close };
+  return { ctx, database, close };
 }

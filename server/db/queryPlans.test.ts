@@ -1,21 +1,7 @@
 import { expect } from 'vitest';
-import { saleInput, test, type Person, type TestApp } from '../testing/testApp.ts';
-
-/** From now on collects each SELECT that the server prepares; a statement is prepared once, at its first use. */
-function watchSelects({ database: { client } }: TestApp): Set<string> {
-  const seen = new Set<string>();
-  const prepare = client.prepare.bind(client);
-  client.prepare = ((sql: string) => {
-    if (/^select/i.test(sql)) seen.add(sql);
-    return prepare(sql);
-  }) as typeof client.prepare;
-  return seen;
-}
-
-function planOf(app: TestApp, sql: string): string[] {
-  const values = Array.from(sql.matchAll(/\?/g), () => null);
-  return app.query(`EXPLAIN QUERY PLAN ${sql}`, ...values).map((row) => String(row.detail));
-}
+import { planOf, watchSelects } from '../testing/queryPlans.ts';
+import { test, type Person } from '../testing/testApp.ts';
+import { saleInput } from '../cli/demo/saleInput.ts';
 
 async function writeTwice(seller: Person): Promise<string> {
   const { _id: id } = await seller.caller.chat.privateAdmin();

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ROLES } from '../../shared/auth.ts';
 import { CHAT_ROOM_KINDS } from '../../shared/chat.ts';
 import {
   MEETING_PLATFORMS,
@@ -10,10 +9,11 @@ import {
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
 import { SALE_STATUSES } from '../../shared/sales.ts';
+import { ROLES } from '../../shared/users.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
-// The triggers that keep the totals and guard sale_events are in migrations/0001_sale_triggers.sql, the text index over
-// sales in migrations/0003_sale_search.sql.
+// Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
+// over sales (0003_sale_search), the trigger that ends the sessions of a removed user (0004_released_files).
 
 export const users = sqliteTable(
   'users',
@@ -54,7 +54,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],
 );
 
-/** Single-use links by which an administrator lets somebody choose a new password. */
+/** Single-use links by which an administrator lets a user choose a new password. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {
@@ -91,7 +91,7 @@ export const plans = sqliteTable(
   ],
 );
 
-/** Private files: DNI photos and notification attachments. `attachedAtMs` empty means an upload nothing refers to yet. */
+/** Private files: DNI photos and notification attachments. Without `attachedAtMs`, nothing refers to the file. */
 export const files = sqliteTable(
   'files',
   {
@@ -106,11 +106,16 @@ export const files = sqliteTable(
     sizeBytes: integer('size_bytes').notNull(),
     createdAtMs: integer('created_at').notNull(),
     attachedAtMs: integer('attached_at'),
+    /** When its last reference was dropped; the file is deleted soon after. */
+    releasedAtMs: integer('released_at'),
   },
   (table) => [
     index('files_unattached')
       .on(table.createdAtMs)
       .where(sql`attached_at is null`),
+    index('files_released')
+      .on(table.releasedAtMs)
+      .where(sql`released_at is not null`),
   ],
 );
 
@@ -211,7 +216,7 @@ export const sellerMonthTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.month, table.status] })],
 );
 
-/** Over everybody, per Argentine day (`YYYY-MM-DD`) and status, all six of them. */
+/** Over all sellers, per Argentine day (`YYYY-MM-DD`) and status, all six of them. */
 export const dayTotals = sqliteTable(
   'day_totals',
   {
@@ -340,11 +345,12 @@ export const chatMessages = sqliteTable(
   },
   (table) => [
     index('chat_messages_room').on(table.roomId, table.id),
+    index('chat_messages_created').on(table.createdAtMs, table.id),
     uniqueIndex('chat_messages_once').on(table.senderId, table.clientKey),
   ],
 );
 
-/** How far somebody has read a room. */
+/** How far a user has read a room. */
 export const chatReads = sqliteTable(
   'chat_reads',
   {

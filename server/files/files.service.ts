@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, invalid } from '../../shared/errors.ts';
-import type { App } from '../context.ts';
+import { DAY_MS } from '../../shared/durations.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { AppContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import {
   countUnattachedFiles,
   deleteFile,
+  ensureSetting,
   findFile,
   findFileByName,
-  findOrInsertSetting,
   insertFile,
-  listUnattachedFiles,
+  listRemovableFiles,
   updateFile,
   type NewPrivateFile,
   type PrivateFile,
 } from './files.repository.ts';
-import { reencodePhoto } from './images.ts';
 import { nameWithoutSignature, readSignedName, signName } from './signing.ts';
-import { keepFile, newFileName, newTemporaryPath, removeFile, removeTemporary } from './store.ts';
+import { keepFile, newFileName, removeFile } from './store.ts';
 
-const UNATTACHED_LIFE_MS = 24 * 60 * 60 * 1000;
+const UNATTACHED_LIFE_MS = DAY_MS;
 /** Enough for any day's work, and some 100 MB at most. */
 const MAX_UNATTACHED = 100;
 
-/** The key that signs file names, made on first use of a database. */
+/** Returns the key that signs file names, created on first use of a database. */
 export function loadFileKey(db: Db): Buffer {
-  return Buffer.from(findOrInsertSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
+  return Buffer.from(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
 }
 
-/** A finished temporary file and what is to be known about it. */
+/** A finished temporary file with its metadata. */
 interface Upload extends Pick<NewPrivateFile, 'purpose' | 'ownerId' | 'originalName' | 'contentType'> {
   temporaryPath: string;
   extension: string;
@@ -35,134 +35,114 @@ interface Upload extends Pick<NewPrivateFile, 'purpose' | 'ownerId' | 'originalN
 }
 
 /**
- * Takes a temporary file over as one that nothing refers to yet; unless it is attached, it goes after 24 hours. 429 if
- * its owner has too many of those.
+ * Stores a temporary file as unattached; it is deleted after 24 hours unless attached. Throws 429 if its owner has too many
+ * unattached files.
  */
 export async function storeFile(
-  app: App,
+  ctx: AppContext,
   { temporaryPath, extension, ...values }: Upload,
 ): Promise<PrivateFile> {
   // The row comes first: whatever happens next, the sweep knows of the file.
-  const file = app.transaction(() => {
-    requireRoomForUpload(app, values.ownerId);
-    return insertFile(app.db, { ...values, name: newFileName(extension), createdAtMs: app.now() });
+  const file = ctx.transaction(() => {
+    requireRoomForUpload(ctx, values.ownerId);
+    return insertFile(ctx.db, { ...values, name: newFileName(extension), createdAtMs: ctx.now() });
   });
   try {
-    await keepFile(app.config, temporaryPath, file.name);
+    await keepFile(ctx.config, temporaryPath, file.name);
   } catch (error) {
-    deleteFile(app.db, file.id);
+    deleteFile(ctx.db, file.id);
     throw error;
   }
   return file;
 }
 
-function requireRoomForUpload(app: App, ownerId: number): void {
-  if (!app.config.RATE_LIMIT) return;
-  const { count, oldestMs } = countUnattachedFiles(app.db, ownerId);
+function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
+  if (!ctx.config.RATE_LIMIT) return;
+  const { count, oldestMs } = countUnattachedFiles(ctx.db, ownerId);
   if (count < MAX_UNATTACHED) return;
-  const roomInMs = (oldestMs ?? 0) + UNATTACHED_LIFE_MS - app.now();
+  const roomInMs = (oldestMs ?? 0) + UNATTACHED_LIFE_MS - ctx.now();
   throw new AppError('TOO_MANY_REQUESTS', 'Tienes demasiados archivos sin usar. Intenta más tarde.', {
     retryAfterSeconds: Math.max(1, Math.ceil(roomInMs / 1000)),
   });
 }
 
-/** Stores the photo of a DNI, re-encoded, and answers its signed name. 400 naming the field `photo` if it is no photo. */
-export async function storeDniPhoto(app: App, ownerId: number, uploadedPath: string): Promise<string> {
-  const temporaryPath = newTemporaryPath(app.config);
-  try {
-    const sizeBytes = await reencodePhoto(uploadedPath, temporaryPath, 'photo');
-    const file = await storeFile(app, {
-      temporaryPath,
-      extension: 'jpg',
-      purpose: 'dni',
-      ownerId,
-      originalName: 'dni.jpg',
-      contentType: 'image/jpeg',
-      sizeBytes,
-    });
-    return signFileName(app, file);
-  } finally {
-    await removeTemporary(temporaryPath);
-  }
+/** Returns the name under which a file can be fetched for the next hour or two. */
+export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'>): string {
+  return signName(ctx.fileKey, name, ctx.now());
 }
 
-/** The name under which a file can be fetched for the next hour or two. */
-export function signFileName(app: App, { name }: Pick<PrivateFile, 'name'>): string {
-  return signName(app.fileKey, name, app.now());
+/** The signed name of the file with this id, null without one. */
+export function signedNameOf(ctx: AppContext, fileId: number | null): string | null {
+  const file = fileId === null ? undefined : findFile(ctx.db, fileId);
+  return file ? signFileName(ctx, file) : null;
 }
 
-/** The signed name of the photo with this id, null without one. */
-export function findPhotoName(app: App, photoId: number | null): string | null {
-  const file = photoId === null ? undefined : findFile(app.db, photoId);
-  return file ? signFileName(app, file) : null;
-}
-
-/** True if this name, whether or not its signature is still good, is that of the photo with this id. */
-export function isPhotoNamed(app: App, photoId: number | null, signed: string): boolean {
-  const file = photoId === null ? undefined : findFile(app.db, photoId);
+/** True if this signed name, expired or not, is that of the file with this id. */
+export function isNameOf(ctx: AppContext, fileId: number | null, signed: string): boolean {
+  const file = fileId === null ? undefined : findFile(ctx.db, fileId);
   return file?.name === nameWithoutSignature(signed);
 }
 
-/**
- * Gives an uploaded DNI photo to a sale and answers its id. Part of the transaction that stores the sale. 400 unless it
- * is this person's own, not given to any other sale, and at most 24 hours old.
- */
-export function attachPhoto(app: App, ownerId: number, signed: string): number {
+/** Returns the upload of at most 24 hours ago that has this signed name and is not attached yet, or undefined. */
+export function findUnattached(ctx: AppContext, signed: string): PrivateFile | undefined {
   // The age of the upload counts, not that of the signature: filling in a form may take a morning.
-  const { name } = readSignedName(app.fileKey, signed) ?? {};
-  const file = name === undefined ? undefined : findFileByName(app.db, name);
-  const usable =
-    file?.purpose === 'dni' &&
-    file.ownerId === ownerId &&
-    file.attachedAtMs === null &&
-    file.createdAtMs > expiryMs(app);
-  if (!usable) throw invalid('El campo Foto del DNI no es una foto subida por ti en las últimas 24 horas');
-  markAttached(app, file.id);
-  return file.id;
+  const { name } = readSignedName(ctx.fileKey, signed) ?? {};
+  const file = name === undefined ? undefined : findFileByName(ctx.db, name);
+  return file && file.attachedAtMs === null && !isRemovable(ctx, file) ? file : undefined;
 }
 
-/** Keeps a file for good. Part of the transaction that stores what refers to it. */
-export function markAttached(app: App, fileId: number): void {
-  updateFile(app.db, fileId, { attachedAtMs: app.now() });
+/** Keeps a file for good. Call in the transaction that stores what refers to it. */
+export function markAttached(ctx: AppContext, fileId: number): void {
+  updateFile(ctx.db, fileId, { attachedAtMs: ctx.now() });
 }
 
-/** Gives up a file that nothing refers to any more. Part of the transaction that says so; it is removed right after. */
-export function releaseFile(app: App, fileId: number): void {
-  updateFile(app.db, fileId, { attachedAtMs: null, createdAtMs: 0 });
-  setImmediate(() => {
-    removeExpiredFiles(app).catch((error: unknown) => app.log.error({ err: error }, 'sweep of files failed'));
-  });
+/** Detaches files and schedules their deletion. Call in the transaction that drops the last reference. */
+export function releaseFiles(ctx: AppContext, fileIds: number[]): void {
+  for (const id of fileIds) updateFile(ctx.db, id, { attachedAtMs: null, releasedAtMs: ctx.now() });
+  setImmediate(() => void sweepFiles(ctx));
 }
 
-/** Removes files that nothing refers to after 24 hours. */
-export async function removeExpiredFiles(app: App): Promise<void> {
-  for (const file of listUnattachedFiles(app.db, expiryMs(app))) {
+/** Removes released files, and uploads that nothing refers to after 24 hours. */
+export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
+  for (const file of listRemovableFiles(ctx.db, expiryMs(ctx), ctx.now())) {
     // The row goes last: if this is interrupted, the next sweep still knows of the file.
-    await removeFile(app.config, file.name);
-    deleteFile(app.db, file.id);
+    await removeFile(ctx.config, file.name);
+    deleteFile(ctx.db, file.id);
   }
 }
 
-function expiryMs(app: App): number {
-  return app.now() - UNATTACHED_LIFE_MS;
+/** Removes unused files in the background: failures are logged, and the next sweep tries again. */
+export async function sweepFiles(ctx: AppContext): Promise<void> {
+  try {
+    await removeUnusedFiles(ctx);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'sweep of files failed');
+  }
+}
+
+function expiryMs(ctx: AppContext): number {
+  return ctx.now() - UNATTACHED_LIFE_MS;
+}
+
+function isRemovable(ctx: AppContext, { attachedAtMs, releasedAtMs, createdAtMs }: PrivateFile): boolean {
+  return attachedAtMs === null && (releasedAtMs !== null || createdAtMs <= expiryMs(ctx));
 }
 
 /**
- * The file behind a signed name: 403 for a bare, malformed, altered or expired one, whether or not there is such a file,
- * 404 if it is gone.
+ * Returns the file of a signed name. Throws 403 for a malformed, altered or expired name, whether or not there is such a file,
+ * and 404 if the file is gone.
  */
-export function requireFile(app: App, signed: string): { file: PrivateFile; expiresAtMs: number } {
-  const authentic = readSignedName(app.fileKey, signed);
-  if (!authentic || authentic.expiresAtMs <= app.now()) {
+export function requireFile(ctx: AppContext, signed: string): { file: PrivateFile; expiresAtMs: number } {
+  const authentic = readSignedName(ctx.fileKey, signed);
+  if (!authentic || authentic.expiresAtMs <= ctx.now()) {
     throw new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
   }
-  const file = findFileByName(app.db, authentic.name);
-  // The sweep may not have come by yet.
-  if (!file || (file.attachedAtMs === null && file.createdAtMs <= expiryMs(app))) throw fileIsGone();
+  const file = findFileByName(ctx.db, authentic.name);
+  // A removable file may still have its row: the sweep runs once an hour.
+  if (!file || isRemovable(ctx, file)) throw fileIsGone();
   return { file, expiresAtMs: authentic.expiresAtMs };
 }
 
-/** The failure for a file that is no longer there. */
 export function fileIsGone(): AppError {
   return new AppError('NOT_FOUND', 'El archivo ya no existe');
 }

@@ -5,7 +5,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/files.ts';
-import type { App } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { newTemporaryPath, removeTemporary } from './store.ts';
 
 const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 256 * 1024, parts: 100 };
@@ -51,14 +51,14 @@ interface Wanted {
  * is left in temporary places afterwards. 413 naming a file above 10 MB, 400 for too many or a broken form.
  */
 export async function withForm<T>(
-  app: App,
+  ctx: AppContext,
   request: FastifyRequest,
   wanted: Wanted,
   use: (form: ReceivedForm) => T | Promise<T>,
 ): Promise<T> {
   const arriving: Arriving[] = [];
   try {
-    const fields = await receiveForm(app, request, wanted, arriving);
+    const fields = await receiveForm(ctx, request, wanted, arriving);
     return await use({ fields, files: await Promise.all(arriving.map(({ file }) => file)) });
   } finally {
     await Promise.all(arriving.map(({ temporaryPath }) => removeTemporary(temporaryPath)));
@@ -73,7 +73,7 @@ interface Arriving {
 
 /** Answers the form's fields; `arriving` has its files, every one of them complete or failed. */
 async function receiveForm(
-  app: App,
+  ctx: AppContext,
   request: FastifyRequest,
   { fileField, maxFiles }: Wanted,
   arriving: Arriving[],
@@ -95,7 +95,7 @@ async function receiveForm(
           `El campo ${fileField} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
         );
       } else {
-        arriving.push(receiveFile(app, part));
+        arriving.push(receiveFile(ctx, part));
       }
     }
   } catch (error) {
@@ -111,8 +111,8 @@ async function receiveForm(
   return fields;
 }
 
-function receiveFile(app: App, { file: stream, filename }: MultipartFile): Arriving {
-  const temporaryPath = newTemporaryPath(app.config);
+function receiveFile(ctx: AppContext, { file: stream, filename }: MultipartFile): Arriving {
+  const temporaryPath = newTemporaryPath(ctx.config);
   const complete = stream.destroyed
     ? // Cut short in the very chunk it came with: a pipeline would wait for it forever.
       Promise.reject(brokenForm())

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callRest, calls, createWorld } from '../testing/calls/calls.ts';
+import { plainCalls } from '../testing/calls/plain.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
-import { restRoutes } from './plugin.ts';
+import { restRoutes } from '../routes.ts';
 
 // Which calls there are and what they are sent comes from server/testing/calls.
 
@@ -93,6 +94,12 @@ describe.each(restRoutes)('$method $path', (route) => {
       expect(fieldsAt(body, where)).toEqual(expect.arrayContaining(fields.split(' ')));
     }
   });
+});
+
+test.each(plainCalls)('$route responds with the promised fields', async ({ send, status, response }) => {
+  const { admin } = await createWorld(app);
+  const received = await send(app, admin);
+  expect(received).toMatchObject({ status, body: response });
 });
 
 test('what creates something answers 201, everything else 200', () => {

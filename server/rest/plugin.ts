@@ -1,40 +1,24 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../../shared/errors.ts';
-import type { App } from '../context.ts';
-import { adminRest } from '../features/admin/admin.rest.ts';
-import { authRest } from '../features/auth/auth.rest.ts';
-import { chatRest } from '../features/chat/chat.rest.ts';
-import { contentRest } from '../features/content/content.rest.ts';
-import { notificationsRest } from '../features/notifications/notifications.rest.ts';
-import { notificationsUploadPlugin } from '../features/notifications/notifications.upload.ts';
-import { plansRest } from '../features/plans/plans.rest.ts';
-import { salesDownloadPlugin } from '../features/sales/sales.download.ts';
-import { salesRest } from '../features/sales/sales.rest.ts';
-import { dniUploadPlugin } from '../files/dniUploadPlugin.ts';
-import { requestContext } from '../rpc/context.ts';
-import { createCaller } from '../rpc/router.ts';
-import { failure, jsonSchema } from './plainSchema.ts';
+import type { AppContext } from '../context.ts';
+import { requestContext, type RequestContext } from '../rpc/context.ts';
+import { documentRoutes, rowSchema } from './documentation.ts';
 import type { RestRoute } from './route.ts';
 
-/** Every documented REST call that is a procedure in an envelope. */
-export const restRoutes: RestRoute[] = [
-  ...adminRest,
-  ...authRest,
-  ...chatRest,
-  ...contentRest,
-  ...notificationsRest,
-  ...plansRest,
-  ...salesRest,
-];
+interface RestOptions<Caller> {
+  ctx: AppContext;
+  /** Procedures in an envelope, and how to call them. */
+  rows: RestRoute<Caller>[];
+  createCaller: (ctx: RequestContext) => Caller;
+  /** Fastify routes of their own. */
+  plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[];
+}
 
-/** Made once, since describing the fields costs more than all the rest of starting a server. */
-const routeSchemas = new Map(restRoutes.map((route) => [route, routeSchema(route)]));
-
-/** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out, OpenAPI beside it. */
-export async function restPlugin(server: FastifyInstance, { app }: { app: App }): Promise<void> {
+/** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out, with its OpenAPI document. */
+export async function restPlugin<Caller>(
+  server: FastifyInstance,
+  { ctx, rows, createCaller, plainRoutes }: RestOptions<Caller>,
+): Promise<void> {
   // The procedures validate; the schemas on the routes are there for the documentation alone.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => JSON.stringify);
@@ -46,11 +30,9 @@ export async function restPlugin(server: FastifyInstance, { app }: { app: App })
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 
-  await documentation(server);
-  for (const route of restRoutes) mount(server, app, route);
-  await server.register(dniUploadPlugin, { app });
-  await server.register(notificationsUploadPlugin, { app });
-  await server.register(salesDownloadPlugin, { app });
+  await documentRoutes(server);
+  for (const row of rows) mount(server, row, (request) => createCaller(requestContext(ctx, request)));
+  for (const route of plainRoutes) await server.register(route, { ctx });
 
   server.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
     success: true,
@@ -59,19 +41,23 @@ export async function restPlugin(server: FastifyInstance, { app }: { app: App })
   }));
 }
 
-function mount(server: FastifyInstance, app: App, route: RestRoute): void {
+function mount<Caller>(
+  server: FastifyInstance,
+  row: RestRoute<Caller>,
+  callerOf: (request: FastifyRequest) => Caller,
+): void {
   server.route({
-    method: route.method,
-    url: route.path,
-    schema: routeSchemas.get(route) ?? {},
+    method: row.method,
+    url: row.path,
+    schema: rowSchema(row),
     handler: async (request, reply) => {
-      const result = await route.handle({
-        caller: createCaller(requestContext(app, request)),
+      const result = await row.handle({
+        caller: callerOf(request),
         id: (request.params as { id?: string }).id ?? '',
-        body: route.body ? bodyObject(request) : {},
+        body: row.body ? bodyObject(request) : {},
         query: request.query,
       });
-      return reply.status(route.status ?? 200).send({ success: true, ...result });
+      return reply.status(row.status ?? 200).send({ success: true, ...result });
     },
   });
 }
@@ -93,40 +79,4 @@ function acceptOnlyJson(server: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else parseJson(request, body, done);
   });
-}
-
-async function documentation(server: FastifyInstance): Promise<void> {
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Sistema de Ventas',
-        description: 'Las mismas operaciones que usa la aplicación, por REST.',
-        version: '1',
-      },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    },
-  });
-  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
-  server.get('/openapi.json', { schema: { hide: true } as FastifySchema }, () => server.swagger());
-}
-
-function routeSchema(route: RestRoute): FastifySchema {
-  return {
-    summary: route.summary,
-    tags: [route.path.split('/')[1] ?? ''],
-    ...(route.access !== 'public' && { security: [{ token: [] }] }),
-    ...(route.path.includes(':id') && {
-      params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
-    }),
-    ...(route.query && { querystring: jsonSchema(route.query) }),
-    ...(route.body && { body: jsonSchema(route.body) }),
-    response: {
-      [route.status ?? 200]: {
-        description: 'Correcto',
-        ...jsonSchema(z.object({ success: z.literal(true), ...route.response })),
-      },
-      '4xx': failure,
-    },
-  } as FastifySchema;
 }

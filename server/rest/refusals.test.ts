@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { createTestApp, saleInput, test, type Person, type TestApp } from '../testing/testApp.ts';
+import { createTestApp, test, type Person, type TestApp } from '../testing/testApp.ts';
+import { saleInput } from '../cli/demo/saleInput.ts';
 
 let app: TestApp;
 let seller: Person;

@@ -1,13 +1,14 @@
+import type { TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
-import type { Caller } from '../rpc/router.ts';
+import type { CallerOf } from '../rpc/procedures.ts';
 
 /**
  * One documented call of the REST door. The procedure behind it validates and decides; this only names and wraps.
  * Body and query arrive as sent: their types are what the schema asks for, not a promise.
  */
-interface RouteDefinition<Body extends z.ZodType, Query extends z.ZodType> {
+interface RouteDefinition<Caller, Body extends z.ZodType, Query extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api; `:id` is the only parameter there is. */
+  /** Below /api; the only parameter is `:id`. */
   path: string;
   summary: string;
   access: 'public' | 'signedIn' | 'admin';
@@ -16,9 +17,8 @@ interface RouteDefinition<Body extends z.ZodType, Query extends z.ZodType> {
   query?: Query;
   /** 201 where something is created, else 200. */
   status?: 201;
-  /** The fields beside `success`. */
+  /** The response's fields besides `success`. */
   response?: z.ZodRawShape;
-  /** Answers the fields beside `success`. */
   handle: (call: {
     caller: Caller;
     id: string;
@@ -27,14 +27,14 @@ interface RouteDefinition<Body extends z.ZodType, Query extends z.ZodType> {
   }) => Promise<object | void>;
 }
 
-export type RestRoute = RouteDefinition<z.ZodType, z.ZodType>;
+/** A row of the REST door, whatever it calls and takes. */
+export type RestRoute<Caller = never> = RouteDefinition<Caller, z.ZodType, z.ZodType>;
 
-/** Declares a REST call, its handler typed by its schemas. */
-export function restRoute<
-  Body extends z.ZodType = z.ZodType<unknown>,
-  Query extends z.ZodType = z.ZodType<unknown>,
->(route: RouteDefinition<Body, Query>): RestRoute {
-  return route as unknown as RestRoute;
+/** Returns the function that declares REST calls on these routers, each handler typed by its schemas. */
+export function restRoutesOn<Routers extends TRPCCreateRouterOptions>() {
+  return <Body extends z.ZodType = z.ZodType<unknown>, Query extends z.ZodType = z.ZodType<unknown>>(
+    route: RouteDefinition<CallerOf<Routers>, Body, Query>,
+  ) => route as unknown as RestRoute<CallerOf<Routers>>;
 }
 
 /** A query-string number: anything that is not plain digits becomes NaN, which the procedure refuses by name. */

@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../context.ts';
+import type { AppContext } from '../context.ts';
 
-/** What one call brings along, the same through both doors. */
-export interface RequestContext {
-  app: App;
+/** The context of one request, the same through both doors. */
+export interface RequestContext extends AppContext {
   ip: string;
   /** The bearer token as sent, if any. */
   token: string | undefined;
 }
 
-/** Reads address and bearer token of a request. */
-export function requestContext(app: App, request: FastifyRequest): RequestContext {
+/** Adds address and bearer token of a request to the context. */
+export function requestContext(ctx: AppContext, request: FastifyRequest): RequestContext {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return { app, ip: request.ip, token };
+  return { ...ctx, ip: request.ip, token };
 }

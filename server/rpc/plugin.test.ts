@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { saleInput, test } from '../testing/testApp.ts';
+import { test } from '../testing/testApp.ts';
+import { saleInput } from '../cli/demo/saleInput.ts';
 
 describe('the tRPC door', () => {
   test('names every bad field as the REST door does', async ({ app }) => {

@@ -1,19 +1,22 @@
+import type { AnyTRPCRouter } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../context.ts';
+import type { AppContext } from '../context.ts';
+import { toPublicError } from '../http/errors.ts';
 import { requestContext } from './context.ts';
-import { toPublicError } from './errors.ts';
-import { appRouter, type AppRouter } from './router.ts';
 
 const MAX_BATCH_SIZE = 20;
 
 /** The tRPC door, at /trpc. Not wrapped in fastify-plugin: its JSON parser must not leak into REST. */
-export async function rpcPlugin(server: FastifyInstance, { app }: { app: App }): Promise<void> {
+export async function rpcPlugin(
+  server: FastifyInstance,
+  { ctx, router }: { ctx: AppContext; router: AnyTRPCRouter },
+): Promise<void> {
   await server.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }) => requestContext(app, req),
+      router,
+      createContext: ({ req }) => requestContext(ctx, req),
       // Queries travel as POST, so that no personal data ends up in a URL.
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH_SIZE,
@@ -33,6 +36,6 @@ export async function rpcPlugin(server: FastifyInstance, { app }: { app: App }):
           },
         };
       },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    } satisfies FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'],
   });
 }

@@ -1,8 +1,14 @@
-import { initTRPC, tracked, TRPCError } from '@trpc/server';
+import {
+  initTRPC,
+  tracked,
+  TRPCError,
+  type TRPCCreateRouterOptions,
+  type TRPCDecorateCreateRouterOptions,
+} from '@trpc/server';
 import { AppError } from '../../shared/errors.ts';
-import { requireSession } from '../features/auth/auth.service.ts';
+import { requireAdmin, requireSignedIn } from '../access.ts';
+import { toPublicError } from '../http/errors.ts';
 import type { RequestContext } from './context.ts';
-import { toPublicError } from './errors.ts';
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
@@ -34,25 +40,21 @@ const translateErrors = t.middleware(async ({ next }) => {
   return result;
 });
 
-export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
+export const { router, mergeRouters, createCallerFactory } = t;
+
+/** What a REST row calls: these routers as functions of one request. */
+export type CallerOf<Routers extends TRPCCreateRouterOptions> = ReturnType<
+  ReturnType<typeof t.createCallerFactory<TRPCDecorateCreateRouterOptions<Routers>>>
+>;
 
 /** Anybody may call it. */
 export const publicProcedure = t.procedure.use(translateErrors);
 
 /** Only with a live session (401 otherwise); `ctx.user` is read from the database on every call. */
-export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
-  const { user, tokenHash } = requireSession(ctx.app, ctx.token);
-  return next({ ctx: { user, tokenHash } });
-});
+export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
 
 /** Only administrators (403 otherwise). */
-export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
-  if (ctx.user.role !== 'admin') {
-    throw new AppError('FORBIDDEN', 'Solo un administrador puede hacer esto');
-  }
-  return next();
-});
+export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
 
 /**
  * What a service yields, as a tRPC subscription: each event carries the id from which to resume after it, and an

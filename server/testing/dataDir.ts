@@ -9,8 +9,8 @@ import { setUpFirstRun } from '../firstRun.ts';
 
 /** Makes a data directory with 3 sellers, 30 sales and one upload, `uploads/foto.jpg`. */
 export async function createDataDir(dataDir: string, nowMs: number): Promise<void> {
-  const { app, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
-  await setUpFirstRun(app);
+  const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+  await setUpFirstRun(ctx);
   await fillDemo(database, { sellers: 3, sales: 30, seed: 1 }, nowMs);
   await close();
   changeDatabase(

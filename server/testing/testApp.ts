@@ -5,17 +5,18 @@ import type { InjectOptions } from 'fastify';
 import { test as base } from 'vitest';
 import type { SessionView } from '../../shared/auth.ts';
 import { percentToBp } from '../../shared/commission.ts';
-import type { RegisterSaleInput } from '../../shared/sales.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openDatabase, type Database } from '../db/open.ts';
 import type { users } from '../db/schema.ts';
-import { insertSession, insertUser } from '../features/auth/auth.repository.ts';
-import { hasNoAdministrator } from '../features/auth/auth.service.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
+import { insertSession } from '../features/auth/auth.repository.ts';
+import { hashPassword } from '../features/auth/auth.passwords.ts';
+import { insertUser } from '../features/users/users.repository.ts';
+import { hasNoAdministrator } from '../features/users/users.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
-import { createCaller, type Caller } from '../rpc/router.ts';
+import { createCaller, type Caller } from '../routes.ts';
 
 /** Everybody's password. */
 export const PASSWORD = 'secreto-de-prueba';
@@ -25,8 +26,6 @@ export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: PASSWORD };
 export interface TestClock {
   nowMs: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type NewUser = typeof users.$inferInsert;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -60,7 +59,7 @@ export async function createTestApp(variables: Record<string, string> = {}, file
   migrateDatabase(database);
   const clock: TestClock = { nowMs: Date.parse('2026-03-10T15:00:00Z') };
   const logLines: string[] = [];
-  const { server, app } = await buildApp({
+  const { server, ctx } = await buildApp({
     config,
     database,
     now: () => clock.nowMs,
@@ -70,7 +69,7 @@ export async function createTestApp(variables: Record<string, string> = {}, file
   const rateBp = percentToBp(config.DEFAULT_COMMISSION_PERCENT);
   let people = 0;
   const join = (values: Partial<NewUser>): number =>
-    insertUser(app.db, {
+    insertUser(ctx.db, {
       name: `Vendedora ${people}`,
       email: `vendedora${people++}@example.com`,
       phone: '11 5555-0000',
@@ -83,8 +82,8 @@ export async function createTestApp(variables: Record<string, string> = {}, file
       updatedAtMs: clock.nowMs,
       ...values,
     });
-  if (hasNoAdministrator(app)) join({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
-  await setUpFirstRun(app);
+  if (hasNoAdministrator(ctx)) join({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
+  await setUpFirstRun(ctx);
 
   const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestAnswer> => {
     const answer = await server.inject({
@@ -109,27 +108,27 @@ export async function createTestApp(variables: Record<string, string> = {}, file
 
   const person = (session: SessionView): Person => ({
     ...session,
-    caller: createCaller({ app, ip: '127.0.0.1', token: session.token }),
+    caller: createCaller({ ...ctx, ip: '127.0.0.1', token: session.token }),
     rest: (method, url, body) => rest(method, url, body, session.token),
     rpc: (procedure, input) => rpc(procedure, input, session.token),
   });
 
-  const anonymous = createCaller({ app, ip: '127.0.0.1', token: undefined });
+  const anonymous = createCaller({ ...ctx, ip: '127.0.0.1', token: undefined });
 
   const signIn = async (userId: number): Promise<Person> => {
     const token = randomBytes(16).toString('hex');
-    insertSession(app.db, {
+    insertSession(ctx.db, {
       tokenHash: createHash('sha256').update(token).digest('hex'),
       userId,
       createdAtMs: clock.nowMs,
       expiresAtMs: clock.nowMs + config.SESSION_DAYS * DAY_MS,
     });
-    return person({ token, user: await createCaller({ app, ip: '127.0.0.1', token }).auth.profile() });
+    return person({ token, user: await createCaller({ ...ctx, ip: '127.0.0.1', token }).auth.profile() });
   };
 
   return {
     server,
-    app,
+    ctx,
     database,
     clock,
     /** Every log line written so far. */
@@ -172,25 +171,3 @@ export const test = base.extend<{ variables: Record<string, string>; app: TestAp
     await app.close();
   },
 });
-
-/** A valid sale to register; the first starter plan unless another is named. */
-export function saleInput(values: Partial<RegisterSaleInput> = {}): RegisterSaleInput {
-  return {
-    planId: '1',
-    description: 'Alarma para casa con patio',
-    customerInfo: {
-      name: 'María Gómez',
-      email: 'maria@example.com',
-      phone: '341 555-1234',
-      dni: '30123456',
-      address: {
-        street: 'San Martín',
-        number: '1234',
-        city: 'Rosario',
-        province: 'Santa Fe',
-        postalCode: 'S2000',
-      },
-    },
-    ...values,
-  };
-}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatMoney } from '../../../shared/moneyText.ts';
+import { formatMoney } from '../../../shared/money.ts';
 import { trpc } from '../../app/trpc.ts';
 import { HeroScene } from '../illustrations/HeroScene.tsx';
 import { Skyline } from '../illustrations/Skyline.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatMoney } from '../../../shared/moneyText.ts';
+import { formatMoney } from '../../../shared/money.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc, type Outputs } from '../../app/trpc.ts';
 import shared from './Landing.module.css';

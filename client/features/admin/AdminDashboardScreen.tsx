@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { IconBox, IconCash, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
-import type { AdminStats } from '../../../shared/admin.ts';
+import type { AdminStatsView } from '../../../shared/stats.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -72,7 +72,7 @@ export default function AdminDashboardScreen() {
   );
 }
 
-function Cards({ stats }: { stats: AdminStats | undefined }) {
+function Cards({ stats }: { stats: AdminStatsView | undefined }) {
   return (
     <div className={classes.cards}>
       <StatCard

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { SaleDay } from '../../../shared/admin.ts';
+import type { SaleDayView } from '../../../shared/stats.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import classes from './Summary.module.css';
 
@@ -11,7 +11,7 @@ const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFra
 const drawing = { accessibilityLayer: false };
 
 /** What was sold on each of the last days. Loaded on its own: the drawing library is heavy. */
-export default function DaysChart({ days }: { days: SaleDay[] }) {
+export default function DaysChart({ days }: { days: SaleDayView[] }) {
   const amount = formatMoney(days.reduce((sum, day) => sum + day.amount, 0));
   const count = days.reduce((sum, day) => sum + day.count, 0).toLocaleString('es-AR');
   const data = days.map((day) => ({ ...day, label: shortDay(day.day) }));

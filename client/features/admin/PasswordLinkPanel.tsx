@@ -1,7 +1,7 @@
 import { Alert, Button, CopyButton, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { ManagedUser } from '../../../shared/admin.ts';
+import type { AdminUserView } from '../../../shared/users.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -10,7 +10,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** Makes the link by which somebody chooses a new password, to be sent over WhatsApp. */
-export function PasswordLinkPanel({ user }: { user: ManagedUser }) {
+export function PasswordLinkPanel({ user }: { user: AdminUserView }) {
   const { mutate, data, error } = trpc.admin.createPasswordLink.useMutation();
   const asked = useRef(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function PasswordLinkPanel({ user }: { user: ManagedUser }) {
   );
 }
 
-function whatsappMessage({ name, phone }: ManagedUser, address: string): string {
+function whatsappMessage({ name, phone }: AdminUserView, address: string): string {
   const text = `Hola ${name}: con este enlace puedes elegir una contraseña nueva. Sirve una sola vez y vence en 24 horas. ${address}`;
   // Without a number WhatsApp asks whom to write to.
   return `${whatsappLink(phone) ?? 'https://wa.me/'}?text=${encodeURIComponent(text)}`;

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEdit, IconId } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { SaleDetail } from '../../../shared/admin.ts';
+import type { SaleDetailView } from '../../../shared/saleHistory.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { errorText } from '../../app/errors.ts';
@@ -56,7 +56,7 @@ function Detail({ id }: { id: string }) {
   return <Loaded {...detail.data} onRetry={() => void detail.refetch()} />;
 }
 
-function Loaded({ sale, events, onRetry }: SaleDetail & { onRetry: () => void }) {
+function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => void }) {
   const [viewing, viewer] = useDisclosure();
   const editLink = `/app/sales/${sale._id}/edit`;
   return (

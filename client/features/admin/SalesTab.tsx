@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { IconFilter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { SALE_SEARCH_MIN, type AllSalesPage } from '../../../shared/admin.ts';
+import { SALE_SEARCH_MIN, type AllSalesPageView } from '../../../shared/sales.ts';
 import { formatDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { daysInOrder, type SaleView } from '../../../shared/sales.ts';
@@ -139,7 +139,7 @@ export function SalesTab() {
   );
 }
 
-function totalText({ pagination: { total }, totalIsMinimum }: AllSalesPage): string {
+function totalText({ pagination: { total }, totalIsMinimum }: AllSalesPageView): string {
   const count = total.toLocaleString('es-AR');
   if (totalIsMinimum) return `Más de ${count} ventas`;
   return total === 1 ? '1 venta' : `${count} ventas`;

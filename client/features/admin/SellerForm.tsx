@@ -2,7 +2,7 @@ import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mant
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { updateUserFields, type ManagedUser } from '../../../shared/admin.ts';
+import { editUserFields, type AdminUserView } from '../../../shared/users.ts';
 import { formatRate } from '../../../shared/commission.ts';
 import { errorText } from '../../app/errors.ts';
 import { useUser } from '../../app/session.ts';
@@ -31,10 +31,10 @@ function toInput({ commissionRate, ...rest }: SellerFormValues) {
   return { ...rest, commissionRate: parseDecimal(commissionRate) as number };
 }
 
-const validateInput = validateWith(updateUserFields);
+const validateInput = validateWith(editUserFields);
 
 interface SellerFormProps {
-  user: ManagedUser;
+  user: AdminUserView;
   /** Saved or given up. */
   onDone: () => void;
 }

@@ -1,13 +1,13 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ManagedUser } from '../../../shared/admin.ts';
+import type { AdminUserView } from '../../../shared/users.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { tellDone } from './notices.ts';
 
 interface SellerRemovalProps {
-  user: ManagedUser | undefined;
+  user: AdminUserView | undefined;
   opened: boolean;
   onClose: () => void;
 }

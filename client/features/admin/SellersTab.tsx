@@ -2,8 +2,8 @@ import { Badge, Box, Button, Group, NativeSelect, Stack, Text, Title } from '@ma
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconEdit, IconKey, IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
-import { USER_ORDERS, type ManagedUser } from '../../../shared/admin.ts';
-import { ROLE_LABELS } from '../../../shared/auth.ts';
+import { USER_ORDERS, type AdminUserView } from '../../../shared/users.ts';
+import { ROLE_LABELS } from '../../../shared/users.ts';
 import { formatRate } from '../../../shared/commission.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { errorText } from '../../app/errors.ts';
@@ -50,9 +50,9 @@ export function SellersTab() {
     { ...query, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
-  const editing = useDialog<ManagedUser>();
-  const removal = useDialog<ManagedUser>();
-  const link = useDialog<ManagedUser>();
+  const editing = useDialog<AdminUserView>();
+  const removal = useDialog<AdminUserView>();
+  const link = useDialog<AdminUserView>();
   useExistingPage(list.isPlaceholderData ? undefined : list.data?.pagination);
   const { top, toTop } = useListTop();
   const change = (changes: Record<string, string>) =>
@@ -121,7 +121,7 @@ export function SellersTab() {
 }
 
 interface UserRowProps {
-  user: ManagedUser;
+  user: AdminUserView;
   onEdit: () => void;
   onDelete: () => void;
   onLink: () => void;

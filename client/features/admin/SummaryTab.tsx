@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import type { AdminStats } from '../../../shared/admin.ts';
+import type { AdminStatsView } from '../../../shared/stats.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -36,7 +36,7 @@ interface RankingEntry {
   href?: string;
 }
 
-function topSellers({ topSellers: sellers }: AdminStats): RankingEntry[] {
+function topSellers({ topSellers: sellers }: AdminStatsView): RankingEntry[] {
   return sellers.map((seller) => ({
     ...seller,
     name: seller.sellerName,
@@ -44,7 +44,7 @@ function topSellers({ topSellers: sellers }: AdminStats): RankingEntry[] {
   }));
 }
 
-function topPlans({ topPlans: plans }: AdminStats): RankingEntry[] {
+function topPlans({ topPlans: plans }: AdminStatsView): RankingEntry[] {
   return plans.map((plan) => ({ ...plan, name: plan.planName }));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { listAllSalesInput, USER_ORDERS } from '../../../shared/admin.ts';
-import { saleFilterFields } from '../../../shared/sales.ts';
+import { ID_PATTERN } from '../../../shared/ids.ts';
+import { listAllSalesInput, saleFilterFields } from '../../../shared/sales.ts';
+import { USER_ORDERS } from '../../../shared/users.ts';
 
 /** The tabs of the admin's dashboard, as they stand in the address. */
 export const ADMIN_TABS = ['resumen', 'planes', 'vendedores', 'ventas'] as const;
@@ -25,7 +26,7 @@ const salesQuery = z.object({
   status: saleFilterFields.status.catch(undefined),
   startDate: saleFilterFields.startDate.catch(undefined),
   endDate: saleFilterFields.endDate.catch(undefined),
-  sellerId: listAllSalesInput.shape.sellerId.catch(undefined),
+  sellerId: z.string().regex(ID_PATTERN).optional().catch(undefined),
 });
 export type SalesQuery = z.infer<typeof salesQuery>;
 

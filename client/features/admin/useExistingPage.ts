@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Pagination } from '../../../shared/pagination.ts';
+import type { PaginationView } from '../../../shared/pagination.ts';
 import { withParams } from './adminQuery.ts';
 
 /** Leads back from a page past the last one, where an old link or a deletion may have left the admin. */
-export function useExistingPage(pagination: Pagination | undefined): void {
+export function useExistingPage(pagination: PaginationView | undefined): void {
   const [, setParams] = useSearchParams();
   const last =
     pagination && pagination.currentPage > pagination.totalPages ? pagination.totalPages : undefined;

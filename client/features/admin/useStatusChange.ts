@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AllSalesPage } from '../../../shared/admin.ts';
+import type { AllSalesPageView } from '../../../shared/sales.ts';
 import { saleStatusLabel, type SaleStatus, type SaleView } from '../../../shared/sales.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -13,7 +13,7 @@ export function useStatusChange(sale: SaleView) {
   const change = trpc.admin.changeSaleStatus.useMutation({
     onSuccess: (changed) => {
       // At once, so that the next change starts from it; what depends on it follows.
-      queries.setQueriesData<AllSalesPage>(
+      queries.setQueriesData<AllSalesPageView>(
         { queryKey: getQueryKey(trpc.admin.listSales) },
         (page) =>
           page && { ...page, sales: page.sales.map((row) => (row._id === changed._id ? changed : row)) },

@@ -2,7 +2,7 @@ import { Alert, Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { updateProfileInput, type UpdateProfileInput, type UserView } from '../../../shared/auth.ts';
+import { updateProfileInput, type UpdateProfileInput, type UserView } from '../../../shared/users.ts';
 import { errorText } from '../../app/errors.ts';
 import { saveUser } from '../../app/session.ts';
 import { trpc } from '../../app/trpc.ts';

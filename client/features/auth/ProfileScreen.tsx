@@ -1,6 +1,6 @@
 import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ROLE_LABELS, type UserView } from '../../../shared/auth.ts';
+import { ROLE_LABELS, type UserView } from '../../../shared/users.ts';
 import { formatRate } from '../../../shared/commission.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';

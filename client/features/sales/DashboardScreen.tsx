@@ -9,10 +9,15 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ROLE_LABELS } from '../../../shared/auth.ts';
+import { ROLE_LABELS } from '../../../shared/users.ts';
 import { formatRate } from '../../../shared/commission.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { SALE_STATUSES, type SaleStats, type SaleTrends, type SaleView } from '../../../shared/sales.ts';
+import {
+  SALE_STATUSES,
+  type SaleStatsView,
+  type SaleTrendsView,
+  type SaleView,
+} from '../../../shared/sales.ts';
 import { errorText } from '../../app/errors.ts';
 import { useUser } from '../../app/session.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -68,7 +73,7 @@ export default function DashboardScreen() {
   );
 }
 
-function Cards({ stats, rate }: { stats: SaleStats | undefined; rate: number }) {
+function Cards({ stats, rate }: { stats: SaleStatsView | undefined; rate: number }) {
   return (
     <div className={classes.cards}>
       <StatCard
@@ -137,7 +142,7 @@ function RecentSales({ sales }: { sales: SaleView[] | undefined }) {
   );
 }
 
-function Trends({ trends }: { trends: SaleTrends | undefined }) {
+function Trends({ trends }: { trends: SaleTrendsView | undefined }) {
   if (trends?.statuses.every(({ count }) => count === 0)) {
     return (
       <Section title="Tu evolución">
@@ -165,7 +170,7 @@ function Trends({ trends }: { trends: SaleTrends | undefined }) {
   );
 }
 
-function Months({ months }: { months: SaleTrends['months'] | undefined }) {
+function Months({ months }: { months: SaleTrendsView['months'] | undefined }) {
   if (months?.every(({ count }) => count === 0)) {
     return <Text c="dimmed">No hay ventas sin cancelar en los últimos 12 meses.</Text>;
   }

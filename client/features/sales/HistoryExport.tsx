@@ -2,7 +2,7 @@ import { Alert, Button, Progress, Stack, Text, VisuallyHidden } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ExportFormat, SaleFilter } from '../../../shared/sales.ts';
+import type { ExportFormat, SaleFilterInput } from '../../../shared/sales.ts';
 import { errorText } from '../../app/errors.ts';
 import { exportSales, type ExportProgress } from './exportSales.ts';
 import classes from './History.module.css';
@@ -10,7 +10,7 @@ import classes from './History.module.css';
 const NOTHING_YET: ExportProgress = { rows: 0, total: undefined };
 
 /** Exporting what the filters select: the two buttons, and how far it is. */
-export function useHistoryExport(filters: SaleFilter, disabled: boolean) {
+export function useHistoryExport(filters: SaleFilterInput, disabled: boolean) {
   const [progress, setProgress] = useState(NOTHING_YET);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (format: ExportFormat) => {

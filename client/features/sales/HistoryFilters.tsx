@@ -1,6 +1,11 @@
 import { Button, Card, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { daysInOrder, SALE_STATUS_LABELS, SALE_STATUSES, type SaleFilter } from '../../../shared/sales.ts';
+import {
+  daysInOrder,
+  SALE_STATUS_LABELS,
+  SALE_STATUSES,
+  type SaleFilterInput,
+} from '../../../shared/sales.ts';
 import { focusFirstError } from '../../ui/focusFirstError.ts';
 import classes from './History.module.css';
 
@@ -13,8 +18,8 @@ const STATUS_OPTIONS = [
 
 interface HistoryFiltersProps {
   id: string;
-  filters: SaleFilter;
-  onApply: (filters: SaleFilter) => void;
+  filters: SaleFilterInput;
+  onApply: (filters: SaleFilterInput) => void;
 }
 
 /** Status and days that select sales; nothing happens before 'Aplicar'. */

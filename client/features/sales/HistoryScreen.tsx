@@ -5,7 +5,7 @@ import { IconCircleCheck, IconFilter, IconPlus, IconReceiptOff, IconRefresh } fr
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { HISTORY_PAGE_SIZE } from '../../../shared/pagination.ts';
-import { daysInOrder, type SaleFilter } from '../../../shared/sales.ts';
+import { daysInOrder, type SaleFilterInput } from '../../../shared/sales.ts';
 import { errorText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -33,7 +33,7 @@ export default function HistoryScreen() {
   const filtered = toHistoryQuery(filters).size > 0;
   const [filtersOpen, filterPanel] = useDisclosure(filtered);
   const download = useHistoryExport(filters, !inOrder || list.data?.pagination.total === 0);
-  const go = (next: SaleFilter, nextPage = 1) => {
+  const go = (next: SaleFilterInput, nextPage = 1) => {
     const query = toHistoryQuery(next, nextPage).toString();
     navigate(query ? `/app/sales/history?${query}` : '/app/sales/history');
   };

@@ -4,10 +4,10 @@ import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMonth } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import type { SaleTrends } from '../../../shared/sales.ts';
+import type { SaleTrendsView } from '../../../shared/sales.ts';
 import classes from './Dashboard.module.css';
 
-type Month = SaleTrends['months'][number];
+type Month = SaleTrendsView['months'][number];
 
 const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
 

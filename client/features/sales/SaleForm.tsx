@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../shared/plans.ts';
-import { registerSaleInput, type RegisterSaleInput } from '../../../shared/sales.ts';
+import { registerSaleInput, type RegisterSaleRequest } from '../../../shared/sales.ts';
 import { trpc } from '../../app/trpc.ts';
 import { focusFirstError } from '../../ui/focusFirstError.ts';
 import { clearDraft, saveDraft } from '../../ui/formDraft.ts';
@@ -29,7 +29,7 @@ interface SaleFormProps {
   /** Why the last attempt failed. */
   error: string | null;
   /** Sends the sale; settles when the server has answered. */
-  onSubmit: (sale: RegisterSaleInput) => Promise<unknown>;
+  onSubmit: (sale: RegisterSaleRequest) => Promise<unknown>;
 }
 
 /** The form of a sale, new or being edited. */

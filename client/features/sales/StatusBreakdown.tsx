@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { saleStatusLabel, type SaleTrends } from '../../../shared/sales.ts';
+import { saleStatusLabel, type SaleTrendsView } from '../../../shared/sales.ts';
 import classes from './Dashboard.module.css';
 import { STATUS_COLORS } from './StatusBadge.tsx';
 
 /** How many sales stand in each status; each leads to those sales in the history. */
-export function StatusBreakdown({ statuses }: { statuses: SaleTrends['statuses'] }) {
+export function StatusBreakdown({ statuses }: { statuses: SaleTrendsView['statuses'] }) {
   const largest = Math.max(1, ...statuses.map(({ count }) => count));
   return (
     <ul className={classes.statuses}>

@@ -1,5 +1,5 @@
 import { argentineDay } from '../../../shared/dates.ts';
-import type { ExportFormat, SaleFilter } from '../../../shared/sales.ts';
+import type { ExportFormat, SaleFilterInput } from '../../../shared/sales.ts';
 import { RestFailure } from '../../app/restFailure.ts';
 import { authorization } from '../../app/trpc.ts';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -13,7 +13,7 @@ export interface ExportProgress {
 }
 
 interface SaleExport {
-  filters: SaleFilter;
+  filters: SaleFilterInput;
   /** `excel`: semicolons and decimal commas, as an Argentine Excel expects. */
   format: ExportFormat;
   onProgress: (progress: ExportProgress) => void;

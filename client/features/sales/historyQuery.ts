@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saleFilterFields, type SaleFilter } from '../../../shared/sales.ts';
+import { saleFilterFields, type SaleFilterInput } from '../../../shared/sales.ts';
 
 /** Filters and page as they stand in the address; what makes no sense there counts as absent. */
 const historyQuery = z.object({
@@ -16,14 +16,14 @@ export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
 }
 
 /** Filters and page → address query, with nothing in it that goes without saying. */
-export function toHistoryQuery(filters: SaleFilter, page = 1): URLSearchParams {
+export function toHistoryQuery(filters: SaleFilterInput, page = 1): URLSearchParams {
   const params = filterParams(filters);
   if (page > 1) params.set('page', String(page));
   return params;
 }
 
 /** Filters as query parameters, blank ones left out. */
-export function filterParams({ status, startDate, endDate }: SaleFilter): URLSearchParams {
+export function filterParams({ status, startDate, endDate }: SaleFilterInput): URLSearchParams {
   const entries = Object.entries({ status, startDate, endDate });
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

@@ -1,4 +1,4 @@
-import { commissionCents } from '../../../shared/commission.ts';
+import { commissionOf } from '../../../shared/commission.ts';
 import { toCents, toPesos } from '../../../shared/money.ts';
 import type { PlanView } from '../../../shared/plans.ts';
 import type { SaleView } from '../../../shared/sales.ts';
@@ -19,7 +19,7 @@ export function planChoices(plans: PlanView[], rateBp: number): PlanChoice[] {
     name,
     description,
     price,
-    commission: toPesos(commissionCents(toCents(price), rateBp)),
+    commission: toPesos(commissionOf(toCents(price), rateBp)),
   }));
 }
 

@@ -1,10 +1,10 @@
-import type { RegisterSaleInput, SaleView } from '../../../shared/sales.ts';
+import type { RegisterSaleRequest, SaleView } from '../../../shared/sales.ts';
 import { readDraft } from '../../ui/formDraft.ts';
 
-type Customer = RegisterSaleInput['customerInfo'];
+type Customer = RegisterSaleRequest['customerInfo'];
 
 /** What the sale form holds; the photo by its signed name. */
-export interface SaleFormValues extends RegisterSaleInput {
+export interface SaleFormValues extends RegisterSaleRequest {
   customerInfo: Customer & { dniPhoto: string | null };
 }
 

@@ -1,5 +1,5 @@
 import type { LoginInput, SessionView } from '../../../shared/auth.ts';
-import type { RegisterSaleInput } from '../../../shared/sales.ts';
+import { saleInput } from '../demo/saleInput.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
 
 /** One request that is sent over and over. */
@@ -10,24 +10,6 @@ export interface BenchCall {
   token?: string;
   body?: unknown;
 }
-
-const SALE: RegisterSaleInput = {
-  planId: '1',
-  description: 'Alarma para casa con patio',
-  customerInfo: {
-    name: 'María Gómez',
-    email: 'maria.gomez@example.com',
-    phone: '341 555-1234',
-    dni: '30123456',
-    address: {
-      street: 'San Martín',
-      number: '1234',
-      city: 'Rosario',
-      province: 'Santa Fe',
-      postalCode: 'S2000',
-    },
-  },
-};
 
 /** The calls that make up most of a day, reads before writes, with the tokens they need. */
 export async function benchCalls(address: string): Promise<BenchCall[]> {
@@ -51,7 +33,7 @@ export async function benchCalls(address: string): Promise<BenchCall[]> {
     },
     { name: 'GET /api/admin/stats', method: 'GET', path: '/api/admin/stats', token: admin },
     { name: 'GET /api/admin/sales?limit=10', method: 'GET', path: '/api/admin/sales?limit=10', token: admin },
-    { name: 'POST /api/sales', method: 'POST', path: '/api/sales', token: seller, body: SALE },
+    { name: 'POST /api/sales', method: 'POST', path: '/api/sales', token: seller, body: saleInput() },
     {
       name: 'POST /api/auth/login',
       method: 'POST',

@@ -1,6 +1,6 @@
 import { formatMoney, toPesos } from '../../../shared/money.ts';
 import type { Database } from '../../db/open.ts';
-import { hashPassword } from '../../features/auth/passwords.ts';
+import { hashPassword } from '../../features/auth/auth.passwords.ts';
 import { formatNumber } from '../table.ts';
 import { calendarUntil } from './calendar.ts';
 import { fillChat } from './chat.ts';

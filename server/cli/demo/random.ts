@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
 /** A stream of pseudo-random numbers, the same for the same seed and name. */
 export interface Random {
   /** From 0 (included) to 1 (excluded). */
@@ -10,35 +15,18 @@ export interface Random {
 }
 
 /**
- * The stream `name` of a seed. Each part of the demo data draws from its own, so that a change in one part
+ * Returns the stream `name` of a seed. Each part of the demo data draws from its own, so that a change in one part
  * leaves the others as they were.
  */
 export function createRandom(seed: number, name: string): Random {
-  const next = mulberry32(hash(`${seed} ${name}`));
+  const generator = xoroshiro128plus(createHash('sha256').update(`${seed} ${name}`).digest().readInt32LE());
+  const next = () => uniformFloat64(generator);
   return {
     next,
-    int: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    int: (min, max) => uniformInt(generator, min, max),
     chance: (probability) => next() < probability,
-    pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T,
+    pick: <T>(list: readonly T[]) => list[uniformInt(generator, 0, list.length - 1)] as T,
   };
-}
-
-/** Tommy Ettinger's 32-bit generator: ample for demo data, and nothing to install. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return value | 0;
 }
 
 /** Running sums of weights, from which `drawIndex` draws. */

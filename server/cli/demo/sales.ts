@@ -1,4 +1,4 @@
-import { commissionCents } from '../../../shared/commission.ts';
+import { commissionOf } from '../../../shared/commission.ts';
 import { saleEvents, sales } from '../../db/schema.ts';
 import { dayOf, drawInstants } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
@@ -43,7 +43,7 @@ export function fillSales(
       description: drawDescription(random),
       priceCents,
       rateBp,
-      commissionCents: commissionCents(priceCents, rateBp),
+      commissionCents: commissionOf(priceCents, rateBp),
       ...drawCustomer(random, random.chance(SOLD_CLOSE_BY) ? seller.place : drawPlace(random)),
       createdAtMs: soldMs,
       updatedAtMs: last?.atMs ?? soldMs,

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../../shared/errors.ts';
+import { perServer } from '../../context.ts';
 
 const LOGIN_FAILURES = 10;
 const LOGIN_WINDOW_SECONDS = 15 * 60;
@@ -10,35 +11,38 @@ const REGISTRATION_WINDOW_SECONDS = 60 * 60;
 type Limit = <T>(key: string, attempt: () => Promise<T>) => Promise<T>;
 
 /** The limits on guessing and on mass registration (product contract, "Login"). */
-export interface AttemptLimits {
+interface AttemptLimits {
   /** Failed attempts count; the place is reserved before hashing, so that parallel guesses cannot all pass. */
   passwordAttempts: Limit;
   /** Successful registrations count. */
   registrations: Limit;
 }
 
-/** Limits kept in memory, or none at all when `enabled` is false (load tests). */
+/** The server's limits. */
+export const limitsOf = perServer(({ config }) => createLimits(config.RATE_LIMIT));
+
+/** Creates limits kept in memory, or none when `enabled` is false (load tests). */
 export function createLimits(enabled: boolean): AttemptLimits {
   if (!enabled) return { passwordAttempts: unlimited, registrations: unlimited };
   return {
-    passwordAttempts: inTurns(limit(LOGIN_FAILURES, LOGIN_WINDOW_SECONDS, 'failures')),
+    passwordAttempts: oneAtATime(limit(LOGIN_FAILURES, LOGIN_WINDOW_SECONDS, 'failures')),
     registrations: limit(REGISTRATIONS, REGISTRATION_WINDOW_SECONDS, 'successes'),
   };
 }
 
 const unlimited: Limit = (_key, attempt) => attempt();
 
-/** Attempts under one key one after another, so that right passwords that arrive together never use up the places. */
-function inTurns(limited: Limit): Limit {
+/** Serialises attempts per key, so that concurrent correct logins do not exhaust the limit. */
+function oneAtATime(limited: Limit): Limit {
   const lastTurns = new Map<string, Promise<unknown>>();
   return async (key, attempt) => {
     const previous = lastTurns.get(key) ?? Promise.resolve();
-    const mine = previous.catch(() => undefined).then(() => limited(key, attempt));
-    lastTurns.set(key, mine);
+    const turn = previous.catch(() => undefined).then(() => limited(key, attempt));
+    lastTurns.set(key, turn);
     try {
-      return await mine;
+      return await turn;
     } finally {
-      if (lastTurns.get(key) === mine) lastTurns.delete(key);
+      if (lastTurns.get(key) === turn) lastTurns.delete(key);
     }
   };
 }

@@ -1,7 +1,9 @@
-import type { PasswordLink } from '../../../shared/admin.ts';
-import type { ResetPasswordInput } from '../../../shared/auth.ts';
+import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/auth.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import type { App } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
+import { requireUser } from '../users/users.service.ts';
+import { limitsOf } from './auth.limits.ts';
 import {
   deleteExpiredPasswordLinks,
   deletePasswordLinksOf,
@@ -9,28 +11,27 @@ import {
   insertPasswordLink,
 } from './auth.repository.ts';
 import { replacePassword, type SignedInUser } from './auth.service.ts';
-import { requireUser } from './auth.users.service.ts';
-import { hashPassword } from './passwords.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashPassword } from './auth.passwords.ts';
+import { hashToken, newToken } from './auth.tokens.ts';
 
-const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
+const LINK_LIFE_MS = DAY_MS;
 
 /**
- * Makes the link by which somebody chooses a new password: good once, for 24 hours, and the only one they have.
- * 404 for an unknown account, 409 for a deactivated one.
+ * Creates the link by which a user chooses a new password: good once, for 24 hours; voids earlier ones. Throws 404 for an
+ * unknown account, 409 for a deactivated one.
  */
-export function createPasswordLink(app: App, admin: SignedInUser, userId: string): PasswordLink {
-  return app.transaction(() => {
-    const user = requireUser(app, userId);
+export function createPasswordLink(ctx: AppContext, admin: SignedInUser, userId: number): PasswordLinkView {
+  return ctx.transaction(() => {
+    const user = requireUser(ctx, userId);
     if (!user.isActive) {
       throw new AppError('CONFLICT', 'La cuenta está desactivada: actívala antes de crear el enlace');
     }
     const token = newToken();
-    const nowMs = app.now();
+    const nowMs = ctx.now();
     const expiresAtMs = nowMs + LINK_LIFE_MS;
-    deleteExpiredPasswordLinks(app.db, nowMs);
-    deletePasswordLinksOf(app.db, user.id);
-    insertPasswordLink(app.db, {
+    deleteExpiredPasswordLinks(ctx.db, nowMs);
+    deletePasswordLinksOf(ctx.db, user.id);
+    insertPasswordLink(ctx.db, {
       tokenHash: hashToken(token),
       userId: user.id,
       createdById: admin.id,
@@ -43,28 +44,28 @@ export function createPasswordLink(app: App, admin: SignedInUser, userId: string
 }
 
 /**
- * Chooses a new password by a link, ends every session of that account and uses the link up. 400 when the link is
+ * Sets a new password by a link, ends every session of that account and uses the link up. Throws 400 when the link is
  * unknown, used or expired or its account cannot sign in; 429 after ten such failures from one address in 15 minutes.
  */
 export function resetPassword(
-  app: App,
+  ctx: AppContext,
   ip: string,
   { token, newPassword }: ResetPasswordInput,
 ): Promise<void> {
-  return app.limits.passwordAttempts(`password link ${ip}`, async () => {
+  return limitsOf(ctx).passwordAttempts(`password link ${ip}`, async () => {
     const tokenHash = hashToken(token);
-    requireLink(app, tokenHash);
+    requireLink(ctx, tokenHash);
     const passwordHash = await hashPassword(newPassword);
-    app.transaction(() => {
-      // Used by somebody else while hashing: only one of them wins.
-      const userId = requireLink(app, tokenHash);
-      replacePassword(app, userId, passwordHash);
+    ctx.transaction(() => {
+      // The link may have been used while hashing: only one caller wins.
+      const userId = requireLink(ctx, tokenHash);
+      replacePassword(ctx, userId, passwordHash);
     });
   });
 }
 
-function requireLink(app: App, tokenHash: string): number {
-  const link = findLivePasswordLink(app.db, tokenHash, app.now());
+function requireLink(ctx: AppContext, tokenHash: string): number {
+  const link = findLivePasswordLink(ctx.db, tokenHash, ctx.now());
   if (!link) throw invalid('El enlace no es válido o ya venció. Pide uno nuevo a un administrador.');
   return link.userId;
 }

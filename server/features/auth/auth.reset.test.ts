@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import type { PasswordLink } from '../../../shared/admin.ts';
+import type { PasswordLinkView } from '../../../shared/auth.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
 
 const NEW_PASSWORD = 'clave-nueva';
 const BAD_LINK = 'El enlace no es válido o ya venció. Pide uno nuevo a un administrador.';
 
 const makeLink = async (admin: Person, { user }: Person) =>
-  (await admin.rest('POST', `/api/admin/users/${user.id}/password-link`)).body as unknown as PasswordLink;
+  (await admin.rest('POST', `/api/admin/users/${user.id}/password-link`)).body as unknown as PasswordLinkView;
 const reset = (app: TestApp, token: string, newPassword = NEW_PASSWORD) =>
   app.rest('POST', '/api/auth/reset-password', { token, newPassword });
 const signIn = async (app: TestApp, { user }: Person, password: string) =>

@@ -4,10 +4,11 @@ import {
   registerInput,
   resetPasswordInput,
   sessionView,
-  updateProfileInput,
-  userView,
 } from '../../../shared/auth.ts';
-import { restRoute } from '../../rest/route.ts';
+import { restRoutesOn } from '../../rest/route.ts';
+import type { authRouter } from './auth.router.ts';
+
+const restRoute = restRoutesOn<{ auth: typeof authRouter }>();
 
 export const authRest = [
   restRoute({
@@ -35,23 +36,6 @@ export const authRest = [
     summary: 'Cerrar la sesión de este token',
     access: 'signedIn',
     handle: ({ caller }) => caller.auth.logout(),
-  }),
-  restRoute({
-    method: 'GET',
-    path: '/users/profile',
-    summary: 'El perfil propio',
-    access: 'signedIn',
-    response: { user: userView },
-    handle: async ({ caller }) => ({ user: await caller.auth.profile() }),
-  }),
-  restRoute({
-    method: 'PUT',
-    path: '/users/profile',
-    summary: 'Cambiar nombre, teléfono y localidad (el email no se modifica)',
-    access: 'signedIn',
-    body: updateProfileInput,
-    response: { user: userView },
-    handle: async ({ caller, body }) => ({ user: await caller.auth.updateProfile(body) }),
   }),
   restRoute({
     method: 'PUT',

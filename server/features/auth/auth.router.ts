@@ -1,28 +1,16 @@
-import {
-  changePasswordInput,
-  loginInput,
-  registerInput,
-  resetPasswordInput,
-  updateProfileInput,
-} from '../../../shared/auth.ts';
+import { changePasswordInput, loginInput, registerInput, resetPasswordInput } from '../../../shared/auth.ts';
 import { publicProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { resetPassword } from './auth.reset.service.ts';
-import { changePassword, getProfile, login, logout, register, updateProfile } from './auth.service.ts';
+import { changePassword, login, logout, register } from './auth.service.ts';
 
 export const authRouter = router({
-  register: publicProcedure
-    .input(registerInput)
-    .mutation(({ ctx, input }) => register(ctx.app, ctx.ip, input)),
-  login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx.app, ctx.ip, input)),
-  logout: signedInProcedure.mutation(({ ctx }) => logout(ctx.app, ctx.tokenHash)),
-  profile: signedInProcedure.query(({ ctx }) => getProfile(ctx.user)),
-  updateProfile: signedInProcedure
-    .input(updateProfileInput)
-    .mutation(({ ctx, input }) => updateProfile(ctx.app, ctx.user, input)),
+  register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx, ctx.ip, input)),
+  login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, ctx.ip, input)),
+  logout: signedInProcedure.mutation(({ ctx }) => logout(ctx, ctx.tokenHash)),
   changePassword: signedInProcedure
     .input(changePasswordInput)
-    .mutation(({ ctx, input }) => changePassword(ctx.app, ctx, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx, ctx, input)),
   resetPassword: publicProcedure
     .input(resetPasswordInput)
-    .mutation(({ ctx, input }) => resetPassword(ctx.app, ctx.ip, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx, ctx.ip, input)),
 });

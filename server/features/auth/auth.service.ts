@@ -1,222 +1,160 @@
-import type {
-  ChangePasswordInput,
-  LoginInput,
-  RegisterInput,
-  Role,
-  SessionView,
-  UpdateProfileInput,
-  UserView,
-} from '../../../shared/auth.ts';
-import { percentToBp } from '../../../shared/commission.ts';
+import type { ChangePasswordInput, LoginInput, RegisterInput, SessionView } from '../../../shared/auth.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
-import type { App } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import {
-  countAdministrators,
+  createUser,
+  findAccount,
+  findAccountByEmail,
+  getProfile,
+  setPasswordHash,
+  type User,
+} from '../users/users.service.ts';
+import { limitsOf } from './auth.limits.ts';
+import { hashPassword, verifyPassword } from './auth.passwords.ts';
+import {
   deleteExpiredSessions,
   deletePasswordLinksOf,
   deleteSession,
   deleteSessionsOf,
   findLiveSession,
-  findUser,
-  findUserByEmail,
   insertSession,
-  insertUser,
   updateSessionExpiry,
-  updateUser,
-  type UserWithTotals,
 } from './auth.repository.ts';
-import { toUserView } from './auth.view.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './auth.tokens.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session's end moves at most this often, so that reading costs no write. */
-const SLIDE_STEP_MS = 60 * 60 * 1000;
+const SLIDE_STEP_MS = HOUR_MS;
 
-/** The person behind a call. */
-export type SignedInUser = UserWithTotals;
+/** The user who makes a call. */
+export type SignedInUser = User;
 
-/** Opens an active seller account and signs it in. 409 if the email has an account, 429 beyond 30 an hour from one address. */
-export function register(app: App, ip: string, input: RegisterInput): Promise<SessionView> {
-  return app.limits.registrations(ip, async () => {
+/** Opens an active seller account and signs it in. Throws 409 if the email is taken, 429 beyond 30 an hour from one address. */
+export function register(ctx: AppContext, ip: string, input: RegisterInput): Promise<SessionView> {
+  return limitsOf(ctx).registrations(ip, async () => {
     const passwordHash = await hashPassword(input.password);
-    return app.transaction(() => {
-      const userId = createUser(app, { ...input, passwordHash, role: 'seller' });
-      return openSession(app, userId);
+    return ctx.transaction(() => {
+      const userId = createUser(ctx, { ...input, passwordHash, role: 'seller' });
+      return openSession(ctx, userId);
     });
   });
 }
 
 /**
- * Signs in. 401 with one sentence for wrong password, unknown and deleted account; 403 for a deactivated one whose
+ * Signs in. Throws 401 with one sentence for wrong password, unknown and deleted account; 403 for a deactivated one whose
  * password is right; 429 after ten failures for this email from this address in 15 minutes.
  */
-export function login(app: App, ip: string, { email, password }: LoginInput): Promise<SessionView> {
-  return app.limits.passwordAttempts(`${email} ${ip}`, async () => {
-    const user = findUserByEmail(app.db, email);
+export function login(ctx: AppContext, ip: string, { email, password }: LoginInput): Promise<SessionView> {
+  return limitsOf(ctx).passwordAttempts(`${email} ${ip}`, async () => {
+    const user = findAccountByEmail(ctx, email);
     if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
       throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
     }
-    return app.transaction(() => {
+    return ctx.transaction(() => {
       // The account may have changed while the hash was being checked.
-      const current = findUser(app.db, user.id);
+      const current = findAccount(ctx, user.id);
       if (current?.passwordHash !== user.passwordHash) {
         throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
       }
       if (!current.isActive) {
         throw new AppError('FORBIDDEN', 'Tu cuenta está desactivada. Contacta a un administrador.');
       }
-      deleteExpiredSessions(app.db, app.now());
-      return openSession(app, user.id);
+      deleteExpiredSessions(ctx.db, ctx.now());
+      return openSession(ctx, user.id);
     });
   });
 }
 
 /** Ends the session with this token hash. */
-export function logout(app: App, tokenHash: string): void {
-  deleteSession(app.db, tokenHash);
+export function logout(ctx: AppContext, tokenHash: string): void {
+  deleteSession(ctx.db, tokenHash);
 }
 
-/** The session and user of a bearer token, its end moved forward; 401 without a live one. */
+/** Returns the session and user of a bearer token and extends the session; throws 401 without a live one. */
 export function requireSession(
-  app: App,
+  ctx: AppContext,
   token: string | undefined,
 ): { user: SignedInUser; tokenHash: string } {
   if (!token) throw new AppError('UNAUTHORIZED', 'Debes iniciar sesión para continuar');
   const tokenHash = hashToken(token);
-  const nowMs = app.now();
-  const found = findLiveSession(app.db, tokenHash, nowMs);
+  const nowMs = ctx.now();
+  const found = findLiveSession(ctx.db, tokenHash, nowMs);
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
-  const expiresAtMs = nowMs + app.config.SESSION_DAYS * DAY_MS;
+  const expiresAtMs = nowMs + ctx.config.SESSION_DAYS * DAY_MS;
   if (expiresAtMs - found.session.expiresAtMs >= SLIDE_STEP_MS) {
-    updateSessionExpiry(app.db, tokenHash, expiresAtMs);
+    updateSessionExpiry(ctx.db, tokenHash, expiresAtMs);
   }
   return { user: found.user, tokenHash };
 }
 
-/** The user of a session, read anew without moving its end; 401 once it is over. */
-export function requireLiveUser(app: App, tokenHash: string): SignedInUser {
-  const found = findLiveSession(app.db, tokenHash, app.now());
+/** Returns the current user of a session without extending it; throws 401 once it is over. */
+export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUser {
+  const found = findLiveSession(ctx.db, tokenHash, ctx.now());
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   return found.user;
 }
 
-/** One's own account. */
-export function getProfile(user: SignedInUser): UserView {
-  return toUserView(user);
-}
-
-/** Changes name, phone and location of one's own account; the email stays (spec §2). */
-export function updateProfile(app: App, user: SignedInUser, input: UpdateProfileInput): UserView {
-  updateUser(app.db, user.id, { ...input, updatedAtMs: app.now() });
-  return toUserView({ ...user, ...input });
-}
-
-/** Replaces one's own password and ends every other session; 400 if the current one is wrong. */
+/** Replaces the caller's password and ends their other sessions; throws 400 if the current one is wrong. */
 export function changePassword(
-  app: App,
+  ctx: AppContext,
   call: { user: SignedInUser; tokenHash: string; ip: string },
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { user, tokenHash, ip } = call;
-  return app.limits.passwordAttempts(`${user.email} ${ip}`, async () => {
+  return limitsOf(ctx).passwordAttempts(`${user.email} ${ip}`, async () => {
     if (!(await verifyPassword(user.passwordHash, currentPassword))) {
       throw invalid('La contraseña actual no es correcta');
     }
     const passwordHash = await hashPassword(newPassword);
-    app.transaction(() => {
+    ctx.transaction(() => {
       // Logged out, deactivated or changed elsewhere while hashing: the old password must not win.
-      const live = findLiveSession(app.db, tokenHash, app.now());
-      if (live?.user.passwordHash !== user.passwordHash) {
+      if (requireLiveUser(ctx, tokenHash).passwordHash !== user.passwordHash) {
         throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
       }
-      replacePassword(app, user.id, passwordHash, tokenHash);
+      replacePassword(ctx, user.id, passwordHash, tokenHash);
     });
   });
 }
 
 /**
- * Makes an administrator, or gives the account that already has this email a new password, leaving its role alone,
- * and ends its sessions.
+ * Creates an administrator. If the email already has an account, replaces its password and ends its sessions; its role and
+ * name stay.
  */
-export async function saveAdministrator(
-  app: App,
-  input: { email: string; name: string; password: string },
-): Promise<'created' | 'password reset'> {
-  const passwordHash = await hashPassword(input.password);
-  return app.transaction(() => {
-    const existing = findUserByEmail(app.db, input.email);
+export function saveAdministrator(
+  ctx: AppContext,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): 'created' | 'password reset' {
+  return ctx.transaction(() => {
+    const existing = findAccountByEmail(ctx, email);
     if (existing) {
-      replacePassword(app, existing.id, passwordHash);
+      replacePassword(ctx, existing.id, passwordHash);
       return 'password reset';
     }
-    createUser(app, { ...input, passwordHash, role: 'admin', phone: '-', location: '-' });
+    createUser(ctx, { email, name, passwordHash, role: 'admin', phone: '-', location: '-' });
     return 'created';
   });
 }
 
-/** Stores a new password and ends what the old one opened, except the named session: sessions and password links. */
+/** Stores a new password and voids what the old one opened, except the given session: sessions and password links. */
 export function replacePassword(
-  app: App,
+  ctx: AppContext,
   userId: number,
   passwordHash: string,
   exceptTokenHash?: string,
 ): void {
-  updateUser(app.db, userId, { passwordHash, updatedAtMs: app.now() });
-  revokeAccess(app, userId, exceptTokenHash);
+  setPasswordHash(ctx, userId, passwordHash);
+  deleteSessionsOf(ctx.db, userId, exceptTokenHash);
+  deletePasswordLinksOf(ctx.db, userId);
 }
 
-/** Ends all sessions of a user, except the named one, and voids their password links. */
-export function revokeAccess(app: App, userId: number, exceptTokenHash?: string): void {
-  deleteSessionsOf(app.db, userId, exceptTokenHash);
-  deletePasswordLinksOf(app.db, userId);
-}
-
-/** True when nobody can administer this installation yet. */
-export function hasNoAdministrator(app: App): boolean {
-  return countAdministrators(app.db) === 0;
-}
-
-function createUser(
-  app: App,
-  input: {
-    email: string;
-    name: string;
-    phone: string;
-    location: string;
-    passwordHash: string;
-    role: Role;
-  },
-): number {
-  if (findUserByEmail(app.db, input.email)) {
-    throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
-  }
-  const { email, name, phone, location, passwordHash, role } = input;
-  const nowMs = app.now();
-  return insertUser(app.db, {
-    email,
-    name,
-    phone,
-    location,
-    passwordHash,
-    role,
-    rateBp: percentToBp(app.config.DEFAULT_COMMISSION_PERCENT),
-    isActive: true,
-    createdAtMs: nowMs,
-    updatedAtMs: nowMs,
-  });
-}
-
-function openSession(app: App, userId: number): SessionView {
+function openSession(ctx: AppContext, userId: number): SessionView {
   const token = newToken();
-  const nowMs = app.now();
-  insertSession(app.db, {
+  const nowMs = ctx.now();
+  insertSession(ctx.db, {
     tokenHash: hashToken(token),
     userId,
     createdAtMs: nowMs,
-    expiresAtMs: nowMs + app.config.SESSION_DAYS * DAY_MS,
+    expiresAtMs: nowMs + ctx.config.SESSION_DAYS * DAY_MS,
   });
-  const user = findUser(app.db, userId);
-  if (!user) throw new Error(`user ${userId} vanished inside its own transaction`);
-  return { token, user: toUserView(user) };
+  return { token, user: getProfile(ctx, userId) };
 }

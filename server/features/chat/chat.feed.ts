@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { App } from '../../context.ts';
-import { findNewestMessageId, listAllMessagesAfter, type Message } from './chat.messages.repository.ts';
+import { perServer, type AppContext } from '../../context.ts';
+import { newestMessageId, listAllMessagesAfter, type Message } from './chat.messages.repository.ts';
 
 /** How often messages of other processes are looked for while anybody listens. */
 const POLL_MS = 500;
@@ -27,7 +27,7 @@ export interface FeedStream {
  * here (`wake`) or by another process (found by polling); each stream only keeps a cursor, so that a slow one holds up
  * nobody and needs no queue.
  */
-export interface ChatFeed {
+interface ChatFeed {
   /** To be called after a message was committed. */
   wake: () => void;
   open: (userId: number, signal: AbortSignal | undefined) => FeedStream;
@@ -45,8 +45,14 @@ interface Listener {
   end: () => void;
 }
 
-/** The feed over the messages of a database. */
-export function createChatFeed({ db, log }: Pick<App, 'db' | 'log'>): ChatFeed {
+/** The server's feed. */
+export const chatFeedOf = perServer((ctx) => {
+  const feed = createChatFeed(ctx);
+  ctx.onClose(feed.close);
+  return feed;
+});
+
+function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
   /** By person, oldest first. */
   const listeners = new Map<number, Set<Listener>>();
   /** Every message above `keptAfter`, up to `newestId`. */
@@ -59,7 +65,7 @@ export function createChatFeed({ db, log }: Pick<App, 'db' | 'log'>): ChatFeed {
 
   /** Reads what is new; true if there was anything. */
   function refresh(): boolean {
-    const latestId = findNewestMessageId(db);
+    const latestId = newestMessageId(db);
     if (latestId <= newestId) return false;
     const added = listAllMessagesAfter(db, newestId, KEPT);
     newestId = Math.max(latestId, added.at(-1)?.id ?? 0);
@@ -97,7 +103,7 @@ export function createChatFeed({ db, log }: Pick<App, 'db' | 'log'>): ChatFeed {
   }
 
   function start(): void {
-    newestId = findNewestMessageId(db);
+    newestId = newestMessageId(db);
     keptAfter = newestId;
     kept = [];
     poll = setInterval(spread, POLL_MS).unref();

@@ -1,8 +1,9 @@
 import { MESSAGES_PER_PAGE, type LiveEvent } from '../../../shared/chat.ts';
-import type { App } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { requireLiveUser, type SignedInUser } from '../auth/auth.service.ts';
+import { chatFeedOf } from './chat.feed.ts';
 import {
-  findNewestMessageId,
+  newestMessageId,
   listAllMessagesAfter,
   listMessagesAfter,
   type Message,
@@ -24,33 +25,33 @@ export interface IdentifiedEvent {
  * does; who the reader is and may see is read anew before every push.
  */
 export function openLiveStream(
-  app: App,
+  ctx: AppContext,
   call: { user: SignedInUser; tokenHash: string },
   lastEventId: string | null | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<IdentifiedEvent, void> {
   // "From now on" is fixed by the call, not by the first time that somebody asks the stream for an event.
-  const newestId = findNewestMessageId(app.db);
+  const newestId = newestMessageId(ctx.db);
   const cursor = Math.min(Number(lastEventId ?? newestId), newestId);
-  return liveEvents(app, call, cursor, signal);
+  return liveEvents(ctx, call, cursor, signal);
 }
 
 async function* liveEvents(
-  app: App,
+  ctx: AppContext,
   { user: { id: userId }, tokenHash }: { user: SignedInUser; tokenHash: string },
   startAfter: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<IdentifiedEvent, void> {
-  const stream = app.chatFeed.open(userId, signal);
+  const stream = chatFeedOf(ctx).open(userId, signal);
   let cursor = startAfter;
   try {
     // Gives a stream that is cut before its first message something to resume from.
     yield { id: String(cursor), event: { type: 'ready' } };
     while (stream.isOpen()) {
       // Unlike a return, an abort ends the connection without telling the client to stay away.
-      if (app.chatFeed.isClosing()) throw new DOMException('closing', 'AbortError');
-      const reader = requireLiveUser(app, tokenHash);
-      const { messages, upTo } = newsFor(app, reader, cursor);
+      if (chatFeedOf(ctx).isClosing()) throw new DOMException('closing', 'AbortError');
+      const reader = requireLiveUser(ctx, tokenHash);
+      const { messages, upTo } = newsFor(ctx, reader, cursor);
       cursor = upTo;
       if (messages.length > 0) {
         const views = messages.map((message) => toMessageView(message, userId));
@@ -70,9 +71,9 @@ interface News {
   upTo: number;
 }
 
-function newsFor(app: App, reader: SignedInUser, cursor: number): News {
-  const fresh = app.chatFeed.after(cursor);
-  if (!fresh) return missedBy(app, reader, cursor);
+function newsFor(ctx: AppContext, reader: SignedInUser, cursor: number): News {
+  const fresh = chatFeedOf(ctx).after(cursor);
+  if (!fresh) return missedBy(ctx, reader, cursor);
   const looked = fresh.slice(0, MESSAGES_PER_PAGE);
   return {
     messages: looked.filter((message) => maySee(reader, message)),
@@ -81,14 +82,14 @@ function newsFor(app: App, reader: SignedInUser, cursor: number): News {
 }
 
 /** A page of what somebody missed who was away for longer than the feed remembers. */
-function missedBy(app: App, reader: SignedInUser, cursor: number): News {
-  return app.snapshot(() => {
-    const newestId = findNewestMessageId(app.db);
+function missedBy(ctx: AppContext, reader: SignedInUser, cursor: number): News {
+  return ctx.snapshot(() => {
+    const newestId = newestMessageId(ctx.db);
     const messages =
       reader.role === 'admin'
-        ? listAllMessagesAfter(app.db, cursor, MESSAGES_PER_PAGE)
-        : [findGroupRoom(app.db), findRoomOfSeller(app.db, reader.id)]
-            .flatMap((room) => (room ? listMessagesAfter(app.db, room.id, cursor, MESSAGES_PER_PAGE) : []))
+        ? listAllMessagesAfter(ctx.db, cursor, MESSAGES_PER_PAGE)
+        : [findGroupRoom(ctx.db), findRoomOfSeller(ctx.db, reader.id)]
+            .flatMap((room) => (room ? listMessagesAfter(ctx.db, room.id, cursor, MESSAGES_PER_PAGE) : []))
             .toSorted((one, other) => one.id - other.id)
             .slice(0, MESSAGES_PER_PAGE);
     const isWhole = messages.length < MESSAGES_PER_PAGE;

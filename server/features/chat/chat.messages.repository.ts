@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, max, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { chatMessages, chatRooms, users } from '../../db/schema.ts';
@@ -98,35 +98,25 @@ const newestMessage = prepared((db) =>
 );
 
 /** The id of the newest message of all, 0 when there is none. */
-export function findNewestMessageId(db: Db): number {
+export function newestMessageId(db: Db): number {
   return newestMessage(db).get()?.id ?? 0;
 }
 
-const firstMessageFrom = prepared((db) =>
+const lastBefore = prepared((db) =>
   db
-    .select({ id: chatMessages.id, createdAtMs: chatMessages.createdAtMs })
+    .select({ id: chatMessages.id })
     .from(chatMessages)
-    .where(gte(chatMessages.id, placeholder('id')))
-    .orderBy(asc(chatMessages.id))
+    .where(lt(chatMessages.createdAtMs, placeholder('instantMs')))
+    .orderBy(desc(chatMessages.createdAtMs), desc(chatMessages.id))
     .limit(1)
     .prepare(),
 );
 
-/** An id that all messages written before an instant (ms) are at or below, and all others above. */
-export function findLastIdBefore(db: Db, instantMs: number): number {
-  // Ids grow with time, so a binary search takes some twenty steps; the instants themselves have no index.
-  let low = 0;
-  let high = findNewestMessageId(db) + 1;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const message = firstMessageFrom(db).get({ id: middle });
-    if (message && message.createdAtMs < instantMs) low = message.id + 1;
-    else high = middle;
-  }
-  return low - 1;
+/** The id of the last message sent before an instant (ms), 0 when there is none. */
+export function lastIdBefore(db: Db, instantMs: number): number {
+  return lastBefore(db).get({ instantMs })?.id ?? 0;
 }
 
-/** Stores a message and returns its id. */
 export function insertMessage(db: Db, values: typeof chatMessages.$inferInsert): number {
   return db.insert(chatMessages).values(values).returning({ id: chatMessages.id }).get().id;
 }

@@ -14,13 +14,13 @@ const readOf = prepared((db) =>
     .prepare(),
 );
 
-/** How far somebody has read a room; undefined if they never marked it as read. */
+/** The last message a user marked as read in a room; undefined if they never did. */
 export function findLastReadId(db: Db, userId: number, roomId: number): number | undefined {
   return readOf(db).get({ userId, roomId })?.lastReadId;
 }
 
-/** Moves how far somebody has read, never backwards. */
-export function updateLastReadId(db: Db, userId: number, roomId: number, lastReadId: number): void {
+/** Moves the last read message forward, never backwards. */
+export function upsertLastReadId(db: Db, userId: number, roomId: number, lastReadId: number): void {
   db.insert(chatReads)
     .values({ userId, roomId, lastReadId })
     .onConflictDoUpdate({

@@ -1,14 +1,15 @@
+import { z } from 'zod';
 import {
-  listPrivateRoomsInput,
   markReadFields,
   messageFields,
   messageRangeFields,
   messageView,
-  roomPageView,
   roomView,
 } from '../../../shared/chat.ts';
-import { z } from 'zod';
-import { queryNumber, restRoute } from '../../rest/route.ts';
+import { restRoutesOn } from '../../rest/route.ts';
+import type { chatRouter } from './chat.router.ts';
+
+const restRoute = restRoutesOn<{ chat: typeof chatRouter }>();
 
 export const chatRest = [
   restRoute({
@@ -26,20 +27,6 @@ export const chatRest = [
     access: 'signedIn',
     response: { chatRoom: roomView },
     handle: async ({ caller }) => ({ chatRoom: await caller.chat.privateAdmin() }),
-  }),
-  restRoute({
-    method: 'GET',
-    path: '/chat/private-chats',
-    summary: 'Los chats privados de los vendedores, primero los de actividad más reciente',
-    access: 'admin',
-    query: listPrivateRoomsInput,
-    response: roomPageView.shape,
-    handle: ({ caller, query }) =>
-      caller.chat.privateRooms({
-        ...query,
-        page: queryNumber(query.page),
-        limit: queryNumber(query.limit),
-      }),
   }),
   restRoute({
     method: 'GET',

@@ -1,5 +1,8 @@
-import { contentLinks } from '../../../shared/content.ts';
-import { restRoute } from '../../rest/route.ts';
+import { contentLinksView } from '../../../shared/content.ts';
+import { restRoutesOn } from '../../rest/route.ts';
+import type { contentRouter } from './content.router.ts';
+
+const restRoute = restRoutesOn<{ content: typeof contentRouter }>();
 
 export const contentRest = [
   restRoute({
@@ -7,7 +10,7 @@ export const contentRest = [
     path: '/content/links',
     summary: 'Direcciones de soporte, video tutorial y guía de estrategia; null si no están configuradas',
     access: 'public',
-    response: contentLinks.shape,
+    response: contentLinksView.shape,
     handle: ({ caller }) => caller.content.links(),
   }),
 ];

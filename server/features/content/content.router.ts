@@ -1,6 +1,6 @@
 import { publicProcedure, router } from '../../rpc/procedures.ts';
-import { findContentLinks } from './content.service.ts';
+import { getContentLinks } from './content.service.ts';
 
 export const contentRouter = router({
-  links: publicProcedure.query(({ ctx }) => findContentLinks(ctx.app)),
+  links: publicProcedure.query(({ ctx }) => getContentLinks(ctx)),
 });

@@ -1,9 +1,9 @@
-import type { ContentLinks } from '../../../shared/content.ts';
-import type { App } from '../../context.ts';
+import type { ContentLinksView } from '../../../shared/content.ts';
+import type { AppContext } from '../../context.ts';
 
 /** The configured addresses of support, video and strategy guide. */
-export function findContentLinks(app: App): ContentLinks {
-  const { SUPPORT_URL, TUTORIAL_VIDEO_URL, STRATEGY_GUIDE_URL } = app.config;
+export function getContentLinks(ctx: AppContext): ContentLinksView {
+  const { SUPPORT_URL, TUTORIAL_VIDEO_URL, STRATEGY_GUIDE_URL } = ctx.config;
   return {
     supportUrl: SUPPORT_URL ?? null,
     tutorialVideoUrl: TUTORIAL_VIDEO_URL ?? null,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   listNotificationsInput,
-  listSentInput,
-  missingReadersView,
   notificationPageView,
   notificationView,
-  sentPageView,
 } from '../../../shared/notifications.ts';
-import { queryFlag, queryNumber, restRoute } from '../../rest/route.ts';
+import { queryFlag, queryNumber, restRoutesOn } from '../../rest/route.ts';
+import type { notificationsRouter } from './notifications.router.ts';
+
+const restRoute = restRoutesOn<{ notifications: typeof notificationsRouter }>();
 
 export const notificationsRest = [
   restRoute({
@@ -46,23 +46,5 @@ export const notificationsRest = [
     summary: 'Marcar todas las notificaciones como leídas',
     access: 'signedIn',
     handle: ({ caller }) => caller.notifications.markAllAsRead(),
-  }),
-  restRoute({
-    method: 'GET',
-    path: '/admin/notifications',
-    summary: 'Las notificaciones enviadas y cuántos las leyeron',
-    access: 'admin',
-    query: listSentInput,
-    response: sentPageView.shape,
-    handle: ({ caller, query }) =>
-      caller.notifications.sent({ page: queryNumber(query.page), limit: queryNumber(query.limit) }),
-  }),
-  restRoute({
-    method: 'GET',
-    path: '/admin/notifications/:id/missing',
-    summary: 'Quiénes no leyeron todavía una notificación',
-    access: 'admin',
-    response: missingReadersView.shape,
-    handle: ({ caller, id }) => caller.notifications.missingReaders({ id }),
   }),
 ];

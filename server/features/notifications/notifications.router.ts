@@ -1,30 +1,24 @@
-import { listNotificationsInput, listSentInput, notificationIdInput } from '../../../shared/notifications.ts';
-import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { listNotificationsInput, notificationIdInput } from '../../../shared/notifications.ts';
+import { router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
   getMeetingCalendar,
-  getMissingReaders,
   getUnreadCount,
   listNotifications,
-  listSentNotifications,
   markAllAsRead,
   markAsRead,
 } from './notifications.service.ts';
 
-// Sending comes with files, so it is a plain route: notifications.upload.ts.
+// Sending carries files, so it is a plain route: notifications.send.route.ts.
 export const notificationsRouter = router({
   list: signedInProcedure
     .input(listNotificationsInput)
-    .query(({ ctx, input }) => listNotifications(ctx.app, ctx.user, input)),
-  unreadCount: signedInProcedure.query(({ ctx }) => getUnreadCount(ctx.app, ctx.user)),
+    .query(({ ctx, input }) => listNotifications(ctx, ctx.user, input)),
+  unreadCount: signedInProcedure.query(({ ctx }) => getUnreadCount(ctx, ctx.user)),
   markAsRead: signedInProcedure
     .input(notificationIdInput)
-    .mutation(({ ctx, input }) => markAsRead(ctx.app, ctx.user, input.id)),
-  markAllAsRead: signedInProcedure.mutation(({ ctx }) => markAllAsRead(ctx.app, ctx.user)),
+    .mutation(({ ctx, input }) => markAsRead(ctx, ctx.user, input.id)),
+  markAllAsRead: signedInProcedure.mutation(({ ctx }) => markAllAsRead(ctx, ctx.user)),
   calendar: signedInProcedure
     .input(notificationIdInput)
-    .query(({ ctx, input }) => getMeetingCalendar(ctx.app, ctx.user, input.id)),
-  sent: adminProcedure.input(listSentInput).query(({ ctx, input }) => listSentNotifications(ctx.app, input)),
-  missingReaders: adminProcedure
-    .input(notificationIdInput)
-    .query(({ ctx, input }) => getMissingReaders(ctx.app, input.id)),
+    .query(({ ctx, input }) => getMeetingCalendar(ctx, ctx.user, input.id)),
 });

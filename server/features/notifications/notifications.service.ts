@@ -1,24 +1,23 @@
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { parseInstant } from '../../../shared/dates.ts';
-import { parseId } from '../../../shared/ids.ts';
 import {
   type AttachmentView,
   type ListNotificationsInput,
-  type MissingReaders,
-  type NotificationPage,
+  type MissingReadersView,
+  type NotificationPageView,
   type NotificationView,
   type SendNotificationInput,
   type SentNotificationView,
-  type SentPage,
+  type SentPageView,
 } from '../../../shared/notifications.ts';
-import { paginationOf, type PageInput } from '../../../shared/pagination.ts';
-import type { App } from '../../context.ts';
+import { pageOf, type PageInput } from '../../../shared/pagination.ts';
+import type { AppContext } from '../../context.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
-import { markAttached, releaseFile, signFileName, storeFile } from '../../files/files.service.ts';
+import { markAttached, releaseFiles, signFileName, storeFile } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { findAccount } from '../auth/auth.users.service.ts';
-import { checkUpload, type CheckedUpload } from './attachments.ts';
-import { meetingCalendar } from './calendar.ts';
+import { findAccount } from '../users/users.service.ts';
+import { checkUpload, type CheckedUpload } from './notifications.attachments.ts';
+import { meetingCalendar } from './notifications.calendar.ts';
 import {
   countReaders,
   countReceived,
@@ -44,25 +43,25 @@ import { toNotificationView, toSentView } from './notifications.view.ts';
 const MAX_MISSING_NAMES = 500;
 
 /**
- * Sends a notification with its attachments, all or nothing. 400 for an unknown recipient or an attachment that is not
+ * Sends a notification with its attachments, all or nothing. Throws 400 for an unknown recipient or an attachment that is not
  * what its extension says, one detail for each.
  */
 export async function sendNotification(
-  app: App,
+  ctx: AppContext,
   sender: SignedInUser,
   input: SendNotificationInput,
   uploads: ReceivedFile[],
 ): Promise<SentNotificationView> {
-  const recipientIds = input.recipientType === 'specific' ? requireRecipients(app, input.recipients) : [];
+  const recipientIds = input.recipientType === 'specific' ? requireRecipients(ctx, input.recipients) : [];
   const checked = await checkUploads(uploads);
   const fileIds: number[] = [];
   try {
     for (const upload of checked) {
-      const file = await storeFile(app, { ...upload, purpose: 'attachment', ownerId: sender.id });
+      const file = await storeFile(ctx, { ...upload, purpose: 'attachment', ownerId: sender.id });
       fileIds.push(file.id);
     }
-    return app.transaction(() => {
-      const notification = insertNotification(app.db, {
+    return ctx.transaction(() => {
+      const notification = insertNotification(ctx.db, {
         senderId: sender.id,
         title: input.title,
         message: input.message,
@@ -70,108 +69,106 @@ export async function sendNotification(
         priority: input.priority,
         recipientType: input.recipientType,
         ...meetingColumns(input),
-        createdAtMs: app.now(),
+        createdAtMs: ctx.now(),
       });
-      insertRecipients(app.db, notification.id, recipientIds);
+      insertRecipients(ctx.db, notification.id, recipientIds);
       for (const fileId of fileIds) {
-        insertAttachment(app.db, { notificationId: notification.id, fileId });
-        markAttached(app, fileId);
+        insertAttachment(ctx.db, { notificationId: notification.id, fileId });
+        markAttached(ctx, fileId);
       }
-      return sentView(app, notification, sender.name, attachmentsOf(app, [notification.id]));
+      return sentView(ctx, notification, sender.name, attachmentsOf(ctx, [notification.id]));
     });
   } catch (error) {
-    for (const fileId of fileIds) releaseFile(app, fileId);
+    releaseFiles(ctx, fileIds);
     throw error;
   }
 }
 
-/** What one has received, newest first; a page past the last is empty. */
+/** A page of what the user received, newest first; a page past the last is empty. */
 export function listNotifications(
-  app: App,
+  ctx: AppContext,
   user: SignedInUser,
   input: ListNotificationsInput,
-): NotificationPage {
+): NotificationPageView {
   const reader = readerOf(user);
-  const { page, limit, unreadOnly } = input;
-  const offset = (page - 1) * limit;
-  return app.snapshot(() => {
-    const total = countReceived(app.db, reader, unreadOnly);
-    const rows = offset < total ? listReceived(app.db, reader, { unreadOnly, limit, offset }) : [];
+  const { unreadOnly } = input;
+  return ctx.snapshot(() => {
+    const { rows, pagination } = pageOf(input, countReceived(ctx.db, reader, unreadOnly), (limit, offset) =>
+      listReceived(ctx.db, reader, { unreadOnly, limit, offset }),
+    );
     const attachments = attachmentsOf(
-      app,
+      ctx,
       rows.map(({ notification }) => notification.id),
     );
     return {
       notifications: rows.map((row) =>
         toNotificationView(row, reader, attachments.get(row.notification.id) ?? []),
       ),
-      pagination: paginationOf(page, limit, total),
+      pagination,
     };
   });
 }
 
-/** How many notifications one has not read. */
-export function getUnreadCount(app: App, user: SignedInUser): number {
-  return app.snapshot(() => countUnread(app.db, readerOf(user)));
+/** Number of notifications the user has not read. */
+export function getUnreadCount(ctx: AppContext, user: SignedInUser): number {
+  return ctx.snapshot(() => countUnread(ctx.db, readerOf(user)));
 }
 
-/** Marks one's own notification as read; the first time of reading is kept. 404 for one sent to others. */
-export function markAsRead(app: App, user: SignedInUser, id: string): NotificationView {
-  return app.transaction(() => {
-    const { notification, readAtMs } = requireReceived(app, user, id);
+/** Marks a notification as read, keeping the first time of reading; throws 404 for one not sent to the user. */
+export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): NotificationView {
+  return ctx.transaction(() => {
+    const { notification, readAtMs } = requireReceived(ctx, user, id);
     if (readAtMs === null && notification.createdAtMs >= user.createdAtMs) {
-      insertRead(app.db, { userId: user.id, notificationId: notification.id, readAtMs: app.now() });
+      insertRead(ctx.db, { userId: user.id, notificationId: notification.id, readAtMs: ctx.now() });
     }
-    return receivedView(app, user, id);
+    return receivedView(ctx, user, id);
   });
 }
 
-/** Marks everything one has received as read. */
-export function markAllAsRead(app: App, user: SignedInUser): void {
-  app.transaction(() => {
-    const readAtMs = app.now();
-    for (const notificationId of listUnreadIds(app.db, readerOf(user))) {
-      insertRead(app.db, { userId: user.id, notificationId, readAtMs });
+/** Marks all notifications of the user as read. */
+export function markAllAsRead(ctx: AppContext, user: SignedInUser): void {
+  ctx.transaction(() => {
+    const readAtMs = ctx.now();
+    for (const notificationId of listUnreadIds(ctx.db, readerOf(user))) {
+      insertRead(ctx.db, { userId: user.id, notificationId, readAtMs });
     }
   });
 }
 
-/** The meeting of a notification one has received, as the text of an .ics file; 404 if there is none. */
-export function getMeetingCalendar(app: App, user: SignedInUser, id: string): string {
-  const notification = receivedView(app, user, id);
+/** The meeting of a notification sent to the user, as the text of an .ics file; throws 404 if there is none. */
+export function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id: number): string {
+  const notification = receivedView(ctx, user, id);
   if (!notification.meetingInfo) throw new AppError('NOT_FOUND', 'La notificación no tiene una reunión');
   return meetingCalendar(notification);
 }
 
-/** Everything that was sent, newest first, with how many have read it. */
-export function listSentNotifications(app: App, { page, limit }: PageInput): SentPage {
-  const offset = (page - 1) * limit;
-  return app.snapshot(() => {
-    const total = countSent(app.db);
-    const rows = offset < total ? listSent(app.db, limit, offset) : [];
+/** A page of all sent notifications, newest first, with the number of readers. */
+export function listSentNotifications(ctx: AppContext, input: PageInput): SentPageView {
+  return ctx.snapshot(() => {
+    const { rows, pagination } = pageOf(input, countSent(ctx.db), (limit, offset) =>
+      listSent(ctx.db, limit, offset),
+    );
     const attachments = attachmentsOf(
-      app,
+      ctx,
       rows.map(({ notification }) => notification.id),
     );
     return {
       notifications: rows.map(({ notification, senderName }) =>
-        sentView(app, notification, senderName, attachments),
+        sentView(ctx, notification, senderName, attachments),
       ),
-      pagination: paginationOf(page, limit, total),
+      pagination,
     };
   });
 }
 
-/** The names of those who have not read a notification yet, the first 500 of them; 404 for an unknown one. */
-export function getMissingReaders(app: App, id: string): MissingReaders {
-  const notificationId = parseId(id);
-  const notification = notificationId === undefined ? undefined : findNotification(app.db, notificationId);
+/** The names of recipients who have not read a notification yet, at most 500; throws 404 for an unknown one. */
+export function getMissingReaders(ctx: AppContext, id: number): MissingReadersView {
+  const notification = findNotification(ctx.db, id);
   if (!notification) throw notFound();
-  const people = listMissingReaders(app.db, notification, MAX_MISSING_NAMES);
+  const people = listMissingReaders(ctx.db, notification, MAX_MISSING_NAMES);
   return { people: people.map((person) => ({ _id: String(person.id), name: person.name })) };
 }
 
-/** What was sent before somebody joined counts as read. */
 function readerOf(user: SignedInUser): Reader {
   return { userId: user.id, sinceMs: user.createdAtMs };
 }
@@ -180,41 +177,39 @@ function notFound(): AppError {
   return new AppError('NOT_FOUND', 'La notificación no existe');
 }
 
-function requireReceived(app: App, user: SignedInUser, id: string) {
-  const notificationId = parseId(id);
-  const received =
-    notificationId === undefined ? undefined : findReceived(app.db, readerOf(user), notificationId);
+function requireReceived(ctx: AppContext, user: SignedInUser, id: number) {
+  const received = findReceived(ctx.db, readerOf(user), id);
   if (!received) throw notFound();
   return received;
 }
 
-function receivedView(app: App, user: SignedInUser, id: string): NotificationView {
-  const received = requireReceived(app, user, id);
-  const attachments = attachmentsOf(app, [received.notification.id]).get(received.notification.id) ?? [];
+function receivedView(ctx: AppContext, user: SignedInUser, id: number): NotificationView {
+  const received = requireReceived(ctx, user, id);
+  const attachments = attachmentsOf(ctx, [received.notification.id]).get(received.notification.id) ?? [];
   return toNotificationView(received, readerOf(user), attachments);
 }
 
 function sentView(
-  app: App,
+  ctx: AppContext,
   notification: Notification,
   senderName: string,
   attachments: Map<number, AttachmentView[]>,
 ): SentNotificationView {
   return toSentView(notification, attachments.get(notification.id) ?? [], {
     senderName,
-    readCount: countReaders(app.db, notification.id),
-    recipientCount: countRecipients(app.db, notification),
+    readCount: countReaders(ctx.db, notification.id),
+    recipientCount: countRecipients(ctx.db, notification),
   });
 }
 
 /** Notification id → its attachments under freshly signed addresses. */
-function attachmentsOf(app: App, notificationIds: number[]): Map<number, AttachmentView[]> {
+function attachmentsOf(ctx: AppContext, notificationIds: number[]): Map<number, AttachmentView[]> {
   const attachments = new Map<number, AttachmentView[]>();
-  for (const { id, notificationId, file } of listAttachments(app.db, notificationIds)) {
+  for (const { id, notificationId, file } of listAttachments(ctx.db, notificationIds)) {
     const list = attachments.get(notificationId) ?? [];
     list.push({
       _id: String(id),
-      url: `/uploads/${signFileName(app, file)}`,
+      url: `/uploads/${signFileName(ctx, file)}`,
       originalName: file.originalName,
       contentType: file.contentType,
       size: file.sizeBytes,
@@ -224,10 +219,10 @@ function attachmentsOf(app: App, notificationIds: number[]): Map<number, Attachm
   return attachments;
 }
 
-function requireRecipients(app: App, recipients: string[]): number[] {
+function requireRecipients(ctx: AppContext, recipients: number[]): number[] {
   const ids = new Set<number>();
   for (const recipient of recipients) {
-    const account = findAccount(app, recipient);
+    const account = findAccount(ctx, recipient);
     if (!account) throw invalid('El campo Destinatarios nombra a un usuario que no existe');
     ids.add(account.id);
   }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { PlanView } from '../../../shared/plans.ts';
-import { saleInput, test, type Person } from '../../testing/testApp.ts';
+import { test, type Person } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const hogar = {
   name: 'Alarma Ñandú',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { planView } from '../../../shared/plans.ts';
-import { restRoute } from '../../rest/route.ts';
+import { restRoutesOn } from '../../rest/route.ts';
+import type { plansRouter } from './plans.router.ts';
+
+const restRoute = restRoutesOn<{ plans: typeof plansRouter }>();
 
 export const plansRest = [
   restRoute({

@@ -1,8 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
-import { parseId } from '../../../shared/ids.ts';
 import { toCents } from '../../../shared/money.ts';
-import type { CreatePlanInput, PlanView, UpdatePlanInput } from '../../../shared/plans.ts';
-import type { App } from '../../context.ts';
+import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans.ts';
+import type { AppContext } from '../../context.ts';
 import {
   countPlans,
   countPlansEver,
@@ -16,59 +15,59 @@ import {
 import { toPlanView } from './plans.view.ts';
 
 /** The plans on offer, newest first. */
-export function listPlansOnOffer(app: App): PlanView[] {
-  return listActivePlans(app.db).map(toPlanView);
+export function listPlansOnOffer(ctx: AppContext): PlanView[] {
+  return listActivePlans(ctx.db).map(toPlanView);
 }
 
-/** The plan a new sale takes; 404 when it is unknown, deleted or not active. */
-export function requirePlanOnOffer(app: App, planId: string): Plan {
-  const id = parseId(planId);
-  const plan = id === undefined ? undefined : findPlan(app.db, id);
+/** Returns a plan for a new sale; throws 404 when it is unknown, deleted or not active. */
+export function requirePlanOnOffer(ctx: AppContext, id: number): Plan {
+  const plan = findPlan(ctx.db, id);
   if (!plan?.isActive) throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
   return plan;
 }
 
 /** All plans that are not deleted, inactive ones included, newest first. */
-export function listManagedPlans(app: App): PlanView[] {
-  return listPlans(app.db).map(toPlanView);
+export function listAllPlans(ctx: AppContext): PlanView[] {
+  return listPlans(ctx.db).map(toPlanView);
 }
 
 /** Number of plans that are not deleted, inactive ones included. */
-export function countManagedPlans(app: App): number {
-  return countPlans(app.db);
+export function countAllPlans(ctx: AppContext): number {
+  return countPlans(ctx.db);
 }
 
-/** Adds a plan; 409 when another one has that name. */
-export function createPlan(app: App, { price, ...values }: CreatePlanInput): PlanView {
-  return app.transaction(() => {
-    requireFreeName(app, values.name);
-    const nowMs = app.now();
+/** Creates a plan; throws 409 when another one has that name. */
+export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInput): PlanView {
+  return ctx.transaction(() => {
+    requireFreeName(ctx, values.name);
+    const nowMs = ctx.now();
     const plan = { ...values, priceCents: toCents(price), createdAtMs: nowMs, updatedAtMs: nowMs };
-    return toPlanView(insertPlan(app.db, plan));
+    return toPlanView(insertPlan(ctx.db, plan));
   });
 }
 
-/** Changes a plan; its sales keep what they had. 404 unknown, 409 when another one has that name. */
-export function editPlan(app: App, { id, price, ...values }: UpdatePlanInput): PlanView {
-  return app.transaction(() => {
-    const plan = requirePlan(app, id);
-    requireFreeName(app, values.name, plan.id);
-    const changes = { ...values, priceCents: toCents(price), updatedAtMs: app.now() };
-    return toPlanView(updatePlan(app.db, plan.id, changes));
+/** Changes a plan; its sales keep theirs. Throws 404 for an unknown plan, 409 when another one has that name. */
+export function editPlan(ctx: AppContext, input: EditPlanInput): PlanView {
+  return ctx.transaction(() => {
+    const plan = requirePlan(ctx, input.id);
+    const { name, description, price, features = plan.features, isActive = plan.isActive } = input;
+    requireFreeName(ctx, name, plan.id);
+    const priceCents = toCents(price);
+    const changes = { name, description, priceCents, features, isActive, updatedAtMs: ctx.now() };
+    return toPlanView(updatePlan(ctx.db, plan.id, changes));
   });
 }
 
-/** Deletes a plan softly: nobody can sell it any more, its sales stay. */
-export function deletePlan(app: App, planId: string): void {
-  app.transaction(() => {
-    const { id } = requirePlan(app, planId);
-    updatePlan(app.db, id, { deletedAtMs: app.now(), updatedAtMs: app.now() });
+/** Soft-deletes a plan: it cannot be sold any more, its sales remain. */
+export function deletePlan(ctx: AppContext, id: number): void {
+  ctx.transaction(() => {
+    requirePlan(ctx, id);
+    updatePlan(ctx.db, id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });
   });
 }
 
-function requirePlan(app: App, planId: string): Plan {
-  const id = parseId(planId);
-  const plan = id === undefined ? undefined : findPlan(app.db, id);
+function requirePlan(ctx: AppContext, id: number): Plan {
+  const plan = findPlan(ctx.db, id);
   if (!plan) throw new AppError('NOT_FOUND', 'El plan no existe');
   return plan;
 }
@@ -76,8 +75,8 @@ function requirePlan(app: App, planId: string): Plan {
 // The index behind this folds case for ASCII alone; names differ by their accents.
 const names = new Intl.Collator('es', { sensitivity: 'accent' });
 
-function requireFreeName(app: App, name: string, exceptId?: number): void {
-  if (listPlans(app.db).some((plan) => plan.id !== exceptId && names.compare(plan.name, name) === 0)) {
+function requireFreeName(ctx: AppContext, name: string, exceptId?: number): void {
+  if (listPlans(ctx.db).some((plan) => plan.id !== exceptId && names.compare(plan.name, name) === 0)) {
     throw new AppError('CONFLICT', 'Ya existe un plan con ese nombre');
   }
 }
@@ -115,11 +114,11 @@ const STARTER_PLANS = [
   },
 ];
 
-/** Gives a database that never had a plan three to start with, so that a seller can sell at once. */
-export function createStarterPlans(app: App): void {
-  if (countPlansEver(app.db) > 0) return;
-  const nowMs = app.now();
+/** Creates three plans in a database that never had any, so that a seller can sell at once. */
+export function createStarterPlans(ctx: AppContext): void {
+  if (countPlansEver(ctx.db) > 0) return;
+  const nowMs = ctx.now();
   for (const plan of STARTER_PLANS) {
-    insertPlan(app.db, { ...plan, isActive: true, createdAtMs: nowMs, updatedAtMs: nowMs });
+    insertPlan(ctx.db, { ...plan, isActive: true, createdAtMs: nowMs, updatedAtMs: nowMs });
   }
 }

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
-import type { SaleDetail } from '../../../shared/admin.ts';
-import { saleEventText, SALE_FIELD_LABELS } from '../../../shared/saleHistory.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
+import { saleEventText, SALE_FIELD_LABELS, type SaleDetailView } from '../../../shared/saleHistory.ts';
 import { SALE_STATUSES, type SaleStatus, type SaleView } from '../../../shared/sales.ts';
-import { saleInput, test, type Person, type TestApp } from '../../testing/testApp.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 /** One seller sells one sale a day, the other one every second day; each day's sales get the next status. */
 async function sellForSixDays(app: TestApp, admin: Person) {
@@ -204,7 +203,7 @@ describe("a sale's detail", () => {
 
     const { status, body } = await admin.rest('GET', `/api/admin/sales/${sale._id}`);
     expect(status).toBe(200);
-    const { sale: now, events } = body as unknown as SaleDetail;
+    const { sale: now, events } = body as unknown as SaleDetailView;
     expect(now).toMatchObject({ planName: 'Alarma Hogar', status: 'cancelled' });
     expect(
       events.map(({ kind, actorName, fieldLabel, from, to, reason }) => [

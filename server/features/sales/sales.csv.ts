@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { toPesos } from '../../../shared/money.ts';
 import { saleStatusLabel, type ExportFormat } from '../../../shared/sales.ts';
-import type { ExportedSale } from './sales.repository.ts';
+import type { ExportedSale } from './sales.list.repository.ts';
 
 /** The columns of the specification (spec §7). */
 const HEADER = ['ID', 'Fecha', 'Descripción', 'Monto', 'Comisión', 'Estado', 'Cliente'];

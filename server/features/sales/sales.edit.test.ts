@@ -1,10 +1,14 @@
 import { describe, expect } from 'vitest';
-import { SALE_STATUSES, type EditSaleInput, type SaleView } from '../../../shared/sales.ts';
-import { saleInput, test, type Person } from '../../testing/testApp.ts';
+import { SALE_STATUSES, type EditSaleRequest, type SaleView } from '../../../shared/sales.ts';
+import { test, type Person } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const doors = [
-  ['REST', (by: Person, { id, ...body }: Partial<EditSaleInput>) => by.rest('PUT', `/api/sales/${id}`, body)],
-  ['tRPC', (by: Person, input: Partial<EditSaleInput>) => by.rpc('sales.edit', input)],
+  [
+    'REST',
+    (by: Person, { id, ...body }: Partial<EditSaleRequest>) => by.rest('PUT', `/api/sales/${id}`, body),
+  ],
+  ['tRPC', (by: Person, input: Partial<EditSaleRequest>) => by.rpc('sales.edit', input)],
 ] as const;
 
 const OTHER_CUSTOMER = {
@@ -16,7 +20,7 @@ const OTHER_CUSTOMER = {
 };
 
 describe.for(doors)('editing a sale through %s', ([, edit]) => {
-  const edited = async (by: Person, input: Partial<EditSaleInput>) => {
+  const edited = async (by: Person, input: Partial<EditSaleRequest>) => {
     const { status, body } = await edit(by, input);
     expect(status).toBe(200);
     return (body.sale ?? body.data) as SaleView;
@@ -123,7 +127,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
       sellerName: 'X',
       createdAt: '',
     };
-    expect(await edited(seller, { ...wishes, id: sale._id } as Partial<EditSaleInput>)).toEqual(sale);
+    expect(await edited(seller, { ...wishes, id: sale._id } as Partial<EditSaleRequest>)).toEqual(sale);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { saleInput, test, type TestApp } from '../../testing/testApp.ts';
+import { test, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const eventsOf = (app: TestApp, saleId: string) =>
   app.query(

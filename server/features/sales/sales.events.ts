@@ -1,4 +1,4 @@
-import type { App } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { insertSaleEvent, updateSale, type NewSale, type Sale } from './sales.repository.ts';
 
 /** The fields of a sale that may change after it was made, under the names its history shows. */
@@ -23,8 +23,8 @@ const TRACKED = {
 type TrackedColumn = keyof typeof TRACKED;
 
 /** Records that a sale was registered. Part of the transaction that stores it. */
-export function recordRegistration(app: App, sale: Sale): void {
-  insertSaleEvent(app.db, {
+export function recordRegistration(ctx: AppContext, sale: Sale): void {
+  insertSaleEvent(ctx.db, {
     saleId: sale.id,
     actorId: sale.sellerId,
     atMs: sale.createdAtMs,
@@ -40,20 +40,20 @@ export function recordRegistration(app: App, sale: Sale): void {
  * Returns the sale as it is afterwards; nothing is written when nothing differs.
  */
 export function changeSale(
-  app: App,
+  ctx: AppContext,
   sale: Sale,
   changes: Partial<NewSale>,
   by: { actorId: number; reason?: string },
 ): Sale {
-  return app.transaction(() => {
+  return ctx.transaction(() => {
     const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
       (column) => changes[column] !== undefined && changes[column] !== sale[column],
     );
     const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
     if (changed.length === 0 && !planMoved) return sale;
-    const nowMs = app.now();
+    const nowMs = ctx.now();
     for (const column of changed) {
-      insertSaleEvent(app.db, {
+      insertSaleEvent(ctx.db, {
         saleId: sale.id,
         actorId: by.actorId,
         atMs: nowMs,
@@ -64,7 +64,7 @@ export function changeSale(
         reason: by.reason ?? null,
       });
     }
-    return updateSale(app.db, sale.id, { ...changes, updatedAtMs: nowMs });
+    return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs: nowMs });
   });
 }
 

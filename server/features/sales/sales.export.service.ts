@@ -1,16 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { argentineDay } from '../../../shared/dates.ts';
 import type { ExportFormat, ExportSalesInput } from '../../../shared/sales.ts';
-import type { App } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { csvHeader, csvLines } from './sales.csv.ts';
-import { countSalesOf, listSalesAfter, type ExportedSale, type SaleSelection } from './sales.repository.ts';
-import { selectOwn } from './sales.service.ts';
+import {
+  countSales,
+  listSalesAfter,
+  type ExportedSale,
+  type SaleSelection,
+} from './sales.list.repository.ts';
+import { selectSales } from './sales.list.service.ts';
 
-/** A few milliseconds of work: others are answered between two of them. */
+/** A few milliseconds of work; other requests get their turn between two slices. */
 const SLICE_ROWS = 250;
 
-/** A file of sales: its name, the number of its rows below the header, and its text in pieces. */
+/** A CSV file of sales; `total` counts its rows without the header. */
 export interface SaleExport {
   fileName: string;
   total: number;
@@ -18,20 +23,20 @@ export interface SaleExport {
 }
 
 /**
- * One's own sales that pass the filter, all of them, newest first, as CSV. Sales that come meanwhile are left out, and none
- * that was there is missed.
+ * Returns all of the caller's sales that pass the filter, newest first, as CSV. Sales registered during the export are
+ * excluded.
  */
-export function exportSales(app: App, user: SignedInUser, input: ExportSalesInput): SaleExport {
-  const selection = selectOwn(user, input);
-  return app.snapshot(() => ({
-    fileName: `ventas_${argentineDay(app.now())}.csv`,
-    total: countSalesOf(app.db, selection),
-    text: csvText(app, selection, input.format, firstSlice(app, selection)),
+export function exportSales(ctx: AppContext, user: SignedInUser, input: ExportSalesInput): SaleExport {
+  const selection = selectSales(user.id, input);
+  return ctx.snapshot(() => ({
+    fileName: `ventas_${argentineDay(ctx.now())}.csv`,
+    total: countSales(ctx.db, selection),
+    text: csvText(ctx, selection, input.format, firstSlice(ctx, selection)),
   }));
 }
 
 async function* csvText(
-  app: App,
+  ctx: AppContext,
   selection: SaleSelection,
   format: ExportFormat,
   first: ExportedSale[],
@@ -43,10 +48,10 @@ async function* csvText(
     if (!last) return;
     yield csvLines(slice, format);
     await setImmediate();
-    slice = listSalesAfter(app.db, selection, last, SLICE_ROWS);
+    slice = listSalesAfter(ctx.db, selection, last, SLICE_ROWS);
   }
 }
 
-function firstSlice(app: App, selection: SaleSelection): ExportedSale[] {
-  return listSalesAfter(app.db, selection, { createdAtMs: selection.toMs, id: 0 }, SLICE_ROWS);
+function firstSlice(ctx: AppContext, selection: SaleSelection): ExportedSale[] {
+  return listSalesAfter(ctx.db, selection, { createdAtMs: selection.toMs, id: 0 }, SLICE_ROWS);
 }

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import type { RegisterSaleInput } from '../../../shared/sales.ts';
-import { saleInput, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import type { RegisterSaleRequest } from '../../../shared/sales.ts';
+import { insertSales } from '../../testing/insertSales.ts';
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 import { requireSession } from '../auth/auth.service.ts';
 import { exportSales } from './sales.export.service.ts';
 
@@ -16,25 +18,19 @@ async function download(app: TestApp, { token }: { token?: string }, query = '')
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, header, lines };
 }
 
-async function register(seller: Person, description: string, values: Partial<RegisterSaleInput> = {}) {
+async function register(seller: Person, description: string, values: Partial<RegisterSaleRequest> = {}) {
   const { _id } = await seller.caller.sales.register(saleInput({ description, ...values }));
   return _id;
 }
 
-/** Gives somebody many sales at once, five of them in each second, the last ones now. */
+/** Gives a seller many sales at once, five in each second, the last ones now. */
 function fill(app: TestApp, { user }: Person, count: number): void {
-  app.query(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-     INSERT INTO sales (seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
-       commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city,
-       province, postal_code, created_at, updated_at, sold_on)
-     SELECT ?, 1, 'pending', 'Venta ' || i, 'V', 'P', 100, 1000, 10, 'C', 'c@example.com', '1', '1', 's', '1', 'c', 'p',
-       '1', ? - (? - i) / 5 * 1000, 0, '2026-03-10' FROM n`,
-    count,
-    user.id,
-    app.clock.nowMs,
-    count,
-  );
+  const rows = Array.from({ length: count }, (_, index) => ({
+    sellerId: Number(user.id),
+    description: `Venta ${index + 1}`,
+    createdAtMs: app.clock.nowMs - Math.floor((count - index - 1) / 5) * 1000,
+  }));
+  insertSales(app, rows);
 }
 
 test('the file has the seven columns, one line for each sale, newest first', async ({ app }) => {
@@ -185,8 +181,8 @@ test('20,000 sales come complete, while others are answered between any two piec
 test('a sale that comes during the export neither shows up nor doubles another one', async ({ app }) => {
   const seller = await app.seller();
   fill(app, seller, 1200);
-  const { user } = requireSession(app.app, seller.token);
-  const { text, total } = exportSales(app.app, user, { format: 'csv' });
+  const { user } = requireSession(app.ctx, seller.token);
+  const { text, total } = exportSales(app.ctx, user, { format: 'csv' });
   let csv = '';
   for await (const piece of text) {
     csv += piece;

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { SALE_STATUSES, type ListSalesInput, type SalePage, type SaleStatus } from '../../../shared/sales.ts';
-import { createTestApp, saleInput, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import {
+  SALE_STATUSES,
+  type ListSalesInput,
+  type SalePageView,
+  type SaleStatus,
+} from '../../../shared/sales.ts';
+import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 /** Registers a sale at a moment, in a status. */
 async function sell(
@@ -20,12 +26,13 @@ const doors = [
     'REST',
     async (person: Person, input: Partial<ListSalesInput>) => {
       const query = new URLSearchParams(input as Record<string, string>);
-      return (await person.rest('GET', `/api/sales?${query}`)).body as unknown as SalePage;
+      return (await person.rest('GET', `/api/sales?${query}`)).body as unknown as SalePageView;
     },
   ],
   [
     'tRPC',
-    (person: Person, input: Partial<ListSalesInput>): Promise<SalePage> => person.caller.sales.list(input),
+    (person: Person, input: Partial<ListSalesInput>): Promise<SalePageView> =>
+      person.caller.sales.list(input),
   ],
 ] as const;
 

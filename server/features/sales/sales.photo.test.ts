@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
 import type { SaleView } from '../../../shared/sales.ts';
-import { removeExpiredFiles } from '../../files/files.service.ts';
+import { removeUnusedFiles } from '../../files/files.service.ts';
 import { postForm } from '../../testing/forms.ts';
-import { saleInput, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,7 +35,7 @@ async function registered(seller: Person, dniPhoto: string | null): Promise<Sale
 
 const nameOf = (signed: string | null) => signed?.split('?')[0];
 const filesOf = (app: TestApp) =>
-  readdirSync(join(app.app.config.DATA_DIR, 'uploads')).filter((name) => name !== '.tmp');
+  readdirSync(join(app.ctx.config.DATA_DIR, 'uploads')).filter((name) => name !== '.tmp');
 const statusOf = async (app: TestApp, signed: string | null) =>
   (await app.server.inject(`/uploads/${signed}`)).statusCode;
 
@@ -46,7 +47,7 @@ test('a sale is registered with the photo, which then stays', async ({ app }) =>
   expect(await statusOf(app, signed)).toBe(200);
 
   app.clock.nowMs += 2 * DAY_MS;
-  await removeExpiredFiles(app.app);
+  await removeUnusedFiles(app.ctx);
   expect(await statusOf(app, signed)).toBe(403);
   const { customerInfo } = await seller.caller.sales.get({ id: sale._id });
   expect(nameOf(customerInfo.dniPhoto)).toBe(nameOf(signed));
@@ -125,7 +126,7 @@ test('a form filled in over a morning still has its photo', async ({ app }) => {
   const seller = await app.seller();
   const signed = await upload(app, seller);
   app.clock.nowMs += 5 * HOUR_MS;
-  await removeExpiredFiles(app.app);
+  await removeUnusedFiles(app.ctx);
   expect(nameOf((await registered(seller, signed)).customerInfo.dniPhoto)).toBe(nameOf(signed));
 });
 
@@ -186,7 +187,7 @@ describe('editing', () => {
     const sale = await registered(seller, await upload(app, seller));
     const input = { ...withPhoto(await upload(app, seller)), planId: '999' };
     expect((await seller.rest('PUT', `/api/sales/${sale._id}`, input)).status).toBe(404);
-    await removeExpiredFiles(app.app);
+    await removeUnusedFiles(app.ctx);
     expect(await statusOf(app, sale.customerInfo.dniPhoto)).toBe(200);
     expect(filesOf(app)).toHaveLength(2);
   });

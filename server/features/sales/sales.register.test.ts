@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { SaleView } from '../../../shared/sales.ts';
-import { createTestApp, saleInput, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const doors = [
   ['REST', 201, (person: Person, body: unknown) => person.rest('POST', '/api/sales', body)],

@@ -7,7 +7,10 @@ import {
   saleTrendsView,
   saleView,
 } from '../../../shared/sales.ts';
-import { queryNumber, restRoute } from '../../rest/route.ts';
+import { queryNumber, restRoutesOn } from '../../rest/route.ts';
+import type { salesRouter } from './sales.router.ts';
+
+const restRoute = restRoutesOn<{ sales: typeof salesRouter }>();
 
 export const salesRest = [
   restRoute({

@@ -3,10 +3,10 @@ import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sales } from '../../db/schema.ts';
-import type { AnySaleSelection } from './sales.admin.repository.ts';
+import type { SaleSelection } from './sales.list.repository.ts';
 import type { Sale } from './sales.repository.ts';
 
-/** Counting stops here: a text that matches half of all sales must not make everybody wait. */
+/** Counting stops here: a text that matches half of all sales must not make all requests wait. */
 export const SEARCH_COUNT_MAX = 1000;
 
 /** The full-text index of migrations/0003_sale_search.sql; its rowid is the sale's id. */
@@ -47,10 +47,10 @@ const total = prepared((db) => {
   return db.select({ count: count() }).from(some).prepare();
 });
 
-/** A page of everybody's sales with this text in them, newest first. */
+/** A page of the selected sales with this text in them, newest first. */
 export function searchSales(
   db: Db,
-  selection: AnySaleSelection,
+  selection: SaleSelection,
   text: string,
   limit: number,
   offset: number,
@@ -60,11 +60,11 @@ export function searchSales(
 }
 
 /** Number of sales with this text in them; one more than SEARCH_COUNT_MAX means "more than that". */
-export function countSearchedSales(db: Db, selection: AnySaleSelection, text: string): number {
+export function countSearchedSales(db: Db, selection: SaleSelection, text: string): number {
   return total(db).get(boundValues(selection, text))?.count ?? 0;
 }
 
-function boundValues({ sellerId, status, fromMs, toMs }: AnySaleSelection, text: string) {
+function boundValues({ sellerId, status, fromMs, toMs }: SaleSelection, text: string) {
   // Quoted, the whole text is one phrase without operators.
   const match = `"${text.replaceAll('"', '""')}"`;
   return { sellerId: sellerId ?? null, status: status ?? null, fromMs, toMs, match };

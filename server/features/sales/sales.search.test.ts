@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { AllSalesPage } from '../../../shared/admin.ts';
-import { saleInput, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import type { AllSalesPageView } from '../../../shared/sales.ts';
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const customer = (values: Partial<ReturnType<typeof saleInput>['customerInfo']>) => ({
   ...saleInput().customerInfo,
@@ -9,7 +10,7 @@ const customer = (values: Partial<ReturnType<typeof saleInput>['customerInfo']>)
 
 const search = async (admin: Person, text: string, query = '') => {
   const { body } = await admin.rest('GET', `/api/admin/sales?search=${encodeURIComponent(text)}${query}`);
-  return body as unknown as AllSalesPage;
+  return body as unknown as AllSalesPageView;
 };
 const found = async (admin: Person, text: string) =>
   (await search(admin, text)).sales.map((sale) => sale._id);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { saleInput, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const setStatus = (app: TestApp, id: string, status: string) =>
   app.query('UPDATE sales SET status = ? WHERE id = ?', status, id);

@@ -1,12 +1,12 @@
 import { toPesos } from '../../../shared/money.ts';
 import { SALE_FIELD_LABELS, type SaleEventView } from '../../../shared/saleHistory.ts';
 import type { SaleView } from '../../../shared/sales.ts';
-import type { App } from '../../context.ts';
-import { findPhotoName } from '../../files/files.service.ts';
+import type { AppContext } from '../../context.ts';
+import { signedNameOf } from '../../files/files.service.ts';
 import type { Sale, SaleEvent } from './sales.repository.ts';
 
-/** A sale as it travels: money in pesos, the photo signed, the address under both names of province and postal code. */
-export function toSaleView(app: App, sale: Sale): SaleView {
+/** A sale on the wire: money in pesos, the photo signed, the address under both names of province and postal code. */
+export function toSaleView(ctx: AppContext, sale: Sale): SaleView {
   const price = toPesos(sale.priceCents);
   return {
     _id: String(sale.id),
@@ -24,7 +24,7 @@ export function toSaleView(app: App, sale: Sale): SaleView {
       dni: sale.customerDni,
       phone: sale.customerPhone,
       email: sale.customerEmail,
-      dniPhoto: findPhotoName(app, sale.photoId),
+      dniPhoto: signedNameOf(ctx, sale.photoId),
       address: {
         street: sale.street,
         number: sale.streetNumber,
@@ -40,7 +40,7 @@ export function toSaleView(app: App, sale: Sale): SaleView {
   };
 }
 
-/** An entry of a sale's history as it travels. */
+/** An entry of a sale's history on the wire. */
 export function toSaleEventView({
   event,
   actorName,

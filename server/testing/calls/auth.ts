@@ -1,5 +1,5 @@
 import { ADMIN_LOGIN, PASSWORD } from '../testApp.ts';
-import { everybody, signedIn, type Call } from './call.ts';
+import { adminOnly, everybody, signedIn, type Call } from './call.ts';
 
 let people = 0;
 
@@ -17,12 +17,6 @@ export const authCalls: Record<string, Call> = {
   },
   'auth.login': { rest: 'POST /auth/login', input: () => ADMIN_LOGIN, answers: everybody },
   'auth.logout': { rest: 'POST /auth/logout', answers: signedIn },
-  'auth.profile': { rest: 'GET /users/profile', answers: signedIn },
-  'auth.updateProfile': {
-    rest: 'PUT /users/profile',
-    input: () => ({ name: 'Otro Nombre', phone: '11 3333-0000', location: 'Mendoza' }),
-    answers: signedIn,
-  },
   'auth.changePassword': {
     rest: 'PUT /users/password',
     input: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
@@ -36,5 +30,10 @@ export const authCalls: Record<string, Call> = {
       return { token, newPassword: PASSWORD };
     },
     answers: everybody,
+  },
+  'admin.createPasswordLink': {
+    rest: 'POST /admin/users/:id/password-link',
+    input: ({ other }) => ({ id: other.user.id }),
+    answers: adminOnly,
   },
 };

@@ -7,7 +7,7 @@ const recipientOnly: Answers = { nobody: 401, seller: 'ok', other: 404, admin: 4
 
 /** Something sent to `seller` alone. */
 async function sentToSeller({ app, admin, seller }: World): Promise<{ id: string }> {
-  const { user: sender } = requireSession(app.app, admin.token);
+  const { user: sender } = requireSession(app.ctx, admin.token);
   const input = sendNotificationInput.parse({
     title: 'Reunión de zona',
     message: 'Nos vemos el lunes',
@@ -16,7 +16,7 @@ async function sentToSeller({ app, admin, seller }: World): Promise<{ id: string
     recipients: [seller.user.id],
     meetingInfo: { date: '2026-03-16T18:00' },
   });
-  const { _id: id } = await sendNotification(app.app, sender, input, []);
+  const { _id: id } = await sendNotification(app.ctx, sender, input, []);
   return { id };
 }
 

@@ -1,5 +1,5 @@
-import { saleInput } from '../testApp.ts';
-import { ownerAndAdmin, signedIn, type Call } from './call.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import { adminOnly, ownerAndAdmin, signedIn, type Call } from './call.ts';
 
 export const salesCalls: Record<string, Call> = {
   'sales.register': { rest: 'POST /sales', input: () => saleInput(), answers: signedIn },
@@ -12,4 +12,18 @@ export const salesCalls: Record<string, Call> = {
   },
   'sales.stats': { rest: 'GET /dashboard/stats', answers: signedIn },
   'sales.trends': { rest: 'GET /dashboard/trends', answers: signedIn },
+  'admin.listSales': { rest: 'GET /admin/sales', input: () => ({ page: 1, limit: 10 }), answers: adminOnly },
+  'admin.saleDetail': {
+    rest: 'GET /admin/sales/:id',
+    input: ({ sale }) => ({ id: sale._id }),
+    answers: adminOnly,
+  },
+  'admin.changeSaleStatus': {
+    rest: 'PUT /admin/sales/:id/status',
+    input: async ({ seller }) => ({
+      id: (await seller.caller.sales.register(saleInput()))._id,
+      status: 'appointed',
+    }),
+    answers: adminOnly,
+  },
 };

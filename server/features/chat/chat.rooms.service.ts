@@ -1,0 +1,60 @@
+import type { RoomView } from '../../../shared/chat.ts';
+import type { AppContext } from '../../context.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { lastIdBefore, findMessage } from './chat.messages.repository.ts';
+import { countUnread, findLastReadId } from './chat.reads.repository.ts';
+import { countPeople, listPeople, type ChatPerson, type Room } from './chat.rooms.repository.ts';
+import { toMessageView } from './chat.view.ts';
+
+/** The group may have thousands of sellers; `participantCount` gives their number. */
+const PARTICIPANTS_SHOWN = 100;
+const ADMINS_SHOWN = 20;
+
+/** Returns how one reader sees rooms; reads what the rooms share once. */
+export function roomViewer(ctx: AppContext, reader: SignedInUser): (room: Room) => RoomView {
+  const admins = listPeople(ctx.db, 'admin', ADMINS_SHOWN);
+  const adminCount = countPeople(ctx.db, 'admin');
+  const sinceId = registrationId(ctx, reader);
+
+  function participants(room: Room): ChatPerson[] {
+    if (room.seller) return [room.seller, ...admins];
+    const others = [...admins, ...listPeople(ctx.db, 'seller', PARTICIPANTS_SHOWN)];
+    return [reader, ...others.filter(({ id }) => id !== reader.id)].slice(0, PARTICIPANTS_SHOWN);
+  }
+
+  /** Nobody but administrators learns anybody's email; a seller's private room shows the seller's own. */
+  function toPerson(room: Room, { id, name, email }: ChatPerson): RoomView['participants'][number] {
+    const person = { _id: String(id), name };
+    const showsEmail = reader.role === 'admin' || (room.kind === 'private' && id === reader.id);
+    return showsEmail ? { ...person, email } : person;
+  }
+
+  return (room) => {
+    const lastMessage = room.lastMessageId === 0 ? undefined : findMessage(ctx.db, room.lastMessageId);
+    return {
+      _id: String(room.id),
+      name: roomName(room, reader),
+      type: room.kind,
+      participants: participants(room).map((person) => toPerson(room, person)),
+      participantCount: adminCount + (room.seller ? 1 : countPeople(ctx.db, 'seller')),
+      lastMessage: lastMessage ? toMessageView(lastMessage, reader.id) : null,
+      unreadCount: countUnread(ctx.db, room.id, reader.id, lastReadId(ctx, reader, room, sinceId)),
+      canWrite: !room.seller?.deletedAtMs,
+    };
+  };
+}
+
+function roomName(room: Room, reader: SignedInUser): string {
+  if (!room.seller) return 'Grupo de vendedores';
+  return room.seller.id === reader.id ? 'Administración' : room.seller.name;
+}
+
+/** The last message of a room that the user has read; up to `sinceId`, their registration, everything counts as read. */
+export function lastReadId(ctx: AppContext, user: SignedInUser, room: Room, sinceId: number): number {
+  return findLastReadId(ctx.db, user.id, room.id) ?? sinceId;
+}
+
+/** Last message sent before the user registered; everything up to it counts as read. */
+export function registrationId(ctx: AppContext, user: SignedInUser): number {
+  return lastIdBefore(ctx.db, user.createdAtMs);
+}

@@ -1,0 +1,10 @@
+import { listSentInput, notificationIdInput } from '../../../shared/notifications.ts';
+import { adminProcedure, router } from '../../rpc/procedures.ts';
+import { getMissingReaders, listSentNotifications } from './notifications.service.ts';
+
+export const notificationsAdminRouter = router({
+  sent: adminProcedure.input(listSentInput).query(({ ctx, input }) => listSentNotifications(ctx, input)),
+  missingReaders: adminProcedure
+    .input(notificationIdInput)
+    .query(({ ctx, input }) => getMissingReaders(ctx, input.id)),
+});

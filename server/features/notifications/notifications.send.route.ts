@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { invalid } from '../../../shared/errors.ts';
+import {
+  MAX_ATTACHMENTS,
+  sendNotificationInput,
+  sentNotificationView,
+} from '../../../shared/notifications.ts';
+import { requireAdmin } from '../../access.ts';
+import type { AppContext } from '../../context.ts';
+import { acceptForms, requireForm, withForm, type ReceivedForm } from '../../files/multipart.ts';
+import { plainSchema } from '../../rest/documentation.ts';
+import { requestContext } from '../../rpc/context.ts';
+import { sendNotification } from './notifications.service.ts';
+
+/**
+ * `POST /notifications`, a multipart form: the documented fields and up to ten files named `attachments`. A plain route,
+ * because files are streamed to disk.
+ */
+export async function notificationsSendRoute(
+  server: FastifyInstance,
+  { ctx }: { ctx: AppContext },
+): Promise<void> {
+  await acceptForms(server);
+  server.post(
+    '/notifications',
+    {
+      schema: plainSchema({
+        summary: 'Enviar una notificación con hasta 10 adjuntos de 10 MB',
+        tag: 'notifications',
+        form: {
+          title: 'text',
+          message: 'text',
+          type: 'text',
+          priority: 'text',
+          recipientType: 'text',
+          recipients: 'text',
+          meetingInfo: 'text',
+          attachments: 'files',
+        },
+        status: 201,
+        response: z.object({ success: z.literal(true), notification: sentNotificationView }),
+      }),
+      // Before Fastify refuses a body of another kind for its type alone.
+      onRequest: async (request) => {
+        requireAdmin(requestContext(ctx, request));
+        requireForm(request);
+      },
+    },
+    (request, reply) =>
+      withForm(
+        ctx,
+        request,
+        { fileField: 'attachments', maxFiles: MAX_ATTACHMENTS },
+        async ({ fields, files }) => {
+          // Checked again: uploading may take longer than the session lasts.
+          const { user: sender } = requireAdmin(requestContext(ctx, request));
+          const input = sendNotificationInput.parse(formInput(fields));
+          const notification = await sendNotification(ctx, sender, input, files);
+          return reply.status(201).send({ success: true, notification });
+        },
+      ),
+  );
+}
+
+/** Form fields → what the schema reads: everything travels as text, recipients and meetingInfo as JSON in it. */
+function formInput(fields: ReceivedForm['fields']): object {
+  const text = (name: string) => fields.get(name);
+  const meetingInfo = jsonField(fields, 'meetingInfo');
+  return {
+    title: text('title'),
+    message: text('message'),
+    type: text('type') || undefined,
+    priority: text('priority') || undefined,
+    recipientType: text('recipientType') || undefined,
+    recipients: jsonField(fields, 'recipients'),
+    meetingInfo: isObject(meetingInfo) ? withNumericDuration(meetingInfo) : meetingInfo,
+  };
+}
+
+function jsonField(fields: ReceivedForm['fields'], name: string): unknown {
+  const value = fields.get(name);
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw invalid(`El campo ${name} no es un JSON válido`);
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An input of type number gives its value as text. */
+function withNumericDuration(meetingInfo: Record<string, unknown>): object {
+  const { duration } = meetingInfo;
+  if (duration === '') return { ...meetingInfo, duration: undefined };
+  return typeof duration === 'string' && /^\d+$/.test(duration)
+    ? { ...meetingInfo, duration: Number(duration) }
+    : meetingInfo;
+}

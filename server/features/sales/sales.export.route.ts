@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { exportSalesInput } from '../../../shared/sales.ts';
+import { requireSignedIn } from '../../access.ts';
+import type { AppContext } from '../../context.ts';
+import { plainSchema } from '../../rest/documentation.ts';
+import { requestContext } from '../../rpc/context.ts';
+import { exportSales } from './sales.export.service.ts';
+
+/** `GET /sales/export.csv`: a plain route, because the file is streamed. */
+export async function salesExportRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
+  server.get(
+    '/sales/export.csv',
+    {
+      schema: plainSchema({
+        summary: 'Las ventas propias como archivo CSV, todas las que pasan el filtro',
+        tag: 'sales',
+        query: exportSalesInput,
+        status: 200,
+        response: 'text/csv',
+      }),
+    },
+    async (request, reply) => {
+      const { user } = requireSignedIn(requestContext(ctx, request));
+      const { fileName, total, text } = exportSales(ctx, user, exportSalesInput.parse(request.query));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('x-total-count', total)
+        .send(Readable.from(text, { objectMode: false }));
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { invalid } from '../../../shared/errors.ts';
+import { requiredMessage } from '../../../shared/text.ts';
+import { requireSignedIn } from '../../access.ts';
+import type { AppContext } from '../../context.ts';
+import { acceptForms, requireForm, withForm } from '../../files/multipart.ts';
+import { plainSchema } from '../../rest/documentation.ts';
+import { requestContext } from '../../rpc/context.ts';
+import { storePhoto } from './sales.photo.service.ts';
+
+const FIELD = 'photo';
+
+/** `POST /uploads/dni`: the photo of a customer's DNI, to be attached to a sale afterwards. */
+export async function salesPhotoRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
+  await acceptForms(server);
+  server.post(
+    '/uploads/dni',
+    {
+      schema: plainSchema({
+        summary: 'Subir la foto de un DNI (JPG, PNG, WebP o HEIC; 10 MB)',
+        tag: 'uploads',
+        form: { [FIELD]: 'file' },
+        status: 201,
+        response: z.object({ success: z.literal(true), dniPhoto: z.string() }),
+      }),
+      // Before Fastify refuses a body of another kind for its type alone.
+      onRequest: async (request) => {
+        requireSignedIn(requestContext(ctx, request));
+        requireForm(request);
+      },
+    },
+    async (request, reply) => {
+      const dniPhoto = await withForm(
+        ctx,
+        request,
+        { fileField: FIELD, maxFiles: 1 },
+        ({ files: [photo] }) => {
+          // Checked again: uploading may take longer than the session lasts.
+          const { user } = requireSignedIn(requestContext(ctx, request));
+          if (!photo) throw invalid(requiredMessage(FIELD));
+          return storePhoto(ctx, user.id, photo.temporaryPath);
+        },
+      );
+      return reply.status(201).send({ success: true, dniPhoto });
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { invalid } from '../../../shared/errors.ts';
+import type { AppContext } from '../../context.ts';
+import { findUnattached, markAttached, signFileName, storeFile } from '../../files/files.service.ts';
+import { reencodePhoto } from '../../files/images.ts';
+import { newTemporaryPath, removeTemporary } from '../../files/store.ts';
+
+/** Stores the photo of a DNI, re-encoded, and returns its signed name; throws 400 naming the field `photo` if it is none. */
+export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath: string): Promise<string> {
+  const temporaryPath = newTemporaryPath(ctx.config);
+  try {
+    const sizeBytes = await reencodePhoto(uploadedPath, temporaryPath, 'photo');
+    const file = await storeFile(ctx, {
+      temporaryPath,
+      extension: 'jpg',
+      purpose: 'dni',
+      ownerId,
+      originalName: 'dni.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes,
+    });
+    return signFileName(ctx, file);
+  } finally {
+    await removeTemporary(temporaryPath);
+  }
+}
+
+/**
+ * Attaches an uploaded photo and returns its id. Call in the transaction that stores the sale. Throws 400 unless it is the
+ * owner's own, not attached to another sale, and at most 24 hours old.
+ */
+export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): number {
+  const file = findUnattached(ctx, signed);
+  if (file?.purpose !== 'dni' || file.ownerId !== ownerId) {
+    throw invalid('El campo Foto del DNI no es una foto subida por ti en las últimas 24 horas');
+  }
+  markAttached(ctx, file.id);
+  return file.id;
+}

@@ -1,0 +1,52 @@
+import { addMonths, argentineDay } from '../../../shared/dates.ts';
+import { toPesos } from '../../../shared/money.ts';
+import { SALE_STATUSES, type SaleStatsView, type SaleTrendsView } from '../../../shared/sales.ts';
+import type { AppContext } from '../../context.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { findSellerTotals, listSellerMonthTotals } from './sales.repository.ts';
+
+const TREND_MONTHS = 12;
+
+/** Totals of the caller's sales in pesos, cancelled ones left out. */
+export function getSaleStats(ctx: AppContext, user: SignedInUser): SaleStatsView {
+  return saleStatsOf(findSellerTotals(ctx.db, user.id) ?? { count: 0, amountCents: 0, commissionCents: 0 });
+}
+
+/** Kept totals in centavos → the numbers of the cards in pesos; the average of no sales is 0. */
+export function saleStatsOf(totals: {
+  count: number;
+  amountCents: number;
+  commissionCents: number;
+}): SaleStatsView {
+  return {
+    totalCount: totals.count,
+    totalSales: toPesos(totals.amountCents),
+    totalCommissions: toPesos(totals.commissionCents),
+    avgSale: totals.count === 0 ? 0 : toPesos(Math.round(totals.amountCents / totals.count)),
+  };
+}
+
+/** The caller's last twelve months (cancelled sales left out) and the number of sales in each status. */
+export function getSaleTrends(ctx: AppContext, user: SignedInUser): SaleTrendsView {
+  const rows = listSellerMonthTotals(ctx.db, user.id);
+  const thisMonth = argentineDay(ctx.now()).slice(0, 7);
+  const months = Array.from({ length: TREND_MONTHS }, (_, index) => {
+    const month = addMonths(thisMonth, index - TREND_MONTHS + 1);
+    const counted = rows.filter((row) => row.month === month && row.status !== 'cancelled');
+    return {
+      month,
+      count: sum(counted.map((row) => row.count)),
+      amount: toPesos(sum(counted.map((row) => row.amountCents))),
+      commission: toPesos(sum(counted.map((row) => row.commissionCents))),
+    };
+  });
+  const statuses = SALE_STATUSES.map((status) => ({
+    status,
+    count: sum(rows.filter((row) => row.status === status).map((row) => row.count)),
+  }));
+  return { months, statuses };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,39 @@
+import { addDays, argentineDay } from '../../../shared/dates.ts';
+import { toPesos } from '../../../shared/money.ts';
+import {
+  TOP_LIST_SIZE,
+  type AdminStatsView,
+  type SaleDaysInput,
+  type SaleDayView,
+} from '../../../shared/stats.ts';
+import type { AppContext } from '../../context.ts';
+import { countAllPlans } from '../plans/plans.service.ts';
+import { saleStatsOf } from '../sales/sales.totals.service.ts';
+import { countAllSellers } from '../users/users.service.ts';
+import { listDayTotals, listTopPlans, listTopSellers, sumAllPlanTotals } from './stats.repository.ts';
+import { toTopPlan, toTopSeller } from './stats.view.ts';
+
+/**
+ * Sums over everybody in pesos, cancelled sales left out, and who and what sold most. Sales of deleted sellers and
+ * plans stay in all of them.
+ */
+export function getAdminStats(ctx: AppContext): AdminStatsView {
+  return ctx.snapshot(() => ({
+    ...saleStatsOf(sumAllPlanTotals(ctx.db)),
+    userCount: countAllSellers(ctx),
+    planCount: countAllPlans(ctx),
+    topSellers: listTopSellers(ctx.db, TOP_LIST_SIZE).map(toTopSeller),
+    topPlans: listTopPlans(ctx.db, TOP_LIST_SIZE).map(toTopPlan),
+  }));
+}
+
+/** The last days up to today, oldest first, each with its sums in pesos; days without sales are zeros. */
+export function getSaleDays(ctx: AppContext, { days }: SaleDaysInput): SaleDayView[] {
+  const firstDay = addDays(argentineDay(ctx.now()), 1 - days);
+  const rows = new Map(listDayTotals(ctx.db, firstDay).map((row) => [row.day, row]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(firstDay, index);
+    const { count = 0, amountCents = 0, commissionCents = 0 } = rows.get(day) ?? {};
+    return { day, count, amount: toPesos(amountCents), commission: toPesos(commissionCents) };
+  });
+}

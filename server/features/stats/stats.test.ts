@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest';
+import type { SaleDayView } from '../../../shared/stats.ts';
+import { test, type Person } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+
+describe('the numbers over everybody', () => {
+  test('are zeros and empty lists before the first sale', async ({ app }) => {
+    const { body } = await (await app.admin()).rest('GET', '/api/admin/stats');
+    expect(body).toEqual({
+      success: true,
+      stats: {
+        totalCount: 0,
+        totalSales: 0,
+        totalCommissions: 0,
+        avgSale: 0,
+        userCount: 0,
+        planCount: 3,
+        topSellers: [],
+        topPlans: [],
+      },
+    });
+  });
+
+  test('add up all sellers, with the best five by amount under their current names', async ({ app }) => {
+    const admin = await app.admin();
+    await app.otherAdmin();
+    const sellers: Person[] = [];
+    for (let index = 0; index < 6; index += 1)
+      sellers.push(await app.seller({ name: `V${index}`, rateBp: 1234 }));
+    const [v0, , , , , v5] = sellers;
+    // V0 sells one dear plan, V1 to V4 one cheap plan each, V5 two cheap ones.
+    await v0?.caller.sales.register(saleInput({ planId: '3' }));
+    for (const seller of sellers.slice(1)) await seller.caller.sales.register(saleInput());
+    await v5?.caller.sales.register(saleInput());
+    const lost = await v5?.caller.sales.register(saleInput({ planId: '2' }));
+    await admin.caller.admin.changeSaleStatus({ id: lost?._id ?? '', status: 'cancelled' });
+    await v0?.caller.auth.updateProfile({ name: 'Ana', phone: '1', location: 'Salta' });
+    await admin.caller.admin.editPlan({ id: '1', name: 'Esencial', description: 'Otra', price: 1 });
+
+    const { stats } = (await admin.rest('GET', '/api/admin/stats')).body;
+    const seller = (index: number, sellerName: string, totalSales: number, salesCount: number) => ({
+      _id: sellers[index]?.user.id,
+      sellerName,
+      totalSales,
+      salesCount,
+    });
+    expect(stats).toEqual({
+      totalCount: 7,
+      totalSales: 52_900 + 6 * 24_900,
+      // 12.34 % of each, rounded sale by sale.
+      totalCommissions: 6527.86 + 6 * 3072.66,
+      avgSale: 28_900,
+      userCount: 6,
+      planCount: 3,
+      topSellers: [
+        seller(0, 'Ana', 52_900, 1),
+        seller(5, 'V5', 49_800, 2),
+        seller(1, 'V1', 24_900, 1),
+        seller(2, 'V2', 24_900, 1),
+        seller(3, 'V3', 24_900, 1),
+      ],
+      topPlans: [
+        { _id: '1', planName: 'Esencial', totalSales: 149_400, salesCount: 6 },
+        { _id: '3', planName: 'Alarma Comercio', totalSales: 52_900, salesCount: 1 },
+      ],
+    });
+  });
+
+  test('count an administrator as no seller, but what an administrator sold as sold', async ({ app }) => {
+    const admin = await app.admin();
+    await admin.caller.sales.register(saleInput());
+    expect(await admin.caller.admin.stats()).toMatchObject({
+      totalCount: 1,
+      userCount: 0,
+      topSellers: [{ _id: admin.user.id, salesCount: 1 }],
+    });
+  });
+});
+
+describe('the sales per day', () => {
+  test('are the last Argentine days up to today, zeros and all, without what was cancelled', async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    // An hour before midnight in Argentina, when it is the next day already in UTC.
+    app.clock.nowMs = Date.parse('2026-03-11T02:00:00Z');
+    const [kept, lost] = [
+      await seller.caller.sales.register(saleInput()),
+      await seller.caller.sales.register(saleInput()),
+    ];
+    await admin.caller.admin.changeSaleStatus({ id: kept._id, status: 'completed' });
+    await admin.caller.admin.changeSaleStatus({ id: lost._id, status: 'cancelled' });
+    app.clock.nowMs = Date.parse('2026-03-12T15:00:00Z');
+    await seller.caller.sales.register(saleInput());
+    await seller.caller.sales.register(saleInput());
+
+    const none = { count: 0, amount: 0, commission: 0 };
+    expect((await admin.rest('GET', '/api/admin/stats/days?days=4')).body.days).toEqual([
+      { day: '2026-03-09', ...none },
+      { day: '2026-03-10', count: 1, amount: 24_900, commission: 2490 },
+      { day: '2026-03-11', ...none },
+      { day: '2026-03-12', count: 2, amount: 49_800, commission: 4980 },
+    ]);
+    expect((await admin.rest('GET', '/api/admin/stats/days?days=1')).body.days).toMatchObject([{ count: 2 }]);
+    const month = (await admin.rest('GET', '/api/admin/stats/days')).body.days as SaleDayView[];
+    expect(month).toHaveLength(30);
+    expect(month[0]?.day).toBe('2026-02-11');
+  });
+
+  test.for(['0', '367', '1.5', 'x'])('refuses %s days', async (days, { app }) => {
+    const { status, body } = await (await app.admin()).rest('GET', `/api/admin/stats/days?days=${days}`);
+    expect(status).toBe(400);
+    expect(body.details).toEqual(['El campo days debe ser un número entero entre 1 y 366']);
+  });
+});

@@ -1,0 +1,65 @@
+import { percentToBp } from '../../../shared/commission.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { pageOf } from '../../../shared/pagination.ts';
+import type { AdminUserView, EditUserInput, ListUsersInput, UserPageView } from '../../../shared/users.ts';
+import type { AppContext } from '../../context.ts';
+import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';
+import { updateUser, type User, type UserWithTotals } from './users.repository.ts';
+import { requireUser } from './users.service.ts';
+import { toAdminUserView } from './users.view.ts';
+
+/** A page of all accounts, sellers and administrators, with their totals and open sales. */
+export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageView {
+  return ctx.snapshot(() => {
+    const { rows, pagination } = pageOf(input, countUsers(ctx.db, input), (limit, offset) =>
+      listUsers(ctx.db, input, input.sort, limit, offset),
+    );
+    return { users: withOpenSales(ctx, rows), pagination };
+  });
+}
+
+/**
+ * Changes a person's data, commission rate (in percent) and whether they may sign in. Existing sales keep their name and rate.
+ * Deactivating ends the user's sessions; throws 409 for the caller's own account and for the last active administrator.
+ */
+export function editUser(ctx: AppContext, admin: User, input: EditUserInput): AdminUserView {
+  return ctx.transaction(() => {
+    const user = requireUser(ctx, input.id);
+    const { name, phone, location, commissionRate, isActive = user.isActive } = input;
+    if (user.isActive && !isActive) requireRemovable(ctx, admin, user);
+    const rateBp = percentToBp(commissionRate);
+    const changes = { name, phone, location, rateBp, isActive, updatedAtMs: ctx.now() };
+    updateUser(ctx.db, user.id, changes);
+    return withOpenSales(ctx, [{ ...user, ...changes }])[0] as AdminUserView;
+  });
+}
+
+/**
+ * Soft-deletes an account: ends its sessions and frees its email; its sales remain. Throws 409 for the caller's own account
+ * and for the last active administrator.
+ */
+export function deleteUser(ctx: AppContext, admin: User, id: number): void {
+  ctx.transaction(() => {
+    const user = requireUser(ctx, id);
+    requireRemovable(ctx, admin, user);
+    updateUser(ctx.db, user.id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });
+  });
+}
+
+// The second rule matters when two administrators remove each other at the same moment.
+function requireRemovable(ctx: AppContext, admin: User, user: User): void {
+  if (user.id === admin.id) {
+    throw new AppError('CONFLICT', 'No puedes desactivar ni eliminar tu propia cuenta');
+  }
+  if (user.role === 'admin' && countOtherAdministrators(ctx.db, user.id) === 0) {
+    throw new AppError('CONFLICT', 'Es el último administrador activo: no se puede desactivar ni eliminar');
+  }
+}
+
+function withOpenSales(ctx: AppContext, users: UserWithTotals[]): AdminUserView[] {
+  const open = countOpenSales(
+    ctx.db,
+    users.map((user) => user.id),
+  );
+  return users.map((user) => toAdminUserView(user, open.get(user.id) ?? 0));
+}

@@ -1,0 +1,237 @@
+import { describe, expect } from 'vitest';
+import type { AdminUserView } from '../../../shared/users.ts';
+import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import { deleteUser } from './users.admin.service.ts';
+import { requireUser } from './users.service.ts';
+
+const PERSON = { name: 'Ana Núñez', phone: '11 4444-5555', location: 'La Plata', commissionRate: 12.5 };
+
+const usersOf = async (admin: Person, query = '') =>
+  (await admin.rest('GET', `/api/admin/users${query}`)).body.users as AdminUserView[];
+const edit = (admin: Person, { user }: Person, values: object = {}) =>
+  admin.rest('PUT', `/api/admin/users/${user.id}`, { ...PERSON, ...values });
+const remove = (admin: Person, { user }: Person) => admin.rest('DELETE', `/api/admin/users/${user.id}`);
+const profileStatus = async (person: Person) => (await person.rest('GET', '/api/users/profile')).status;
+const signIn = async (app: TestApp, email: string) =>
+  (await app.rest('POST', '/api/auth/login', { email, password: PASSWORD })).status;
+
+describe('the list of accounts', () => {
+  test('is newest first, with what everybody sold and has open, and no password material', async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller({ createdAtMs: app.clock.nowMs + 1 })];
+    const sell = async (status: 'appointed' | 'completed' | 'cancelled') => {
+      const { _id } = await seller.caller.sales.register(saleInput());
+      await admin.caller.admin.changeSaleStatus({ id: _id, status });
+    };
+    for (const status of ['appointed', 'completed', 'cancelled'] as const) await sell(status);
+
+    const { body } = await admin.rest('GET', '/api/admin/users');
+    expect(body.pagination).toEqual({ currentPage: 1, totalPages: 1, total: 2 });
+    expect(body.users).toEqual([
+      { ...seller.user, totalSales: 49_800, salesCount: 2, openSales: 1 },
+      { ...admin.user, openSales: 0 },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/password|argon|hash/i);
+  });
+
+  test('gives up to 1,000 accounts unless told otherwise', async ({ app }) => {
+    const admin = await app.admin();
+    app.query(`INSERT INTO users (email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)
+      SELECT i || '@example.com', 'V' || i, '1', 'Rosario', 'seller', 'x', 1000, 1, i, i FROM n`);
+    expect(await usersOf(admin)).toHaveLength(1000);
+    expect(await usersOf(admin, '?limit=300&page=4')).toHaveLength(102);
+    expect(await usersOf(admin, '?limit=300&page=5')).toEqual([]);
+  });
+
+  test('is searched by part of name, email, phone or place, whatever its case or accents', async ({
+    app,
+  }) => {
+    const admin = await app.admin();
+    await app.seller({
+      name: 'Íñigo Núñez',
+      email: 'inigo@example.com',
+      location: 'Córdoba',
+      phone: '351 444',
+    });
+    await app.seller({ name: 'Zoe Paz', email: 'zoe@example.com', location: 'Salta', phone: '387 555' });
+    const found = async (text: string) =>
+      (await usersOf(admin, `?search=${encodeURIComponent(text)}`)).map((user) => user.name);
+    for (const text of ['nunez', 'ÍÑIGO', 'cordo', 'INIGO@', '351 4', 'ÚÑ']) {
+      expect(await found(text)).toEqual(['Íñigo Núñez']);
+    }
+    expect(await found('%')).toEqual([]);
+    expect(await found('example')).toHaveLength(2);
+  });
+
+  test('is sorted by name as a person would, or by what was sold, and filtered by role', async ({ app }) => {
+    const admin = await app.admin();
+    const names = ['zulma', 'Ángela', 'Nuria', 'Ñata', 'Beto'];
+    const sellers = [];
+    for (const name of names) sellers.push(await app.seller({ name }));
+    await sellers[2]?.caller.sales.register(saleInput());
+    const order = async (query: string) => (await usersOf(admin, query)).map((user) => user.name);
+    expect(await order('?sort=name&role=seller')).toEqual(['Ángela', 'Beto', 'Nuria', 'Ñata', 'zulma']);
+    expect(await order('?sort=sales&limit=1')).toEqual(['Nuria']);
+    expect(await order('?role=admin')).toEqual(['Administrador']);
+  });
+
+  test.for(['limit=1001', 'limit=0', 'page=x', 'sort=age', 'role=owner'])(
+    'refuses %s',
+    async (query, { app }) => {
+      const { status, body } = await (await app.admin()).rest('GET', `/api/admin/users?${query}`);
+      expect(status).toBe(400);
+      expect(body.details).toHaveLength(1);
+    },
+  );
+});
+
+describe('editing an account', () => {
+  test('takes the rate in percent and answers the fraction; sales made before keep name and rate', async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const before = await seller.caller.sales.register(saleInput());
+    const { status, body } = await edit(admin, seller);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      ...PERSON,
+      commissionRate: 0.125,
+      isActive: true,
+      email: seller.user.email,
+    });
+    expect(await seller.caller.sales.get({ id: before._id })).toEqual(before);
+    const after = await seller.caller.sales.register(saleInput());
+    expect(after).toMatchObject({ sellerName: 'Ana Núñez', commission: 3112.5 });
+  });
+
+  test.for([
+    [0, 0],
+    [0.1, 0.001],
+    [250, 2.5],
+    [12.34, 0.1234],
+  ])('a rate of %d %% is the fraction %d', async ([percent, fraction], { app }) => {
+    const { body } = await edit(await app.admin(), await app.seller(), { commissionRate: percent });
+    expect((body.user as AdminUserView).commissionRate).toBe(fraction);
+  });
+
+  test.for([
+    [{ name: '' }, 'El campo Nombre es obligatorio'],
+    [{ phone: undefined }, 'El campo Teléfono es obligatorio'],
+    [{ location: ' ' }, 'El campo Localidad es obligatorio'],
+    [{ commissionRate: undefined }, 'El campo Comisión es obligatorio'],
+    [{ commissionRate: '10' }, 'El campo Comisión debe ser un número'],
+    [{ commissionRate: -0.1 }, 'El campo Comisión debe ser al menos 0'],
+    [{ commissionRate: 0.125 }, 'El campo Comisión admite hasta dos decimales'],
+    [{ isActive: 1 }, 'El campo Activo debe ser verdadero o falso'],
+  ])('refuses %j', async ([values, sentence], { app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { status, body } = await edit(admin, seller, values as object);
+    expect(status).toBe(400);
+    expect(body.details).toEqual([sentence]);
+    expect(await seller.caller.auth.profile()).toEqual(seller.user);
+  });
+
+  test('neither role nor email nor password can be changed by it', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    await edit(admin, seller, { role: 'admin', email: 'otro@example.com', password: 'otra-clave' });
+    expect(await seller.caller.auth.profile()).toMatchObject({ role: 'seller', email: seller.user.email });
+    expect(await signIn(app, seller.user.email)).toBe(200);
+  });
+});
+
+describe('deactivating and deleting', () => {
+  test('a deactivated seller is out within one request; reactivating revives no token', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    expect(await profileStatus(seller)).toBe(200);
+    expect((await edit(admin, seller, { isActive: false })).body.user).toMatchObject({ isActive: false });
+    expect(await profileStatus(seller)).toBe(401);
+    expect(await signIn(app, seller.user.email)).toBe(403);
+    await edit(admin, seller, { isActive: true });
+    expect(await profileStatus(seller)).toBe(401);
+    expect(await signIn(app, seller.user.email)).toBe(200);
+  });
+
+  test('an edit that says nothing about the flag leaves it and the session alone', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    await edit(admin, seller);
+    expect(await profileStatus(seller)).toBe(200);
+    await edit(admin, seller, { isActive: false });
+    expect((await edit(admin, seller)).body.user).toMatchObject({ isActive: false });
+  });
+
+  test('a deleted seller is out at once and gone from the list; their sales stay, under their name', async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller({ name: 'Berta' })];
+    const sale = await seller.caller.sales.register(saleInput());
+    expect((await remove(admin, seller)).body).toEqual({ success: true });
+    expect(await profileStatus(seller)).toBe(401);
+    expect(await signIn(app, seller.user.email)).toBe(401);
+    expect((await usersOf(admin)).map((user) => user.id)).toEqual([admin.user.id]);
+    expect((await remove(admin, seller)).status).toBe(404);
+    expect((await edit(admin, seller)).status).toBe(404);
+    expect((await admin.caller.admin.saleDetail({ id: sale._id })).sale).toEqual(sale);
+    expect(await admin.caller.admin.stats()).toMatchObject({
+      totalCount: 1,
+      userCount: 0,
+      topSellers: [{ _id: seller.user.id, sellerName: 'Berta', salesCount: 1 }],
+    });
+  });
+
+  test('the email of a deleted seller opens a new account that has nothing of the old one', async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    await seller.caller.sales.register(saleInput());
+    await remove(admin, seller);
+    const { status, body } = await app.rest('POST', '/api/auth/register', {
+      ...PERSON,
+      email: seller.user.email,
+      password: 'otra-clave',
+    });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ totalSales: 0, salesCount: 0 });
+    expect((body.user as AdminUserView).id).not.toBe(seller.user.id);
+    expect(await profileStatus(seller)).toBe(401);
+  });
+
+  test('nobody removes themselves', async ({ app }) => {
+    const admin = await app.admin();
+    await app.otherAdmin();
+    for (const { status, body } of [
+      await remove(admin, admin),
+      await edit(admin, admin, { isActive: false }),
+    ]) {
+      expect(status).toBe(409);
+      expect(body.error).toBe('No puedes desactivar ni eliminar tu propia cuenta');
+    }
+    expect((await edit(admin, admin)).status).toBe(200);
+    expect(await profileStatus(admin)).toBe(200);
+  });
+
+  test('of two administrators who remove each other at once, one stays', async ({ app }) => {
+    const [one, two] = [await app.admin(), await app.otherAdmin()];
+    const statuses = (await Promise.all([remove(one, two), edit(two, one, { isActive: false })])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect([await profileStatus(one), await profileStatus(two)].toSorted()).toEqual([200, 401]);
+  });
+
+  test('an inactive administrator does not count as one', async ({ app }) => {
+    const [admin, other] = [await app.admin(), await app.otherAdmin()];
+    // Signed in, but switched off between signing in and the rules: only the rule itself can notice.
+    const acting = requireUser(app.ctx, Number(other.user.id));
+    app.query('UPDATE users SET is_active = 0 WHERE id = ?', other.user.id);
+    expect(() => deleteUser(app.ctx, acting, Number(admin.user.id))).toThrow(/último administrador activo/);
+  });
+
+  test.for(['99', 'x', '1e3'])('an unknown account (%s) is a 404', async (id, { app }) => {
+    const admin = await app.admin();
+    expect((await admin.rest('DELETE', `/api/admin/users/${id}`)).status).toBe(404);
+    expect((await admin.rest('PUT', `/api/admin/users/${id}`, PERSON)).status).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { sellerTotals, users } from '../../db/schema.ts';
+
+export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+/** A user with the totals of their sales, in centavos. */
+export type UserWithTotals = User & { salesCents: number; salesCount: number };
+
+const { placeholder } = sql;
+
+/** The columns of a `UserWithTotals`. */
+export const userWithTotals = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  phone: users.phone,
+  location: users.location,
+  role: users.role,
+  passwordHash: users.passwordHash,
+  rateBp: users.rateBp,
+  isActive: users.isActive,
+  createdAtMs: users.createdAtMs,
+  updatedAtMs: users.updatedAtMs,
+  deletedAtMs: users.deletedAtMs,
+  salesCents: sql<number>`coalesce(${sellerTotals.amountCents}, 0)`,
+  salesCount: sql<number>`coalesce(${sellerTotals.count}, 0)`,
+};
+
+const userByEmail = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, placeholder('email')), isNull(users.deletedAtMs)))
+    .prepare(),
+);
+
+/** Deleted accounts are not found: their email may register again. */
+export function findUserByEmail(db: Db, email: string): User | undefined {
+  return userByEmail(db).get({ email });
+}
+
+const userById = prepared((db) =>
+  db
+    .select(userWithTotals)
+    .from(users)
+    .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
+    .where(and(eq(users.id, placeholder('id')), isNull(users.deletedAtMs)))
+    .prepare(),
+);
+
+/** Deleted accounts are not found. */
+export function findUser(db: Db, id: number): UserWithTotals | undefined {
+  return userById(db).get({ id });
+}
+
+export function insertUser(db: Db, values: NewUser): number {
+  return db.insert(users).values(values).returning({ id: users.id }).get().id;
+}
+
+/** Deactivating or deleting also ends the user's sessions, by a trigger of migrations/0004. */
+export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
+  db.update(users).set(values).where(eq(users.id, id)).run();
+}
+
+const ofRole = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.role, placeholder('role')), isNull(users.deletedAtMs)))
+    .prepare(),
+);
+
+/** Counts inactive accounts too, deleted ones not. */
+export function countUsersOfRole(db: Db, role: User['role']): number {
+  return ofRole(db).get({ role })?.count ?? 0;
+}

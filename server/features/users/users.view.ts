@@ -1,0 +1,28 @@
+import { bpToFraction } from '../../../shared/commission.ts';
+import { toPesos } from '../../../shared/money.ts';
+import type { AdminUserView, UserView } from '../../../shared/users.ts';
+import type { UserWithTotals } from './users.repository.ts';
+
+/** A user on the wire: no password material, rate as a fraction, totals in pesos. */
+export function toUserView(user: UserWithTotals): UserView {
+  const id = String(user.id);
+  return {
+    _id: id,
+    id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    location: user.location,
+    role: user.role,
+    commissionRate: bpToFraction(user.rateBp),
+    isActive: user.isActive,
+    totalSales: toPesos(user.salesCents),
+    salesCount: user.salesCount,
+    createdAt: new Date(user.createdAtMs).toISOString(),
+  };
+}
+
+/** A user as administrators see them. */
+export function toAdminUserView(user: UserWithTotals, openSales: number): AdminUserView {
+  return { ...toUserView(user), openSales };
+}

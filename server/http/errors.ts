@@ -1,0 +1,83 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyError } from 'fastify';
+import { ZodError } from 'zod';
+import { AppError, GENERIC_ERROR } from '../../shared/errors.ts';
+
+/** An error as the outside may see it: HTTP status, Spanish sentence, one detail per bad field. */
+export interface PublicError {
+  status: number;
+  message: string;
+  details?: string[] | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+const STORAGE_FULL: PublicError = {
+  status: 503,
+  message: 'El servidor no tiene espacio para guardar cambios. Intenta más tarde.',
+};
+
+const FRAMEWORK_ERRORS: Record<number, string> = {
+  400: 'La solicitud no es válida',
+  404: 'No se encontró lo que buscas',
+  405: 'El método no está permitido para esta dirección',
+  408: 'La solicitud tardó demasiado',
+  413: 'Lo enviado es demasiado grande',
+  414: 'La dirección es demasiado larga',
+  415: 'El tipo de contenido no es válido: se espera application/json',
+  429: 'Demasiadas solicitudes. Intenta más tarde.',
+  431: 'Los encabezados de la solicitud son demasiado grandes',
+};
+
+/**
+ * Maps any error to a public one; the only place that does. Unknown errors become a 500 with a generic sentence; the caller logs
+ * the real one.
+ */
+export function toPublicError(error: unknown): PublicError {
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError || error.cause instanceof ZodError) return toPublicError(error.cause);
+    const status = getHTTPStatusCodeFromError(error);
+    if (status >= 500) return toPublicError(error.cause ?? undefined);
+    return { status, message: FRAMEWORK_ERRORS[status] ?? GENERIC_ERROR };
+  }
+  if (error instanceof AppError) {
+    const { message, details, retryAfterSeconds } = error;
+    const status = getHTTPStatusCodeFromError(new TRPCError({ code: error.code }));
+    return { status, message, details, retryAfterSeconds };
+  }
+  if (error instanceof ZodError) return fromZod(error);
+  if (isStorageFailure(error)) return STORAGE_FULL;
+  const status = (error as FastifyError | undefined)?.statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return { status, message: frameworkMessage(error as FastifyError, status) };
+  }
+  return { status: 500, message: GENERIC_ERROR };
+}
+
+function frameworkMessage(error: FastifyError, status: number): string {
+  if (status === 400 && (error instanceof SyntaxError || /JSON|BODY/.test(error.code ?? ''))) {
+    return 'El cuerpo de la solicitud no es un JSON válido';
+  }
+  return FRAMEWORK_ERRORS[status] ?? GENERIC_ERROR;
+}
+
+function fromZod(error: ZodError): PublicError {
+  const byField = new Map<string, string>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (!byField.has(field)) byField.set(field, issue.message);
+  }
+  const details = [...byField.values()];
+  return { status: 400, message: details.join('. '), details };
+}
+
+function isStorageFailure(error: unknown): boolean {
+  const code = rootCause(error).code ?? '';
+  return /^(SQLITE_FULL|SQLITE_IOERR|SQLITE_READONLY|SQLITE_CANTOPEN|ENOSPC|EDQUOT|EROFS)/.test(code);
+}
+
+/** Returns the failure behind a failed query, or the failure itself. */
+export function rootCause(thrown: unknown): NodeJS.ErrnoException {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return error.name === 'DrizzleQueryError' && error.cause instanceof Error ? error.cause : error;
+}

@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createTestApp, test, type TestApp } from '../testing/testApp.ts';
+
+let app: TestApp;
+let address: URL;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterAll(() => app.close());
+
+/** Sends these bytes and answers all that comes back until the server hangs up. */
+function exchange(bytes: string): Promise<string> {
+  const socket = connect(Number(address.port), address.hostname);
+  socket.write(bytes);
+  return text(socket);
+}
+
+const unwanted: [name: string, path: string, type: string, status: number][] = [
+  ['too large', '/api/auth/login', 'application/json', 413],
+  ['too large at the other door', '/trpc/auth.login', 'application/json', 413],
+  ['of another type', '/api/auth/login', 'image/png', 415],
+];
+
+test.for(unwanted)(
+  'a client still sending a body that is %s gets its answer',
+  async ([, path, type, status]) => {
+    const length = 20 * 1024 * 1024;
+    // Node's fetch may stop sending once it is answered; this one sends to the end, whatever comes.
+    const answer = await exchange(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${'x'.repeat(length)}` +
+        'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('"success":false');
+    expect(answer).toContain('"status":"ok"');
+  },
+);
+
+test.for([
+  [
+    'headers beyond 16 KB',
+    `GET /api/health HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['what is no HTTP', 'HOLA\r\n\r\n', 400],
+] as const)('%s is refused with a Spanish sentence', async ([, bytes, status]) => {
+  const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(body)).toEqual({
+    success: false,
+    error: expect.stringMatching(/no es válida|demasiado grandes/),
+  });
+});

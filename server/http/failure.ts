@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import { toPublicError } from './errors.ts';
+
+/** Sends any failure outside tRPC with its status and `{ success: false, error }`; 5xx are logged. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, details, retryAfterSeconds } = toPublicError(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  void reply.header('cache-control', 'no-store');
+  // Fastify closes the connection on a body it does not want; a client still sending would lose the response with it.
+  void reply.removeHeader('connection');
+  return reply.status(status).send({ success: false, error: message, ...(details && { details }) });
+}
+
+/** Sends what is refused before there is a request: malformed HTTP, headers over 16 KB, requests that time out. */
+export function sendClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const statusCode = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code as string] ?? 400;
+  const { message } = toPublicError({ statusCode });
+  const body = JSON.stringify({ success: false, error: message });
+  const head = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}

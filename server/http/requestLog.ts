@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { rootCause } from './errors.ts';
+
+/** A destination of log lines other than standard output. */
+export interface LogStream {
+  write: (line: string) => void;
+}
+
+/**
+ * Returns pino's options. Keeps personal data out of the log: of a request only its id is attached, and a failed query is
+ * logged by its cause, because its own message quotes the values.
+ */
+export function logOptions(level: Config['LOG_LEVEL'], stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    redact: ['*.authorization', '*.password', '*.token'],
+    serializers: {
+      req: () => ({}),
+      res: () => ({}) as { statusCode: number },
+      err: (thrown: unknown) => {
+        const { name, code, message, stack = '' } = rootCause(thrown);
+        const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+        return { type: name, code, message, stack: frames.join('\n') } as never;
+      },
+    },
+    ...(stream && { stream }),
+  };
+}
+
+/** Logs one line per response: method, path without query, status, time. */
+export function logResponses(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { staticPlugin } from './static.ts';
+
+let clientDir: string;
+let server: FastifyInstance;
+beforeAll(async () => {
+  clientDir = mkdtempSync(join(tmpdir(), 'client-'));
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'index.html'), '<title>Sistema de Ventas</title>');
+  writeFileSync(join(clientDir, 'assets/app-1a2b.js'), 'export {};');
+  const database = openDatabase(':memory:');
+  migrateDatabase(database);
+  ({ server } = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database, clientDir }));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(clientDir, { recursive: true });
+});
+
+test.for(['/', '/index.html', '/app/dashboard', '/nothing.html', '/apis'])(
+  '%s is the application',
+  async (url) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Sistema de Ventas');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  },
+);
+
+test('built files are kept by browsers for good', async () => {
+  const answer = await server.inject('/assets/app-1a2b.js');
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('an unknown API address is still a JSON 404', async () => {
+  const answer = await server.inject('/api/nothing');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ success: false, error: 'La dirección solicitada no existe' });
+});
+
+test('only reading falls back to the application', async () => {
+  expect((await server.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404);
+});
+
+test.for(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json'])(
+  '%s shows no file from outside',
+  async (url) => {
+    expect((await server.inject(url)).body).not.toContain('"scripts"');
+  },
+);
+
+test('a missing build is reported at the start', async () => {
+  await expect(staticPlugin(Fastify(), { clientDir: '/nowhere' })).rejects.toThrow(
+    'No se encuentra la aplicación construida en /nowhere',
+  );
+});

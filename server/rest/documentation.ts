@@ -1,0 +1,108 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { RestRoute } from './route.ts';
+
+/** Serves the OpenAPI document of all routes registered afterwards, and a page to read it. */
+export async function documentRoutes(server: FastifyInstance): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Sistema de Ventas',
+        description: 'Las mismas operaciones que usa la aplicación, por REST.',
+        version: '1',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+  server.get('/openapi.json', { schema: { hide: true } as FastifySchema }, () => server.swagger());
+}
+
+function jsonSchema(schema: z.ZodType) {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}
+
+const failure = {
+  description: 'Error',
+  ...jsonSchema(
+    z.object({ success: z.literal(false), error: z.string(), details: z.array(z.string()).optional() }),
+  ),
+};
+
+// Describing the fields costs more than all the rest of starting a server, and tests start hundreds.
+const described = new WeakMap<RestRoute, FastifySchema>();
+
+/** Documents a REST row by its zod schemas. */
+export function rowSchema(route: RestRoute): FastifySchema {
+  let schema = described.get(route);
+  if (schema === undefined) {
+    schema = describeRow(route);
+    described.set(route, schema);
+  }
+  return schema;
+}
+
+function describeRow(route: RestRoute): FastifySchema {
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[1] ?? ''],
+    ...(route.access !== 'public' && { security: [{ token: [] }] }),
+    ...(route.path.includes(':id') && {
+      params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    }),
+    ...(route.query && { querystring: jsonSchema(route.query) }),
+    ...(route.body && { body: jsonSchema(route.body) }),
+    response: {
+      [route.status ?? 200]: {
+        description: 'Correcto',
+        ...jsonSchema(z.object({ success: z.literal(true), ...route.response })),
+      },
+      '4xx': failure,
+    },
+  } as FastifySchema;
+}
+
+interface PlainCall {
+  summary: string;
+  tag: string;
+  query?: z.ZodType;
+  /** The fields of a multipart form. */
+  form?: Record<string, 'text' | 'file' | 'files'>;
+  status: 200 | 201;
+  /** JSON, or the content type of a file. */
+  response: z.ZodType | string;
+}
+
+const FORM_FIELDS = {
+  text: { type: 'string' },
+  file: { type: 'string', format: 'binary' },
+  files: { type: 'array', items: { type: 'string', format: 'binary' } },
+};
+
+/** Documents a call for signed-in users that is a Fastify route of its own. */
+export function plainSchema({ summary, tag, query, form, status, response }: PlainCall): FastifySchema {
+  const fields = Object.entries(form ?? {}).map(([name, kind]) => [name, FORM_FIELDS[kind]]);
+  return {
+    summary,
+    tags: [tag],
+    security: [{ token: [] }],
+    ...(query && { querystring: jsonSchema(query) }),
+    ...(form && {
+      consumes: ['multipart/form-data'],
+      body: { type: 'object', properties: Object.fromEntries(fields) },
+    }),
+    response: {
+      [status]: {
+        description: 'Correcto',
+        ...(typeof response === 'string'
+          ? { content: { [response]: { schema: { type: 'string' } } } }
+          : jsonSchema(response)),
+      },
+      '4xx': failure,
+    },
+  } as FastifySchema;
+}

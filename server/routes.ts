@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from './context.ts';
+import { authAdminRest } from './features/auth/auth.admin.rest.ts';
+import { authAdminRouter } from './features/auth/auth.admin.router.ts';
+import { authRest } from './features/auth/auth.rest.ts';
+import { authRouter } from './features/auth/auth.router.ts';
+import { chatAdminRest } from './features/chat/chat.admin.rest.ts';
+import { chatAdminRouter } from './features/chat/chat.admin.router.ts';
+import { chatRest } from './features/chat/chat.rest.ts';
+import { chatRouter } from './features/chat/chat.router.ts';
+import { contentRest } from './features/content/content.rest.ts';
+import { contentRouter } from './features/content/content.router.ts';
+import { notificationsAdminRest } from './features/notifications/notifications.admin.rest.ts';
+import { notificationsAdminRouter } from './features/notifications/notifications.admin.router.ts';
+import { notificationsRest } from './features/notifications/notifications.rest.ts';
+import { notificationsRouter } from './features/notifications/notifications.router.ts';
+import { notificationsSendRoute } from './features/notifications/notifications.send.route.ts';
+import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
+import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
+import { plansRest } from './features/plans/plans.rest.ts';
+import { plansRouter } from './features/plans/plans.router.ts';
+import { salesAdminRest } from './features/sales/sales.admin.rest.ts';
+import { salesAdminRouter } from './features/sales/sales.admin.router.ts';
+import { salesExportRoute } from './features/sales/sales.export.route.ts';
+import { salesPhotoRoute } from './features/sales/sales.photo.route.ts';
+import { salesRest } from './features/sales/sales.rest.ts';
+import { salesRouter } from './features/sales/sales.router.ts';
+import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
+import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
+import { usersAdminRest } from './features/users/users.admin.rest.ts';
+import { usersAdminRouter } from './features/users/users.admin.router.ts';
+import { usersRest } from './features/users/users.rest.ts';
+import { usersRouter } from './features/users/users.router.ts';
+import type { RestRoute } from './rest/route.ts';
+import { createCallerFactory, mergeRouters, router } from './rpc/procedures.ts';
+
+/** Every procedure of the product, under its name on the wire. `admin` is a role: features share that name. */
+export const appRouter = router({
+  admin: mergeRouters(
+    authAdminRouter,
+    plansAdminRouter,
+    salesAdminRouter,
+    statsAdminRouter,
+    usersAdminRouter,
+  ),
+  auth: mergeRouters(authRouter, usersRouter),
+  chat: mergeRouters(chatRouter, chatAdminRouter),
+  content: contentRouter,
+  notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
+  plans: plansRouter,
+  sales: salesRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures in this process, as the REST door does. */
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Every REST call that is a procedure in an envelope. */
+export const restRoutes: RestRoute<Caller>[] = [
+  ...statsAdminRest,
+  ...plansAdminRest,
+  ...usersAdminRest,
+  ...authAdminRest,
+  ...salesAdminRest,
+  ...authRest,
+  ...usersRest,
+  ...chatRest,
+  ...chatAdminRest,
+  ...contentRest,
+  ...notificationsRest,
+  ...notificationsAdminRest,
+  ...plansRest,
+  ...salesRest,
+];
+
+/** The REST calls that carry files, and so are Fastify routes of their own. */
+export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
+  notificationsSendRoute,
+  salesExportRoute,
+  salesPhotoRoute,
+];

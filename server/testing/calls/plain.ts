@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { postForm } from '../forms.ts';
+import type { Person, TestApp } from '../testApp.ts';
+import { adminOnly, signedIn, type Answers } from './call.ts';
+
+/** A valid use of one plain route: REST calls that carry files and so are no procedures. */
+interface PlainCall {
+  route: string;
+  status: 200 | 201;
+  /** Sends the call as this person, or without a session. */
+  send: (app: TestApp, as: Person | undefined) => Promise<{ status: number; body: unknown }>;
+  answers: Answers;
+  /** What the response must match. */
+  response: unknown;
+}
+
+export const plainCalls: PlainCall[] = [
+  {
+    route: 'POST /uploads/dni',
+    status: 201,
+    send: async (app, as) => {
+      const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer();
+      return postForm(
+        app,
+        as,
+        '/api/uploads/dni',
+        {},
+        { field: 'photo', list: [{ name: 'dni.png', content }] },
+      );
+    },
+    answers: signedIn,
+    response: { success: true, dniPhoto: expect.stringMatching(/^[\w-]+\.jpg\?exp=\d+&sig=/) },
+  },
+  {
+    route: 'POST /notifications',
+    status: 201,
+    send: (app, as) =>
+      postForm(
+        app,
+        as,
+        '/api/notifications',
+        { title: 'Novedades', message: 'Hay material nuevo' },
+        { field: 'attachments', list: [] },
+      ),
+    answers: adminOnly,
+    response: {
+      success: true,
+      notification: {
+        title: 'Novedades',
+        recipientType: 'all',
+        senderName: expect.any(String),
+        readCount: 0,
+        recipientCount: expect.any(Number),
+      },
+    },
+  },
+  {
+    route: 'GET /sales/export.csv',
+    status: 200,
+    send: async (app, as) => {
+      const { statusCode, body } = await app.server.inject({
+        url: '/api/sales/export.csv',
+        headers: as ? { authorization: `Bearer ${as.token}` } : {},
+      });
+      return { status: statusCode, body };
+    },
+    answers: signedIn,
+    response: expect.stringContaining('ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente'),
+  },
+];

@@ -1,0 +1,40 @@
+import { rawInsert } from '../cli/demo/context.ts';
+import { sales } from '../db/schema.ts';
+import type { TestApp } from './testApp.ts';
+
+type NewSale = typeof sales.$inferInsert;
+
+/** Inserts sales of the first plan past the services, as an import would; `rows` say what differs. */
+export function insertSales(
+  { database, clock }: TestApp,
+  rows: Iterable<Partial<NewSale> & { sellerId: number }>,
+): void {
+  const insert = rawInsert(database.client, sales);
+  database.transaction(() => {
+    for (const row of rows) {
+      insert({
+        planId: 1,
+        status: 'pending',
+        description: 'Alarma',
+        sellerName: 'Vendedora',
+        planName: 'Plan',
+        priceCents: 100,
+        rateBp: 1000,
+        commissionCents: 10,
+        customerName: 'Ana',
+        customerEmail: 'ana@example.com',
+        customerPhone: '1',
+        customerDni: '1',
+        street: 's',
+        streetNumber: '1',
+        city: 'c',
+        province: 'p',
+        postalCode: '1',
+        createdAtMs: clock.nowMs,
+        updatedAtMs: clock.nowMs,
+        soldOn: '2026-03-10',
+        ...row,
+      });
+    }
+  });
+}

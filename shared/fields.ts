@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { typeMessage } from './text.ts';
+
+export function flagField(label: string) {
+  return z.boolean({ error: typeMessage(label, 'verdadero o falso') });
+}
+
+/** One of a closed list of texts. */
+export function oneOfField<const Values extends readonly [string, ...string[]]>(
+  label: string,
+  values: Values,
+) {
+  return z.enum(values, { error: typeMessage(label, `uno de: ${values.join(', ')}`) });
+}
+
+/** A whole number from `min` to `max`; `unit` ends the error message. */
+export function wholeNumberField(
+  label: string,
+  { min = 1, max, unit = '' }: { min?: number; max: number; unit?: string },
+) {
+  const expected = `un número entero entre ${min} y ${max}${unit}`;
+  const message = `El campo ${label} debe ser ${expected}`;
+  return z
+    .number({ error: typeMessage(label, expected) })
+    .int(message)
+    .min(min, message)
+    .max(max, message);
+}

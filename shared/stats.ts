@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { wholeNumberField } from './fields.ts';
+import { saleStatsView } from './sales.ts';
+
+export const TOP_LIST_SIZE = 5;
+const MAX_CHART_DAYS = 366;
+
+const topEntry = { _id: z.string(), totalSales: z.number(), salesCount: z.number() };
+
+/** Numbers over everybody, cancelled sales left out; money in pesos. */
+export const adminStatsView = saleStatsView.extend({
+  userCount: z.number(),
+  planCount: z.number(),
+  topSellers: z.array(z.object({ ...topEntry, sellerName: z.string() })),
+  topPlans: z.array(z.object({ ...topEntry, planName: z.string() })),
+});
+export type AdminStatsView = z.infer<typeof adminStatsView>;
+
+export const saleDaysInput = z.object({
+  days: wholeNumberField('days', { max: MAX_CHART_DAYS }).default(30),
+});
+export type SaleDaysInput = z.infer<typeof saleDaysInput>;
+
+/** One Argentine calendar day over everybody, cancelled sales left out; money in pesos. */
+export const saleDayView = z.object({
+  day: z.string(),
+  count: z.number(),
+  amount: z.number(),
+  commission: z.number(),
+});
+export type SaleDayView = z.infer<typeof saleDayView>;
