@@ -96,7 +96,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
 /** What only a few may import. */
 const onlyImportedBy: [what: string, who: string[]][] = [
   ['@date-fns/tz', ['shared/dates.ts']],
-  ['better-sqlite3', ['server/db/open.ts']],
+  ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts']],
   ['libsql', ['server/db/open.ts']],
   [
     'drizzle-orm',

@@ -1,44 +1,31 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from './testing/programs.ts';
 
-const TIMEOUT_MS = 60_000;
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Starts the server from the sources in an empty folder and answers how it ended. */
-function start(variables: Record<string, string>) {
-  const dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url)), '--api-only'],
-    {
-      encoding: 'utf8',
-      timeout: TIMEOUT_MS,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', ...variables },
-    },
-  );
-  rmSync(dataDir, { recursive: true });
+/** Starts a server that cannot start, and returns how it ended. */
+function start(variables: Record<string, string> = {}) {
+  const { status, stderr } = runProgram('main', ['--api-only'], { DATA_DIR: dataDir, ...variables });
   return { status, stderr };
 }
 
-test(
-  'an address of no machine here stops the start with one line that names HOST',
-  { timeout: TIMEOUT_MS },
-  () => {
+describe('a start that fails says why in one line:', { timeout: PROGRAM_TIMEOUT_MS }, () => {
+  test('an address of no machine here', () => {
     // An address of the range kept for documentation.
-    expect(start({ HOST: '203.0.113.1', PORT: '0' })).toEqual({
+    expect(start({ HOST: '203.0.113.1' })).toEqual({
       status: 1,
       stderr: 'No se pudo iniciar: HOST: no es una dirección de este equipo\n',
     });
-  },
-);
+  });
 
-test(
-  'a port that is taken stops the start with one line that names PORT',
-  { timeout: TIMEOUT_MS },
-  async () => {
+  test('a port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -47,5 +34,28 @@ test(
       stderr: `No se pudo iniciar: PORT: el puerto ${port} ya está en uso\n`,
     });
     other.close();
+  });
+});
+
+test(
+  'a second server on one data directory is refused, commands are not, and a killed one leaves no lock',
+  { timeout: 2 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    const first = await startServer({ DATA_DIR: dataDir });
+    expect(start()).toEqual({
+      status: 1,
+      stderr:
+        `No se pudo iniciar: DATA_DIR: ${dataDir} está en uso por un servidor en marcha (o una restauración). ` +
+        'Detenlo y vuelve a intentarlo.\n',
+    });
+    expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
+    expect(runProgram('cli/backup', [], { DATA_DIR: dataDir })).toMatchObject({ status: 0, stderr: '' });
+    const admin = ['--email', 'jefa@example.com'];
+    expect(runProgram('cli/admin', admin, { DATA_DIR: dataDir })).toMatchObject({ status: 0, stderr: '' });
+
+    await first.end('SIGKILL');
+    const next = await startServer({ DATA_DIR: dataDir });
+    expect((await fetch(`${next.address}/api/health`)).status).toBe(200);
+    await next.end('SIGTERM');
   },
 );

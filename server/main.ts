@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { lockDataDir, requireWritableDir } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { databaseFile, openDatabase, requireWritableDir } from './db/open.ts';
+import { databaseFile, openDatabase } from './db/open.ts';
 import { setUpFirstRun } from './firstRun.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -12,6 +13,7 @@ const CLOSE_TIMEOUT_MS = 5000;
 async function main(): Promise<void> {
   const config = readConfig();
   requireWritableDir(config.DATA_DIR);
+  const unlock = lockDataDir(config.DATA_DIR);
   const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
   migrateDatabase(database);
   const { server, app } = await buildApp({ config, database, clientDir: clientDir() });
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
     setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     await server.close();
     database.close();
+    unlock();
     process.exit(0);
   };
   process.once('SIGTERM', stop);

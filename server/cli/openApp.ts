@@ -1,8 +1,9 @@
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../context.ts';
+import { requireWritableDir } from '../db/dataDir.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { databaseFile, openDatabase, requireWritableDir, type Database } from '../db/open.ts';
+import { databaseFile, openDatabase, type Database } from '../db/open.ts';
 
 /** What a command works with: the configured database, migrated, and the services' context on it. */
 export interface OpenApp {

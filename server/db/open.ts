@@ -1,4 +1,3 @@
-import { writeFileSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -25,25 +24,6 @@ export interface Database {
 /** Where the SQLite file of a data directory is. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
-}
-
-/** Creates the data directory and proves that it can be written to; throws an Error naming DATA_DIR. */
-export function requireWritableDir(dataDir: string): void {
-  const probe = join(dataDir, `.probe-${process.pid}`);
-  try {
-    // Not recursive: on Node 20 a recursive mkdir below /proc never returns.
-    try {
-      mkdirSync(dataDir);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch (error) {
-    throw new Error(`DATA_DIR: no se puede escribir en ${dataDir} (${(error as Error).message})`, {
-      cause: error,
-    });
-  }
 }
 
 /**

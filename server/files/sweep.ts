@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { removeExpiredFiles } from './files.service.ts';
-import { removeAllTemporary } from './store.ts';
+import { removeOldTemporary } from './store.ts';
 
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** Between two sweeps, and the age at which a temporary file is abandoned: a request may take 10 minutes at most. */
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Removes what an earlier run left unfinished, and from then on every hour what nobody used within its time. */
+/** Removes, from listening on and every hour, what was left unfinished and what nobody used within its time. */
 export function sweepWhileServing(server: FastifyInstance, app: App): void {
-  const sweep = () =>
-    removeExpiredFiles(app).catch((error: unknown) => app.log.error({ err: error }, 'sweep of files failed'));
+  const sweep = async () => {
+    try {
+      await removeOldTemporary(app.config, app.now() - HOUR_MS);
+      await removeExpiredFiles(app);
+    } catch (error) {
+      app.log.error({ err: error }, 'sweep of files failed');
+    }
+  };
   let timer: NodeJS.Timeout | undefined;
-  // Not when the app is built: a command on the same data must not touch the uploads of a running server.
-  server.addHook('onReady', async () => {
-    await removeAllTemporary(app.config);
+  // Not before: a start that fails and a command must not touch the uploads of a running server.
+  server.addHook('onListen', async () => {
     await sweep();
-    timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+    timer = setInterval(sweep, HOUR_MS).unref();
   });
   server.addHook('onClose', async () => clearInterval(timer));
 }

@@ -39,7 +39,7 @@ describe('backup and restore', () => {
     expect(restored.replaced).toBe(replaced);
     expect(new Set(queryDatabase(replaced, 'select name from users'))).toEqual(new Set(['Otra']));
     expect(readFileSync(join(replaced, 'uploads/foto.jpg'), 'utf8')).toBe('otra');
-    expect(readdirSync(dataDir).toSorted()).toEqual(['app.db', 'backups', 'uploads']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['app.db', 'backups', 'server.lock', 'uploads']);
   });
 
   test('make a new data directory', async () => {

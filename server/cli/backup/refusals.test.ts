@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockDataDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { changeDatabase, contentsOf, createDataDir, queryDatabase } from '../../testing/dataDir.ts';
 import { DEMO_SELLER } from '../demo/sellers.ts';
@@ -172,6 +173,16 @@ describe('restore refuses and leaves the data as it was:', () => {
     server.close();
     await restoreBackup(dataDir, file, NOW_MS);
     expect(queryDatabase(dataDir, "select count(*) from users where name = 'Sigue'")).toEqual([0]);
+  });
+
+  test('any backup while a server runs', async () => {
+    const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
+    const unlock = lockDataDir(dataDir);
+    const before = contentsOf(dataDir);
+    await expect(restoreBackup(dataDir, file, NOW_MS)).rejects.toThrow(/^DATA_DIR: .* está en uso/);
+    expect(contentsOf(dataDir)).toEqual(before);
+    unlock();
+    await restoreBackup(dataDir, file, NOW_MS);
   });
 
   test('nothing half done: a failure in the middle of the exchange puts everything back', async () => {

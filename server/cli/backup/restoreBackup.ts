@@ -1,6 +1,7 @@
 import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { databaseFile, openDatabase, requireWritableDir } from '../../db/open.ts';
+import { lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
+import { databaseFile, openDatabase } from '../../db/open.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import { DATABASE, fileStamp, UPLOADS, type Manifest } from './format.ts';
 import { requireBackupFile, unpackBackup } from './readBackup.ts';
@@ -18,6 +19,15 @@ export interface Restored extends Manifest {
 export async function restoreBackup(dataDir: string, file: string, nowMs: number): Promise<Restored> {
   await requireBackupFile(file);
   requireWritableDir(dataDir);
+  const unlock = lockDataDir(dataDir);
+  try {
+    return await replaceData(dataDir, file, nowMs);
+  } finally {
+    unlock();
+  }
+}
+
+async function replaceData(dataDir: string, file: string, nowMs: number): Promise<Restored> {
   // In the same folder, since only within one file system does a rename replace at once.
   const staging = mkdtempSync(join(dataDir, '.restauracion-'));
   const removeUnfinished = removeAtExit(staging);
@@ -35,8 +45,8 @@ export async function restoreBackup(dataDir: string, file: string, nowMs: number
 }
 
 /**
- * Locks the present database until released, so that no server starts on it meanwhile. Throws if it is in use;
- * one that cannot be opened at all is nobody's, and may well be the reason for restoring.
+ * Locks the present database until released, against commands and other programs; no server runs by now. Throws if it
+ * is in use; one that cannot be opened at all is nobody's, and may well be the reason for restoring.
  */
 function keepOthersOut(file: string): () => void {
   if (!existsSync(file)) return () => {};
