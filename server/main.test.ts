@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeDatabase, contentsOf, createDataDir } from './testing/dataDir.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from './testing/programs.ts';
 
 let dataDir: string;
@@ -34,6 +35,18 @@ describe('a start that fails says why in one line:', { timeout: PROGRAM_TIMEOUT_
       stderr: `No se pudo iniciar: PORT: el puerto ${port} ya está en uso\n`,
     });
     other.close();
+  });
+
+  test('a database of a later version', async () => {
+    await createDataDir(dataDir, 0);
+    changeDatabase(dataDir, "insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)");
+    const before = contentsOf(dataDir);
+    const stderr =
+      'La base de datos es de una versión más nueva del sistema: actualízalo para usarla. No se cambió nada.\n';
+    expect(start()).toEqual({ status: 1, stderr: `No se pudo iniciar: ${stderr}` });
+    const admin = ['--email', 'jefa@example.com'];
+    expect(runProgram('cli/admin', admin, { DATA_DIR: dataDir })).toEqual({ status: 1, stdout: '', stderr });
+    expect(contentsOf(dataDir)).toEqual(before);
   });
 });
 

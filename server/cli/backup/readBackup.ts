@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { extract, list } from 'tar';
-import { migrateDatabase } from '../../db/migrate.ts';
+import { isNewerThanProgram, migrateDatabase } from '../../db/migrate.ts';
 import { openDatabase, type Database } from '../../db/open.ts';
 import { DATABASE, isExpectedEntry, MANIFEST, manifest, UPLOADS, type Manifest } from './format.ts';
 
@@ -57,37 +57,36 @@ function readManifest(file: string, path: string): Manifest {
 
 function requireSoundDatabase(file: string, path: string): void {
   let database: Database | undefined;
+  let newer = false;
   try {
     database = openDatabase(path);
     if (database.client.pragma('integrity_check', { simple: true }) !== 'ok') {
       throw new Error('integrity_check failed');
     }
-    migrateDatabase(database);
+    newer = isNewerThanProgram(database);
+    if (!newer) migrateDatabase(database);
   } catch (error) {
     database?.close();
     throw notBackup(file, 'su base de datos está dañada', error);
   }
   const present = describe(database);
   database.close();
+  if (newer) throw notBackup(file, 'es de una versión más nueva del sistema; actualízalo antes de restaurar');
 
   const expected = openDatabase(':memory:');
   migrateDatabase(expected);
   const wanted = describe(expected);
   expected.close();
-  const missing = wanted.objects.find((object) => !present.objects.includes(object));
+  const missing = wanted.find((object) => !present.includes(object));
   if (missing !== undefined) throw notBackup(file, `a su base de datos le falta ${missing}`);
-  if (present.migrations > wanted.migrations) {
-    throw notBackup(file, 'es de una versión más nueva del sistema; actualízalo antes de restaurar');
-  }
 }
 
-/** Every table, index, view and trigger, and how many migrations made them. */
-function describe({ client }: Database) {
-  const all = (query: string) => client.prepare(query).pluck().all();
-  return {
-    objects: all("select type || ' ' || name from sqlite_master where name not like 'sqlite_%'") as string[],
-    migrations: Number(all('select count(*) from __drizzle_migrations')[0]),
-  };
+/** Every table, index, view and trigger. */
+function describe({ client }: Database): string[] {
+  return client
+    .prepare("select type || ' ' || name from sqlite_master where name not like 'sqlite_%'")
+    .pluck()
+    .all() as string[];
 }
 
 async function reading<T>(file: string, work: () => Promise<T>): Promise<void> {
