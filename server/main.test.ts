@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeDatabase, contentsOf, createDataDir } from './testing/dataDir.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from './testing/programs.ts';
@@ -35,6 +36,20 @@ describe('a start that fails says why in one line:', { timeout: PROGRAM_TIMEOUT_
       stderr: `No se pudo iniciar: PORT: el puerto ${port} ya está en uso\n`,
     });
     other.close();
+  });
+
+  test('a primary out of reach', () => {
+    const { status, stderr } = start({ DATABASE_URL: 'http://127.0.0.1:1' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^No se pudo iniciar: DATABASE_URL: no se pudo sincronizar con el servidor libSQL \(.*\)\n$/,
+    );
+  });
+
+  test('a file that is no database', () => {
+    writeFileSync(join(dataDir, 'app.db'), 'no longer a database');
+    const stderr = 'No se pudo iniciar: La base de datos está dañada: restaura una copia de seguridad\n';
+    expect(start()).toEqual({ status: 1, stderr });
   });
 
   test('a database of a later version', async () => {

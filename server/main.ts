@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { lockDataDir, requireWritableDir } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase } from './db/open.ts';
+import { errorLine } from './errorLine.ts';
 import { setUpFirstRun } from './firstRun.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -47,7 +48,7 @@ function startFailure(error: NodeJS.ErrnoException & { port?: number }): string 
   if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
     return 'HOST: no es una dirección de este equipo';
   }
-  return error.message;
+  return errorLine(error);
 }
 
 main().catch((error: Error) => {

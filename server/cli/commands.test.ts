@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -83,6 +83,26 @@ describe('npm run demo', () => {
       const { database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
       expect(database.client.prepare('select count(*) from sales').pluck().get()).toBe(10);
       await close();
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+});
+
+describe('npm run backup', () => {
+  test(
+    'of a damaged database says so in Spanish and leaves no file',
+    async () => {
+      const { close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      await close();
+      const bytes = readFileSync(join(dataDir, 'app.db'));
+      bytes.fill(0xff, 4 * 4096, 12 * 4096);
+      writeFileSync(join(dataDir, 'app.db'), bytes);
+      expect(run('backup')).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: 'La base de datos está dañada: restaura una copia de seguridad\n',
+      });
+      expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
     },
     PROGRAM_TIMEOUT_MS,
   );

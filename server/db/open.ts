@@ -28,7 +28,8 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Opens the database: a SQLite file (or ':memory:') through better-sqlite3, or, given the URL of a libSQL
- * primary, that file as its embedded replica. Both drivers share one synchronous API. Does not migrate.
+ * primary, that file as its embedded replica. Both drivers share one synchronous API. Does not migrate. Throws an Error naming
+ * DATABASE_URL if the primary cannot be reached.
  */
 export function openDatabase(file: string, primaryUrl?: string): Database {
   const client = primaryUrl ? openReplica(file, primaryUrl) : new BetterSqlite3(file);
@@ -53,7 +54,18 @@ function openReplica(file: string, primaryUrl: string): BetterSqlite3.Database {
   url.searchParams.delete('authToken');
   // Loaded only here: a machine without a build of libsql still runs on a plain file.
   const Replica = createRequire(import.meta.url)('libsql') as typeof Libsql;
-  const replica = new Replica(file, { syncUrl: url.toString(), authToken, syncPeriod: 1 } as Libsql.Options);
-  replica.sync();
-  return replica as unknown as BetterSqlite3.Database;
+  try {
+    const replica = new Replica(file, {
+      syncUrl: url.toString(),
+      authToken,
+      syncPeriod: 1,
+    } as Libsql.Options);
+    replica.sync();
+    return replica as unknown as BetterSqlite3.Database;
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(`DATABASE_URL: no se pudo sincronizar con el servidor libSQL (${reason})`, {
+      cause: error,
+    });
+  }
 }

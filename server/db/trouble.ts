@@ -2,7 +2,8 @@ const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, 'La base de datos está dañada: restaura una copia de seguridad'],
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'No queda espacio en el disco'],
   [/^SQLITE_(BUSY|LOCKED)/, 'Otro programa está usando la base de datos'],
-  [/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/, 'No hay permiso para leer o escribir'],
+  [/^SQLITE_CANTOPEN/, 'No se puede abrir la base de datos'],
+  [/^(SQLITE_(READONLY|PERM)|EACCES|EPERM|EROFS)/, 'No hay permiso para leer o escribir'],
   [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
 ];
 

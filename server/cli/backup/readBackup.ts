@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { extract, list } from 'tar';
 import { isNewerThanProgram, migrateDatabase } from '../../db/migrate.ts';
 import { openDatabase, type Database } from '../../db/open.ts';
+import { storageTrouble } from '../../db/trouble.ts';
 import { DATABASE, isExpectedEntry, MANIFEST, manifest, UPLOADS, type Manifest } from './format.ts';
 
 /** Refuses, with one sentence, a file that cannot be a backup. Writes nothing. */
@@ -93,7 +94,8 @@ async function reading<T>(file: string, work: () => Promise<T>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    throw notBackup(file, 'está incompleto o dañado', error);
+    // A full disk is no fault of the backup.
+    throw storageTrouble(error) ? error : notBackup(file, 'está incompleto o dañado', error);
   }
 }
 
