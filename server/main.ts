@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { lockDataDir, requireWritableDir } from './db/dataDir.ts';
+import { closeToOthers, lockDataDir, requireWritableDir } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase } from './db/open.ts';
 import { errorLine } from './errorLine.ts';
@@ -12,9 +12,14 @@ import { printWelcome } from './welcome.ts';
 const CLOSE_TIMEOUT_MS = 5000;
 
 async function main(): Promise<void> {
+  // Everything written from here on is the server's own user's alone.
+  process.umask(0o077);
   const config = readConfig();
   requireWritableDir(config.DATA_DIR);
   const unlock = lockDataDir(config.DATA_DIR);
+  for (const path of closeToOthers(config.DATA_DIR)) {
+    console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
+  }
   const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
   migrateDatabase(database);
   const { server, app } = await buildApp({ config, database, clientDir: clientDir() });

@@ -15,6 +15,8 @@ interface Command<O extends Options> {
 
 /** Runs the command this process was started for; whatever goes wrong ends it with code 1 and one Spanish line. */
 export async function runCommand<O extends Options>(command: Command<O>): Promise<void> {
+  // What commands write is as private as what the server writes.
+  process.umask(0o077);
   try {
     const { values, positionals } = readArguments(command, process.argv.slice(2));
     if ((values as { help?: boolean }).help) console.log(command.usage);

@@ -1,8 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lockDataDir, requireWritableDir } from './dataDir.ts';
+import { closeToOthers, lockDataDir, requireWritableDir } from './dataDir.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,6 +33,25 @@ describe('the data directory', () => {
     for (const path of [file, join(file, 'below'), '/proc/data']) {
       expect(() => requireWritableDir(path)).toThrow(`DATA_DIR: no se puede escribir en ${path} (`);
     }
+  });
+
+  test('of an earlier version is closed to other accounts, links left alone', () => {
+    const outside = join(folder, 'outside');
+    const dataDir = join(folder, 'data');
+    for (const path of [outside, dataDir, join(dataDir, 'backups'), join(dataDir, 'backups/old')]) {
+      mkdirSync(path);
+      chmodSync(path, 0o755);
+    }
+    for (const name of ['app.db', 'backups/old/app.db']) {
+      writeFileSync(join(dataDir, name), '');
+      chmodSync(join(dataDir, name), 0o644);
+    }
+    symlinkSync(outside, join(dataDir, 'link'));
+    const mode = (path: string) => statSync(join(folder, path)).mode & 0o777;
+
+    expect(closeToOthers(dataDir)).toEqual([]);
+    expect(['data', 'data/backups', 'data/backups/old'].map(mode)).toEqual([0o700, 0o700, 0o700]);
+    expect(['data/app.db', 'data/backups/old/app.db', 'outside'].map(mode)).toEqual([0o600, 0o600, 0o755]);
   });
 
   test('is locked for one process until it gives it up', () => {

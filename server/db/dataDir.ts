@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 
@@ -19,6 +19,37 @@ export function requireWritableDir(dataDir: string): void {
       cause: error,
     });
   }
+}
+
+/**
+ * Closes a data directory and all that is in it to the other accounts of the machine, as versions before the umask left
+ * it open. Returns the paths that belong to another account and stay as they are.
+ */
+export function closeToOthers(dataDir: string): string[] {
+  // Looking at every photo at every start would take a second for each 200,000.
+  if (![dataDir, ...below(dataDir)].some((path) => isOpen(lstatSync(path)))) return [];
+  const refused: string[] = [];
+  const close = (path: string) => {
+    const stats = lstatSync(path);
+    if (stats.isDirectory()) below(path).forEach(close);
+    if (!isOpen(stats)) return;
+    try {
+      chmodSync(path, stats.mode & 0o700);
+    } catch {
+      refused.push(path);
+    }
+  };
+  close(dataDir);
+  return refused;
+}
+
+function below(folder: string): string[] {
+  return readdirSync(folder).map((name) => join(folder, name));
+}
+
+/** True for what group or others may reach; a link has no mode of its own. */
+function isOpen(stats: Stats): boolean {
+  return !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0;
 }
 
 /**

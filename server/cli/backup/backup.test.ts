@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { list } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseFile, openDatabase } from '../../db/open.ts';
@@ -88,6 +89,17 @@ describe('a backup', () => {
     const entries: string[] = [];
     await list({ file, onReadEntry: ({ path }) => void entries.push(path) });
     expect(entries).toEqual(['manifest.json', 'app.db', 'uploads/', 'uploads/foto.jpg']);
+  });
+
+  test('is readable by its owner alone while it is being written', async () => {
+    const file = join(root, 'copia.tar.gz');
+    const modes: number[] = [];
+    const writing = writeBackup(dataDir, NOW_MS, file).then(() => false);
+    while (await Promise.race([writing, setImmediate(true)])) {
+      const part = statSync(`${file}.${process.pid}.part`, { throwIfNoEntry: false });
+      if (part) modes.push(part.mode & 0o777);
+    }
+    expect(new Set(modes)).toEqual(new Set([0o600]));
   });
 
   test('of nothing is refused', async () => {

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   linkSync,
@@ -45,12 +44,10 @@ export async function writeBackup(dataDir: string, nowMs: number, wanted?: strin
     const { about, missing } = stage(dataDir, staging, nowMs);
     writeFileSync(join(staging, MANIFEST), JSON.stringify(about));
     // Photos are compressed already, and the database is quick to: a low level saves minutes.
-    await create({ file: part, cwd: staging, gzip: { level: 2 }, portable: true, strict: true }, [
-      MANIFEST,
-      DATABASE,
-      UPLOADS,
-    ]);
-    chmodSync(part, 0o600);
+    await create(
+      { file: part, mode: 0o600, cwd: staging, gzip: { level: 2 }, portable: true, strict: true },
+      [MANIFEST, DATABASE, UPLOADS],
+    );
     renameSync(part, file);
     return { ...about, missing, file, sizeBytes: statSync(file).size };
   } finally {
