@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -76,7 +85,20 @@ describe('backup and restore', () => {
 
   test('report a file that the database mentions and the disk has lost', async () => {
     rmSync(join(dataDir, 'uploads/foto.jpg'));
-    expect((await writeBackup(dataDir, NOW_MS)).missing).toEqual(['foto.jpg']);
+    const { file, missing } = await writeBackup(dataDir, NOW_MS);
+    expect(missing).toEqual(['foto.jpg']);
+    const restored = await restoreBackup(join(root, 'elsewhere'), file, NOW_MS);
+    expect(restored).toMatchObject({ sales: 30, uploads: 0, missing });
+  });
+
+  test('leave out what the database does not name', async () => {
+    writeFileSync(join(dataDir, 'uploads/suelta.jpg'), '');
+    mkdirSync(join(dataDir, 'uploads/.tmp'));
+    writeFileSync(join(dataDir, 'uploads/.tmp/a-medias'), '');
+    const { file, uploads } = await writeBackup(dataDir, NOW_MS);
+    expect(uploads).toBe(1);
+    await restoreBackup(join(root, 'elsewhere'), file, NOW_MS);
+    expect(readdirSync(join(root, 'elsewhere/uploads'))).toEqual(['foto.jpg']);
   });
 });
 

@@ -3,11 +3,12 @@ import { basename, join } from 'node:path';
 import { lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { removeAtExit } from '../removeAtExit.ts';
-import { DATABASE, fileStamp, UPLOADS, type Manifest } from './format.ts';
+import type { BackupContents } from './contents.ts';
+import { DATABASE, fileStamp, UPLOADS } from './format.ts';
 import { requireBackupFile, unpackBackup } from './readBackup.ts';
 import { backupsDir } from './writeBackup.ts';
 
-export interface Restored extends Manifest {
+export interface Restored extends BackupContents {
   /** The folder with the data that was replaced; none if there was none. */
   replaced: string | undefined;
 }
@@ -32,10 +33,11 @@ async function replaceData(dataDir: string, file: string, nowMs: number): Promis
   const staging = mkdtempSync(join(dataDir, '.restauracion-'));
   const removeUnfinished = removeAtExit(staging);
   try {
-    const about = await unpackBackup(file, staging);
+    const contents = await unpackBackup(file, staging);
     const release = keepOthersOut(databaseFile(dataDir));
     try {
-      return { ...about, replaced: swap(dataDir, staging, nowMs) };
+      const replaced = swap(dataDir, staging, nowMs);
+      return { ...contents, replaced };
     } finally {
       release();
     }
