@@ -4,6 +4,7 @@ import { lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import type { BackupContents } from './contents.ts';
+import { flush, flushTree } from './flush.ts';
 import { DATABASE, fileStamp, UPLOADS } from './format.ts';
 import { requireBackupFile, unpackBackup } from './readBackup.ts';
 import { backupsDir } from './writeBackup.ts';
@@ -15,7 +16,7 @@ export interface Restored extends BackupContents {
 
 /**
  * Replaces database and uploads of a data directory by those of a backup, all of it or nothing, and keeps what was
- * there in a dated folder of its backups. Refuses a file that is no sound backup, and a database that is in use.
+ * there in a dated folder of its backups. All of it is on the disk when this returns. Refuses a file that is no sound backup, and a database that is in use.
  */
 export async function restoreBackup(dataDir: string, file: string, nowMs: number): Promise<Restored> {
   await requireBackupFile(file);
@@ -34,9 +35,12 @@ async function replaceData(dataDir: string, file: string, nowMs: number): Promis
   const removeUnfinished = removeAtExit(staging);
   try {
     const contents = await unpackBackup(file, staging);
+    flushTree(staging);
     const release = keepOthersOut(databaseFile(dataDir));
     try {
       const replaced = swap(dataDir, staging, nowMs);
+      if (replaced !== undefined) for (const folder of [replaced, backupsDir(dataDir)]) flush(folder);
+      flush(dataDir);
       return { ...contents, replaced };
     } finally {
       release();

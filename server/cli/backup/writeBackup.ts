@@ -15,6 +15,7 @@ import { create } from 'tar';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import { fingerprintFiles, readDatabaseContents, type BackupContents } from './contents.ts';
+import { flush } from './flush.ts';
 import { DATABASE, fileStamp, MANIFEST, UPLOADS, type CurrentManifest } from './format.ts';
 
 export interface WrittenBackup extends BackupContents {
@@ -29,7 +30,7 @@ export function backupsDir(dataDir: string): string {
 
 /**
  * Copies the database and the uploads of a data directory into one file, also while a server is writing to them.
- * The file is readable by its owner alone and appears complete or not at all.
+ * The file is readable by its owner alone, appears complete or not at all, and is on the disk when this returns.
  */
 export async function writeBackup(dataDir: string, nowMs: number, wanted?: string): Promise<WrittenBackup> {
   if (!existsSync(databaseFile(dataDir))) throw new Error(`No hay una base de datos en ${dataDir}`);
@@ -48,7 +49,11 @@ export async function writeBackup(dataDir: string, nowMs: number, wanted?: strin
       { file: part, mode: 0o600, cwd: staging, gzip: { level: 2 }, portable: true, strict: true },
       [MANIFEST, DATABASE, UPLOADS],
     );
+    flush(part);
     renameSync(part, file);
+    flush(dirname(file));
+    // The folder of backups may be new.
+    flush(dataDir);
     const { createdAt, sales, users, missing, files } = about;
     const uploads = files.length - 1;
     return { createdAt, sales, users, uploads, missing, file, sizeBytes: statSync(file).size };
