@@ -177,6 +177,11 @@ export function hasNoAdministrator(app: App): boolean {
   return countAdministrators(app.db) === 0;
 }
 
+/** True when an account, whatever its role, signs in with this email. */
+export function isRegistered(app: App, email: string): boolean {
+  return findUserByEmail(app.db, email) !== undefined;
+}
+
 function createUser(
   app: App,
   input: {
