@@ -13,6 +13,7 @@ import { sweepWhileServing } from './files/sweep.ts';
 import { logOptions, type LogStream } from './logging.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
+import { securityTxtPlugin } from './securityTxt.ts';
 import { clientPlugin } from './static.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
@@ -80,6 +81,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   await server.register(restPlugin, { prefix: '/api', app });
   await server.register(rpcPlugin, { app });
   await server.register(servePlugin, { prefix: '/uploads', app });
+  await server.register(securityTxtPlugin, { app });
   sweepWhileServing(server, app);
   await server.register(clientPlugin, { clientDir });
   return { server, app };
