@@ -14,6 +14,7 @@ import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { appRouter, createCaller, plainRoutes, restRoutes } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
+import { securityTxtPlugin } from './http/securityTxt.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** For the whole of a request to arrive; 10 MB over a bad mobile network take minutes. */
@@ -69,6 +70,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx });
+  await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   sweepWhileServing(server, ctx);
   await server.register(staticPlugin, { clientDir });
   return { server, ctx };

@@ -29,6 +29,7 @@ test('values are read as numbers, flags and addresses', () => {
     ADMIN_EMAIL: ' Jefa@Example.com ',
     DATABASE_URL: 'libsql://primary.example.com?authToken=x',
     SUPPORT_URL: 'https://example.com/ayuda',
+    SECURITY_CONTACT: 'mailto:seguridad@example.com',
   });
   expect(config).toMatchObject({
     PORT: 0,
@@ -63,6 +64,10 @@ describe('a bad value is one line that names the variable', () => {
     ['SUPPORT_URL', 'example.com'],
     ['TUTORIAL_VIDEO_URL', 'javascript:alert(1)'],
     ['STRATEGY_GUIDE_URL', 'file:///etc/passwd'],
+    ['SECURITY_CONTACT', 'seguridad@example.com'],
+    ['SECURITY_CONTACT', 'mailto:'],
+    ['SECURITY_CONTACT', 'http://example.com'],
+    ['SECURITY_CONTACT', 'https://example.com\nExpires: never'],
   ] as const)('%s=%s', ([name, value]) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^Configuración inválida: ${name}: [^\\n]+$`),

@@ -13,6 +13,11 @@ const wholeNumber = (min: number, max: number) =>
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)://' }).optional();
 
+const securityContact = z
+  .string()
+  .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/, 'debe ser una dirección mailto: o https://')
+  .optional();
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -43,6 +48,7 @@ const environment = z.object({
   SUPPORT_URL: webAddress,
   TUTORIAL_VIDEO_URL: webAddress,
   STRATEGY_GUIDE_URL: webAddress,
+  SECURITY_CONTACT: securityContact,
 });
 
 /** Everything the environment may set, validated (README, configuration table). */

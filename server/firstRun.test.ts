@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { login } from './features/auth/auth.service.ts';
+import { login, register } from './features/auth/auth.service.ts';
 import { listPlansOnOffer } from './features/plans/plans.service.ts';
 import { setUpFirstRun } from './firstRun.ts';
 
@@ -51,4 +51,15 @@ test('a second start adds nothing, even when plans were deleted since', async ()
   expect(await setUpFirstRun(ctx)).toBeUndefined();
   expect(listPlansOnOffer(ctx)).toEqual([]);
   expect(database.client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
+});
+
+test('a seller is not made the first administrator, and keeps their password', async () => {
+  const seller = { name: 'Ana', email: 'ana@example.com', phone: '11 5555-0000', location: 'Lanús' };
+  const { ctx } = await newApp({ ADMIN_EMAIL: seller.email, ADMIN_PASSWORD: 'clave-de-jefa' });
+  await register(ctx, '::1', { ...seller, password: 'secreto-de-ana' });
+  await expect(setUpFirstRun(ctx)).rejects.toThrow(
+    'ADMIN_EMAIL: ana@example.com ya es la cuenta de un vendedor. Elige otro email para el primer administrador.',
+  );
+  const { user } = await login(ctx, '::1', { email: seller.email, password: 'secreto-de-ana' });
+  expect(user.role).toBe('seller');
 });

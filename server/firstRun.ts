@@ -3,7 +3,7 @@ import type { AppContext } from './context.ts';
 import { hashPassword } from './features/auth/auth.passwords.ts';
 import { saveAdministrator } from './features/auth/auth.service.ts';
 import { createStarterPlans } from './features/plans/plans.service.ts';
-import { hasNoAdministrator } from './features/users/users.service.ts';
+import { findAccountByEmail, hasNoAdministrator } from './features/users/users.service.ts';
 
 /** The login of an administrator just created; the password only if it was generated. */
 export interface FirstLogin {
@@ -11,7 +11,10 @@ export interface FirstLogin {
   generatedPassword: string | undefined;
 }
 
-/** Gives a new database its first administrator and starter plans in one transaction. Safe to run at every start. */
+/**
+ * Gives a new database its first administrator and starter plans in one transaction. Safe to run at every start.
+ * Throws an Error naming ADMIN_EMAIL if an administrator is needed and that email is a seller's.
+ */
 export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undefined> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: configured } = ctx.config;
   const password = configured ?? randomBytes(12).toString('base64url');
@@ -20,6 +23,11 @@ export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undef
   return ctx.transaction(() => {
     createStarterPlans(ctx);
     if (passwordHash === undefined || !hasNoAdministrator(ctx)) return undefined;
+    if (findAccountByEmail(ctx, email)) {
+      throw new Error(
+        `ADMIN_EMAIL: ${email} ya es la cuenta de un vendedor. Elige otro email para el primer administrador.`,
+      );
+    }
     saveAdministrator(ctx, { email, name: 'Administrador', passwordHash });
     return { email, generatedPassword: configured === undefined ? password : undefined };
   });

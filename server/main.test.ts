@@ -1,44 +1,33 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeDatabase, contentsOf, createDataDir } from './testing/dataDir.ts';
+import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from './testing/programs.ts';
 
-const TIMEOUT_MS = 60_000;
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Starts the server from the sources in an empty folder and answers how it ended. */
-function start(variables: Record<string, string>) {
-  const dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url)), '--api-only'],
-    {
-      encoding: 'utf8',
-      timeout: TIMEOUT_MS,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', ...variables },
-    },
-  );
-  rmSync(dataDir, { recursive: true });
+/** Starts a server that cannot start, and returns how it ended. */
+function start(variables: Record<string, string> = {}) {
+  const { status, stderr } = runProgram('main', ['--api-only'], { DATA_DIR: dataDir, ...variables });
   return { status, stderr };
 }
 
-test(
-  'an address of no machine here stops the start with one line that names HOST',
-  { timeout: TIMEOUT_MS },
-  () => {
+describe('a start that fails says why in one line:', { timeout: PROGRAM_TIMEOUT_MS }, () => {
+  test('an address of no machine here', () => {
     // An address of the range kept for documentation.
-    expect(start({ HOST: '203.0.113.1', PORT: '0' })).toEqual({
+    expect(start({ HOST: '203.0.113.1' })).toEqual({
       status: 1,
       stderr: 'No se pudo iniciar: HOST: no es una dirección de este equipo\n',
     });
-  },
-);
+  });
 
-test(
-  'a port that is taken stops the start with one line that names PORT',
-  { timeout: TIMEOUT_MS },
-  async () => {
+  test('a port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -47,5 +36,54 @@ test(
       stderr: `No se pudo iniciar: PORT: el puerto ${port} ya está en uso\n`,
     });
     other.close();
+  });
+
+  test('a primary out of reach', () => {
+    const { status, stderr } = start({ DATABASE_URL: 'http://127.0.0.1:1' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^No se pudo iniciar: DATABASE_URL: no se pudo sincronizar con el servidor libSQL \(.*\)\n$/,
+    );
+  });
+
+  test('a file that is no database', () => {
+    writeFileSync(join(dataDir, 'app.db'), 'no longer a database');
+    const stderr = 'No se pudo iniciar: La base de datos está dañada: restaura una copia de seguridad\n';
+    expect(start()).toEqual({ status: 1, stderr });
+  });
+
+  test('a database of a later version', async () => {
+    await createDataDir(dataDir, 0);
+    changeDatabase(dataDir, "insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)");
+    const before = contentsOf(dataDir);
+    const stderr =
+      'La base de datos es de una versión más nueva del sistema: actualízalo para usarla. No se cambió nada.\n';
+    expect(start()).toEqual({ status: 1, stderr: `No se pudo iniciar: ${stderr}` });
+    const admin = ['--email', 'jefa@example.com'];
+    expect(runProgram('cli/admin', admin, { DATA_DIR: dataDir })).toEqual({ status: 1, stdout: '', stderr });
+    expect(contentsOf(dataDir)).toEqual(before);
+  });
+});
+
+test(
+  'a second server on one data directory is refused, commands are not, and a killed one leaves no lock',
+  { timeout: 2 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    const first = await startServer({ DATA_DIR: dataDir });
+    expect(start()).toEqual({
+      status: 1,
+      stderr:
+        `No se pudo iniciar: DATA_DIR: ${dataDir} está en uso por un servidor en marcha (o una restauración). ` +
+        'Detenlo y vuelve a intentarlo.\n',
+    });
+    expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
+    expect(runProgram('cli/backup', [], { DATA_DIR: dataDir })).toMatchObject({ status: 0, stderr: '' });
+    const admin = ['--email', 'jefa@example.com'];
+    expect(runProgram('cli/admin', admin, { DATA_DIR: dataDir })).toMatchObject({ status: 0, stderr: '' });
+
+    await first.end('SIGKILL');
+    const next = await startServer({ DATA_DIR: dataDir });
+    expect((await fetch(`${next.address}/api/health`)).status).toBe(200);
+    await next.end('SIGTERM');
   },
 );

@@ -3,16 +3,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { closeToOthers, lockDataDir, requireWritableDir } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { databaseFile, openDatabase, requireWritableDir } from './db/open.ts';
+import { databaseFile, openDatabase } from './db/open.ts';
+import { errorLine } from './errorLine.ts';
 import { setUpFirstRun } from './firstRun.ts';
 import { printWelcome } from './welcome.ts';
 
 const CLOSE_TIMEOUT_MS = 5000;
 
 async function main(): Promise<void> {
+  // Everything written from here on is the server's own user's alone.
+  process.umask(0o077);
   const config = readConfig();
   requireWritableDir(config.DATA_DIR);
+  const unlock = lockDataDir(config.DATA_DIR);
+  for (const path of closeToOthers(config.DATA_DIR)) {
+    console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
+  }
   const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
   migrateDatabase(database);
   const { server, ctx } = await buildApp({ config, database, clientDir: clientDir() });
@@ -25,6 +33,7 @@ async function main(): Promise<void> {
     setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     await server.close();
     database.close();
+    unlock();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
@@ -45,7 +54,7 @@ function startFailure(error: NodeJS.ErrnoException & { port?: number }): string 
   if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
     return 'HOST: no es una dirección de este equipo';
   }
-  return error.message;
+  return errorLine(error);
 }
 
 main().catch((error: Error) => {

@@ -1,5 +1,6 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
+import { warnOfMissing } from './backup/contents.ts';
 import { localDataDir } from './backup/dataDir.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { runCommand } from './command.ts';
@@ -24,10 +25,6 @@ await runCommand({
     console.log(
       `Contiene ${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}.`,
     );
-    if (backup.missing.length > 0) {
-      console.error(
-        `Atención: archivos que la base menciona y no están en uploads: ${backup.missing.length}`,
-      );
-    }
+    warnOfMissing(backup.missing);
   },
 });

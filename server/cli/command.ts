@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { errorLine } from '../errorLine.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
@@ -14,12 +15,14 @@ interface Command<O extends Options> {
 
 /** Runs the command this process was started for; whatever goes wrong ends it with code 1 and one Spanish line. */
 export async function runCommand<O extends Options>(command: Command<O>): Promise<void> {
+  // What commands write is as private as what the server writes.
+  process.umask(0o077);
   try {
     const { values, positionals } = readArguments(command, process.argv.slice(2));
     if ((values as { help?: boolean }).help) console.log(command.usage);
     else await command.run(values, positionals);
   } catch (error) {
-    console.error(oneLine(error as Error));
+    console.error(errorLine(error));
     process.exit(1);
   }
 }
@@ -56,12 +59,6 @@ function inSpanish({ code, message }: NodeJS.ErrnoException): string {
   return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
     ? `No existe la opción ${option}`
     : `El valor de la opción ${option} falta o está de más`;
-}
-
-/** Our own failures are sentences already; a driver's or the system's is marked as what it is. */
-function oneLine(error: Error): string {
-  const isOurs = error.name === 'Error' && !('code' in error);
-  return isOurs || error.name === 'AppError' ? error.message : `Error inesperado: ${error.message}`;
 }
 
 /** An option that must be a whole number from `min` to `max`. */

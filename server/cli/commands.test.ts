@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { login, register } from '../features/auth/auth.service.ts';
+import { PROGRAM_TIMEOUT_MS, runProgram } from '../testing/programs.ts';
 import { openApp } from './openApp.ts';
-
-const TIMEOUT_MS = 60_000;
 
 let dataDir: string;
 beforeEach(() => {
@@ -16,15 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs a command from the sources, in a process of its own as npm does. */
-function run(command: string, ...args: string[]) {
-  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
-  });
-  return { status, stdout, stderr };
-}
+const run = (command: string, ...args: string[]) => runProgram(`cli/${command}`, args, { DATA_DIR: dataDir });
 
 describe('npm run admin', () => {
   test(
@@ -54,7 +43,7 @@ describe('npm run admin', () => {
       expect(second.user.name).toBe('La Jefa');
       await close();
     },
-    TIMEOUT_MS,
+    PROGRAM_TIMEOUT_MS,
   );
 
   test(
@@ -68,7 +57,7 @@ describe('npm run admin', () => {
       expect(user).toMatchObject({ role: 'seller', name: 'Ana' });
       await close();
     },
-    TIMEOUT_MS,
+    PROGRAM_TIMEOUT_MS,
   );
 });
 
@@ -95,7 +84,27 @@ describe('npm run demo', () => {
       expect(database.client.prepare('select count(*) from sales').pluck().get()).toBe(10);
       await close();
     },
-    TIMEOUT_MS,
+    PROGRAM_TIMEOUT_MS,
+  );
+});
+
+describe('npm run backup', () => {
+  test(
+    'of a damaged database says so in Spanish and leaves no file',
+    async () => {
+      const { close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      await close();
+      const bytes = readFileSync(join(dataDir, 'app.db'));
+      bytes.fill(0xff, 4 * 4096, 12 * 4096);
+      writeFileSync(join(dataDir, 'app.db'), bytes);
+      expect(run('backup')).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: 'La base de datos está dañada: restaura una copia de seguridad\n',
+      });
+      expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+    },
+    PROGRAM_TIMEOUT_MS,
   );
 });
 
@@ -115,7 +124,7 @@ describe('a command used wrongly', () => {
       expect(run(command, ...args)).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
       expect(existsSync(join(dataDir, 'app.db'))).toBe(false);
     },
-    TIMEOUT_MS,
+    PROGRAM_TIMEOUT_MS,
   );
 
   test(
@@ -125,6 +134,6 @@ describe('a command used wrongly', () => {
       expect(status).toBe(0);
       expect(stdout).toMatch(/^npm run backup /);
     },
-    TIMEOUT_MS,
+    PROGRAM_TIMEOUT_MS,
   );
 });

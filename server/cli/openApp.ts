@@ -1,8 +1,9 @@
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { databaseFile, openDatabase, requireWritableDir, type Database } from '../db/open.ts';
+import { lockDataDir, requireWritableDir } from '../db/dataDir.ts';
+import { migrateDatabase, needsMigration } from '../db/migrate.ts';
+import { databaseFile, openDatabase, type Database } from '../db/open.ts';
 
 /** What a command works with: the configured database, migrated, and the services' context on it. */
 export interface OpenApp {
@@ -15,7 +16,10 @@ export interface OpenApp {
 export async function openApp(config = readConfig()): Promise<OpenApp> {
   requireWritableDir(config.DATA_DIR);
   const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
+  // Never migrates under a running server, which would be of an older version.
+  const unlock = needsMigration(database) ? lockDataDir(config.DATA_DIR) : undefined;
   migrateDatabase(database);
+  unlock?.();
   const { server, ctx } = await buildApp({ config, database });
   const close = async () => {
     await server.close();

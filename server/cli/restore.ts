@@ -4,6 +4,7 @@ import { formatDateTime } from '../../shared/dates.ts';
 import { localDataDir } from './backup/dataDir.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './command.ts';
+import { warnOfMissing } from './backup/contents.ts';
 import { formatCount } from './table.ts';
 
 const USAGE = `npm run restore -- ARCHIVO
@@ -24,6 +25,7 @@ await runCommand({
     console.log(
       `${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}.`,
     );
+    warnOfMissing(restored.missing);
     if (restored.replaced) console.log(`Lo anterior quedó en ${restored.replaced}`);
     console.log('Ahora: npm start');
   },

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateDatabase } from './migrate.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isNewerThanProgram, migrateDatabase, needsMigration } from './migrate.ts';
 import { openDatabase, type Database } from './open.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -24,8 +24,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function editJournal(edit: (journal: Journal) => void): void {
-  const file = join(folder, 'meta/_journal.json');
+function editJournal(edit: (journal: Journal) => void, of = folder): void {
+  const file = join(of, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
   edit(journal);
   writeFileSync(file, JSON.stringify(journal));
@@ -39,51 +39,81 @@ function addMigration(tag: string, sql: string): void {
   });
 }
 
-/** Two people, a file, a plan, two sales with an event, as the first version of the product stored them. */
-function populate(): void {
-  database.client.exec(`
-    INSERT INTO users (id, email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
-    VALUES (1, 'a@example.com', 'A', '1', 'X', 'admin', 'h', 1000, 1, 0, 0), (2, 'b@example.com', 'B', '1', 'X', 'seller', 'h', 1000, 1, 0, 0);
-    INSERT INTO sessions VALUES ('hash', 2, 0, 1);
-    INSERT INTO files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at)
-    VALUES ('f.jpg', 'dni', 2, 'f.jpg', 'image/jpeg', 1, 0);
-    INSERT INTO plans (id, name, description, price_cents, features, is_active, created_at, updated_at)
-    VALUES (1, 'P', 'P', 10000, '[]', 1, 0, 0);
-    INSERT INTO sales (id, seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
-      commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
-      postal_code, created_at, updated_at, sold_on)
-    SELECT id, 2, 1, 'pending', 'd', 'B', 'P', 10000, 1000, 1000, 'María Gómez', 'c@example.com', '1', '30123456', 's', '1',
-      'c', 'p', '1', 0, 0, '2026-01-01'
-    FROM (SELECT 1 AS id UNION SELECT 2);
-    INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 2, 0, 'registered', 'pending');
-  `);
+/**
+ * At least one row for every table, as the version with that many migrations stored them. What later versions added
+ * may follow as a further entry; the rows that are here are never touched again.
+ */
+const FILLED: [migrations: number, sql: string][] = [
+  [
+    2,
+    `INSERT INTO users (id, email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
+     VALUES (1, 'a@example.com', 'A', '1', 'X', 'admin', 'h', 1000, 1, 0, 0), (2, 'b@example.com', 'B', '1', 'X', 'seller', 'h', 1000, 1, 0, 0);
+     INSERT INTO sessions VALUES ('hash', 2, 0, 1);
+     INSERT INTO settings VALUES ('file_key', 'k');
+     INSERT INTO files (id, name, purpose, owner_id, original_name, content_type, size_bytes, created_at, attached_at)
+     VALUES (1, 'a.jpg', 'dni', 2, 'dni.jpg', 'image/jpeg', 1, 0, 0), (2, 'b.pdf', 'attachment', 1, 'b.pdf', 'application/pdf', 1, 0, 0);
+     INSERT INTO plans (id, name, description, price_cents, features, is_active, created_at, updated_at)
+     VALUES (1, 'P', 'P', 10000, '[]', 1, 0, 0);
+     INSERT INTO sales (id, seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
+       commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
+       postal_code, photo_id, created_at, updated_at, sold_on)
+     SELECT id, 2, 1, 'pending', 'd', 'B', 'P', 10000, 1000, 1000, 'María Gómez', 'c@example.com', '1', '30123456', 's', '1',
+       'c', 'p', '1', photo_id, 0, 0, '2026-01-01'
+     FROM (SELECT 1 AS id, 1 AS photo_id UNION SELECT 2, NULL);
+     INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 2, 0, 'registered', 'pending');`,
+  ],
+  [
+    4,
+    `INSERT INTO password_resets VALUES ('hash', 2, 1, 0, 1);
+     INSERT INTO notifications (id, sender_id, title, message, type, priority, recipient_type, created_at)
+     VALUES (1, 1, 'T', 'M', 'training', 'high', 'specific', 0);
+     INSERT INTO notification_recipients (user_id, notification_id) VALUES (2, 1);
+     INSERT INTO notification_reads (user_id, notification_id, read_at) VALUES (2, 1, 0);
+     INSERT INTO notification_attachments (notification_id, file_id) VALUES (1, 2);
+     INSERT INTO chat_rooms (id, kind, seller_id, created_at, last_message_id) VALUES (1, 'group', NULL, 0, 1), (2, 'private', 2, 0, 0);
+     INSERT INTO chat_messages (id, room_id, sender_id, content, client_key, created_at) VALUES (1, 1, 2, 'Hola', 'k', 0);
+     INSERT INTO chat_reads (user_id, room_id, last_read_id) VALUES (2, 1, 1);`,
+  ],
+];
+
+/** Brings the database to a version and fills it; later tests migrate it on with `folder` as it is then. */
+function fill(migrations: number): void {
+  for (const [count, sql] of FILLED.filter(([count]) => count <= migrations)) {
+    migrateDatabase(database, firstMigrations(count));
+    database.client.exec(sql);
+  }
 }
 
-const TABLES = [
-  'users',
-  'sessions',
-  'files',
-  'plans',
-  'sales',
-  'sale_events',
-  'seller_totals',
-  'plan_totals',
-  'day_totals',
-];
-const rowCounts = () =>
-  TABLES.map((table) => database.client.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+function firstMigrations(count: number): string {
+  const first = join(folder, `first-${count}`);
+  cpSync(MIGRATIONS, first, { recursive: true });
+  editJournal((journal) => journal.entries.splice(count), first);
+  return first;
+}
+
+/** How many rows each table has. */
+function rowCounts(): Record<string, number> {
+  const tables = database.client
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
+       AND name NOT LIKE 'sqlite%' AND name <> '__drizzle_migrations'`,
+    )
+    .pluck()
+    .all() as string[];
+  const count = (table: string) => database.client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  return Object.fromEntries(tables.map((table) => [table, Number(count(table))]));
+}
 const brokenReferences = () => database.client.pragma('foreign_key_check');
 const foreignKeys = () => database.client.pragma('foreign_keys', { simple: true });
 
-test('a populated database of the first version keeps every row', () => {
-  editJournal((journal) => journal.entries.splice(2));
-  migrateDatabase(database, folder);
-  populate();
+test.each(FILLED)('a filled database of the version with %i migrations keeps every row', (migrations) => {
+  fill(migrations);
   const before = rowCounts();
-  expect(before).toEqual([2, 1, 1, 1, 2, 1, 1, 1, 1]);
+  expect(Object.values(before).length).toBeGreaterThan(10);
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
 
   migrateDatabase(database);
-  expect(rowCounts()).toEqual(before);
+  expect(rowCounts()).toMatchObject(before);
   expect(brokenReferences()).toEqual([]);
   expect(foreignKeys()).toBe(1);
   expect(database.client.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -91,17 +121,20 @@ test('a populated database of the first version keeps every row', () => {
   expect(database.client.prepare('SELECT count FROM seller_totals').pluck().all()).toEqual([1]);
 });
 
-test('migrating once more changes nothing', () => {
+test('migrating once more changes nothing, not even a reference that was broken by hand', () => {
+  fill(4);
   migrateDatabase(database);
-  populate();
+  database.client.exec('PRAGMA foreign_keys = OFF; DELETE FROM plans; PRAGMA foreign_keys = ON');
+  expect(needsMigration(database)).toBe(false);
   const before = rowCounts();
   migrateDatabase(database);
   expect(rowCounts()).toEqual(before);
 });
 
 test('a migration that rebuilds a table keeps what refers to it', () => {
+  fill(4);
   migrateDatabase(database);
-  populate();
+  const before = rowCounts();
   addMigration(
     '9999_rebuild',
     `CREATE TABLE rebuilt (id integer PRIMARY KEY AUTOINCREMENT NOT NULL, email text NOT NULL, name text NOT NULL);
@@ -112,18 +145,45 @@ test('a migration that rebuilds a table keeps what refers to it', () => {
      --> statement-breakpoint
      ALTER TABLE rebuilt RENAME TO users;`,
   );
+  expect(needsMigration(database, folder)).toBe(true);
   migrateDatabase(database, folder);
-  expect(rowCounts()).toEqual([2, 1, 1, 1, 2, 1, 1, 1, 1]);
+  expect(rowCounts()).toEqual(before);
   expect(brokenReferences()).toEqual([]);
   expect(foreignKeys()).toBe(1);
 });
 
-test('a migration that breaks a reference is reported, and references are guarded again', () => {
-  migrateDatabase(database);
-  populate();
-  addMigration('9999_broken', 'DELETE FROM plans;');
-  expect(() => migrateDatabase(database, folder)).toThrow('La migración dejó 2 referencias rotas');
-  expect(foreignKeys()).toBe(1);
+describe('all pending migrations or none:', () => {
+  test.each([
+    [
+      'one that breaks references',
+      'DELETE FROM plans;',
+      'La migración 9998_fine, 9999_broken dejaba 2 referencias rotas: no se cambió nada',
+    ],
+    [
+      'one that fails',
+      'CREATE TABLE again (n); CREATE TABLE users (n);',
+      'La migración 9999_broken falló y no se cambió nada: table users already exists',
+    ],
+  ])('%s', (_name, sql, sentence) => {
+    fill(4);
+    migrateDatabase(database);
+    addMigration('9998_fine', 'CREATE TABLE extra (n);');
+    addMigration('9999_broken', sql);
+    const before = database.client.serialize();
+    expect(() => migrateDatabase(database, folder)).toThrow(new Error(sentence));
+    expect(database.client.serialize().equals(before)).toBe(true);
+    expect(foreignKeys()).toBe(1);
+  });
+});
+
+test('a database that a later version changed is refused and left as it is', () => {
+  addMigration('9999_later', 'CREATE TABLE later (n);');
+  migrateDatabase(database, folder);
+  expect(isNewerThanProgram(database)).toBe(true);
+  expect(() => migrateDatabase(database)).toThrow(
+    'La base de datos es de una versión más nueva del sistema: actualízalo para usarla. No se cambió nada.',
+  );
+  expect(isNewerThanProgram(database, folder)).toBe(false);
 });
 
 test('missing migrations are reported by their folder', () => {

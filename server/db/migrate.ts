@@ -1,23 +1,93 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Database } from './open.ts';
+import { storageTrouble } from './trouble.ts';
 
 /** The folder of migrations: beside this file, in the sources as in the build. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** An entry of drizzle-kit's journal; `when` is what the database remembers it by. */
+interface Migration {
+  tag: string;
+  when: number;
+}
+
+/** True while `migrateDatabase` has anything to do. */
+export function needsMigration({ client }: Database, folder = MIGRATIONS): boolean {
+  return pendingMigrations(client, folder).length > 0;
+}
+
+/** True if another version of the program, usually a later one, changed this database in ways unknown here. */
+export function isNewerThanProgram({ client }: Database, folder = MIGRATIONS): boolean {
+  const known = new Set(readJournal(folder).map(({ when }) => when));
+  return appliedMigrations(client).some((when) => !known.has(when));
+}
+
 /**
- * Brings the database to the newest schema. Foreign keys are off meanwhile, because a migration that
- * rebuilds a table would cascade deletes; throws if a reference is broken afterwards.
+ * Brings the database to the newest schema, in one transaction: all of it or nothing. Foreign keys are off meanwhile,
+ * because a migration that rebuilds a table would cascade deletes. Throws if a migration fails or breaks a reference,
+ * and for a database that `isNewerThanProgram`.
  */
-export function migrateDatabase({ db, client }: Database, folder = MIGRATIONS): void {
-  if (!existsSync(folder)) throw new Error(`No se encuentran las migraciones en ${folder}`);
+export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
+  const { client, transaction } = database;
+  if (isNewerThanProgram(database, folder)) {
+    throw new Error(
+      'La base de datos es de una versión más nueva del sistema: actualízalo para usarla. No se cambió nada.',
+    );
+  }
+  if (!needsMigration(database, folder)) return;
   client.pragma('foreign_keys = OFF');
   try {
-    migrate(db, { migrationsFolder: folder });
-    const broken = client.pragma('foreign_key_check') as unknown[];
-    if (broken.length > 0) throw new Error(`La migración dejó ${broken.length} referencias rotas`);
+    transaction(() => {
+      // Asked once more: with DATABASE_URL another process may have migrated the same primary by now.
+      const pending = pendingMigrations(client, folder);
+      for (const migration of pending) applyMigration(client, folder, migration);
+      requireReferences(client, pending);
+    });
   } finally {
     client.pragma('foreign_keys = ON');
   }
+}
+
+function readJournal(folder: string): Migration[] {
+  const journal = join(folder, 'meta/_journal.json');
+  if (!existsSync(journal)) throw new Error(`No se encuentran las migraciones en ${folder}`);
+  return (JSON.parse(readFileSync(journal, 'utf8')) as { entries: Migration[] }).entries;
+}
+
+function appliedMigrations(client: Database['client']): number[] {
+  const table = client.prepare(`SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'`).get();
+  if (table === undefined) return [];
+  return client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
+}
+
+function pendingMigrations(client: Database['client'], folder: string): Migration[] {
+  const applied = new Set(appliedMigrations(client));
+  return readJournal(folder).filter(({ when }) => !applied.has(when));
+}
+
+function applyMigration(client: Database['client'], folder: string, { tag, when }: Migration): void {
+  try {
+    const sql = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    client.exec(sql);
+    // The table and the hash are drizzle-kit's own.
+    client.exec(
+      'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
+    );
+    client
+      .prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)')
+      .run(createHash('sha256').update(sql).digest('hex'), when);
+  } catch (error) {
+    const reason = storageTrouble(error) ?? (error as Error).message;
+    throw new Error(`La migración ${tag} falló y no se cambió nada: ${reason}`, { cause: error });
+  }
+}
+
+function requireReferences(client: Database['client'], applied: Migration[]): void {
+  const broken = client.pragma('foreign_key_check') as unknown[];
+  if (broken.length === 0) return;
+  const tags = applied.map(({ tag }) => tag).join(', ');
+  throw new Error(`La migración ${tags} dejaba ${broken.length} referencias rotas: no se cambió nada`);
 }

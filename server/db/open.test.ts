@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseFile, openDatabase, requireWritableDir } from './open.ts';
+import { databaseFile, openDatabase } from './open.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -51,22 +51,5 @@ describe('a transaction', () => {
       }),
     ).toThrow('no');
     expect(all()).toEqual([]);
-  });
-});
-
-describe('the data directory', () => {
-  test('is made when it is missing, and nothing is left in it', () => {
-    const missing = join(folder, 'data');
-    requireWritableDir(missing);
-    requireWritableDir(missing);
-    expect(readdirSync(missing)).toEqual([]);
-  });
-
-  test('that cannot be written to is named together with its variable', () => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    for (const path of [file, join(file, 'below'), '/proc/data']) {
-      expect(() => requireWritableDir(path)).toThrow(`DATA_DIR: no se puede escribir en ${path} (`);
-    }
   });
 });

@@ -1,4 +1,3 @@
-import { writeFileSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -27,28 +26,10 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
 }
 
-/** Creates the data directory and proves that it can be written to; throws an Error naming DATA_DIR. */
-export function requireWritableDir(dataDir: string): void {
-  const probe = join(dataDir, `.probe-${process.pid}`);
-  try {
-    // Not recursive: on Node 20 a recursive mkdir below /proc never returns.
-    try {
-      mkdirSync(dataDir);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch (error) {
-    throw new Error(`DATA_DIR: no se puede escribir en ${dataDir} (${(error as Error).message})`, {
-      cause: error,
-    });
-  }
-}
-
 /**
  * Opens the database: a SQLite file (or ':memory:') through better-sqlite3, or, given the URL of a libSQL
- * primary, that file as its embedded replica. Both drivers share one synchronous API. Does not migrate.
+ * primary, that file as its embedded replica. Both drivers share one synchronous API. Does not migrate. Throws an Error naming
+ * DATABASE_URL if the primary cannot be reached.
  */
 export function openDatabase(file: string, primaryUrl?: string): Database {
   const client = primaryUrl ? openReplica(file, primaryUrl) : new BetterSqlite3(file);
@@ -73,7 +54,18 @@ function openReplica(file: string, primaryUrl: string): BetterSqlite3.Database {
   url.searchParams.delete('authToken');
   // Loaded only here: a machine without a build of libsql still runs on a plain file.
   const Replica = createRequire(import.meta.url)('libsql') as typeof Libsql;
-  const replica = new Replica(file, { syncUrl: url.toString(), authToken, syncPeriod: 1 } as Libsql.Options);
-  replica.sync();
-  return replica as unknown as BetterSqlite3.Database;
+  try {
+    const replica = new Replica(file, {
+      syncUrl: url.toString(),
+      authToken,
+      syncPeriod: 1,
+    } as Libsql.Options);
+    replica.sync();
+    return replica as unknown as BetterSqlite3.Database;
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(`DATABASE_URL: no se pudo sincronizar con el servidor libSQL (${reason})`, {
+      cause: error,
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
@@ -16,7 +16,7 @@ import {
   type PrivateFile,
 } from './files.repository.ts';
 import { nameWithoutSignature, readSignedName, signName } from './signing.ts';
-import { keepFile, newFileName, removeFile } from './store.ts';
+import { keepFile, newFileName, removeFile, removeOldTemporary } from './store.ts';
 
 const UNATTACHED_LIFE_MS = DAY_MS;
 /** Enough for any day's work, and some 100 MB at most. */
@@ -111,9 +111,13 @@ export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Removes unused files in the background: failures are logged, and the next sweep tries again. */
+/**
+ * Removes unused files, and unfinished uploads older than an hour (a request may take 10 minutes). Failures are logged,
+ * and the next sweep tries again.
+ */
 export async function sweepFiles(ctx: AppContext): Promise<void> {
   try {
+    await removeOldTemporary(ctx.config, ctx.now() - HOUR_MS);
     await removeUnusedFiles(ctx);
   } catch (error) {
     ctx.log.error({ err: error }, 'sweep of files failed');

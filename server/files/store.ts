@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
@@ -52,10 +52,13 @@ export async function removeTemporary(path: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Removes what an earlier run of the server left unfinished. */
-export async function removeAllTemporary(store: Store): Promise<void> {
-  const paths = await readdir(temporaryDir(store)).catch(() => []);
-  await Promise.all(paths.map((path) => removeTemporary(join(temporaryDir(store), path))));
+/** Removes the temporary files last written before this instant. */
+export async function removeOldTemporary(store: Store, beforeMs: number): Promise<void> {
+  for (const name of await readdir(temporaryDir(store)).catch(() => [])) {
+    const path = join(temporaryDir(store), name);
+    const file = await stat(path).catch(() => undefined);
+    if (file && file.mtimeMs < beforeMs) await removeTemporary(path);
+  }
 }
 
 async function synced(path: string, flags: 'r' | 'r+'): Promise<void> {

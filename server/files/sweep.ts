@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '../../shared/durations.ts';
 import type { AppContext } from '../context.ts';
 import { sweepFiles } from './files.service.ts';
-import { removeAllTemporary } from './store.ts';
 
-/** Removes unfinished uploads of an earlier run at start, and unused files at start and every hour. */
+/** Sweeps once the server listens, then every hour. */
 export function sweepWhileServing(server: FastifyInstance, ctx: AppContext): void {
   let timer: NodeJS.Timeout | undefined;
-  // Not before `onReady`: a command on the same data must not touch the uploads of a running server.
-  server.addHook('onReady', async () => {
-    await removeAllTemporary(ctx.config);
+  // Not before: a start that fails and a command must not touch the uploads of a running server.
+  server.addHook('onListen', async () => {
     await sweepFiles(ctx);
     timer = setInterval(() => sweepFiles(ctx), HOUR_MS).unref();
   });

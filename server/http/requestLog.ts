@@ -11,7 +11,10 @@ export interface LogStream {
  * Returns pino's options. Keeps personal data out of the log: of a request only its id is attached, and a failed query is
  * logged by its cause, because its own message quotes the values.
  */
-export function logOptions(level: Config['LOG_LEVEL'], stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
+export function logOptions(
+  level: Config['LOG_LEVEL'],
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     redact: ['*.authorization', '*.password', '*.token'],

@@ -39,10 +39,10 @@ export function changeDatabase(dataDir: string, statement: string): void {
   database.close();
 }
 
-/** Every file below a folder with a hash of its contents; SQLite's own companions come and go. */
+/** Every file below a folder with a hash of its contents; the lock and SQLite's own companions come and go. */
 export function contentsOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((path) => !/-(wal|shm)$/.test(path) && statSync(join(dir, path)).isFile())
+    .filter((path) => !/(-(wal|shm)|server\.lock)$/.test(path) && statSync(join(dir, path)).isFile())
     .map(
       (path) =>
         `${path} ${createHash('sha256')

@@ -1,6 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { list } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseFile, openDatabase } from '../../db/open.ts';
@@ -39,7 +49,7 @@ describe('backup and restore', () => {
     expect(restored.replaced).toBe(replaced);
     expect(new Set(queryDatabase(replaced, 'select name from users'))).toEqual(new Set(['Otra']));
     expect(readFileSync(join(replaced, 'uploads/foto.jpg'), 'utf8')).toBe('otra');
-    expect(readdirSync(dataDir).toSorted()).toEqual(['app.db', 'backups', 'uploads']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['app.db', 'backups', 'server.lock', 'uploads']);
   });
 
   test('make a new data directory', async () => {
@@ -75,7 +85,20 @@ describe('backup and restore', () => {
 
   test('report a file that the database mentions and the disk has lost', async () => {
     rmSync(join(dataDir, 'uploads/foto.jpg'));
-    expect((await writeBackup(dataDir, NOW_MS)).missing).toEqual(['foto.jpg']);
+    const { file, missing } = await writeBackup(dataDir, NOW_MS);
+    expect(missing).toEqual(['foto.jpg']);
+    const restored = await restoreBackup(join(root, 'elsewhere'), file, NOW_MS);
+    expect(restored).toMatchObject({ sales: 30, uploads: 0, missing });
+  });
+
+  test('leave out what the database does not name', async () => {
+    writeFileSync(join(dataDir, 'uploads/suelta.jpg'), '');
+    mkdirSync(join(dataDir, 'uploads/.tmp'));
+    writeFileSync(join(dataDir, 'uploads/.tmp/a-medias'), '');
+    const { file, uploads } = await writeBackup(dataDir, NOW_MS);
+    expect(uploads).toBe(1);
+    await restoreBackup(join(root, 'elsewhere'), file, NOW_MS);
+    expect(readdirSync(join(root, 'elsewhere/uploads'))).toEqual(['foto.jpg']);
   });
 });
 
@@ -88,6 +111,17 @@ describe('a backup', () => {
     const entries: string[] = [];
     await list({ file, onReadEntry: ({ path }) => void entries.push(path) });
     expect(entries).toEqual(['manifest.json', 'app.db', 'uploads/', 'uploads/foto.jpg']);
+  });
+
+  test('is readable by its owner alone while it is being written', async () => {
+    const file = join(root, 'copia.tar.gz');
+    const modes: number[] = [];
+    const writing = writeBackup(dataDir, NOW_MS, file).then(() => false);
+    while (await Promise.race([writing, setImmediate(true)])) {
+      const part = statSync(`${file}.${process.pid}.part`, { throwIfNoEntry: false });
+      if (part) modes.push(part.mode & 0o777);
+    }
+    expect(new Set(modes)).toEqual(new Set([0o600]));
   });
 
   test('of nothing is refused', async () => {

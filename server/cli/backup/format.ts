@@ -6,15 +6,30 @@ export const MANIFEST = 'manifest.json';
 export const DATABASE = 'app.db';
 export const UPLOADS = 'uploads';
 
-export const manifest = z.object({
+/** A file of the archive other than the manifest. */
+const archivedFile = z.object({ path: z.string(), sizeBytes: z.number(), sha256: z.string() });
+export type ArchivedFile = z.infer<typeof archivedFile>;
+
+const about = {
   format: z.literal('sistema-de-ventas'),
-  version: z.literal(1),
   createdAt: z.iso.datetime(),
   sales: z.number(),
   users: z.number(),
-  uploads: z.number(),
-});
+};
+
+export const manifest = z.discriminatedUnion('version', [
+  z.object({ ...about, version: z.literal(1), uploads: z.number() }),
+  z.object({
+    ...about,
+    version: z.literal(2),
+    files: z.array(archivedFile),
+    /** Uploads that the database names and the disk had lost. */
+    missing: z.array(z.string()),
+  }),
+]);
 export type Manifest = z.infer<typeof manifest>;
+/** What is written today; older ones can still be read. */
+export type CurrentManifest = Extract<Manifest, { version: 2 }>;
 
 /** True for what a backup may contain: the three above and plain files and folders below uploads. */
 export function isExpectedEntry(path: string, type: string | undefined): boolean {

@@ -1,105 +1,133 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { extract, list } from 'tar';
-import { migrateDatabase } from '../../db/migrate.ts';
-import { openDatabase, type Database } from '../../db/open.ts';
-import { DATABASE, isExpectedEntry, MANIFEST, manifest, UPLOADS, type Manifest } from './format.ts';
+import { storageTrouble } from '../../db/trouble.ts';
+import { migrateBackup } from './checkDatabase.ts';
+import { fingerprintFiles, listUploads, type BackupContents } from './contents.ts';
+import {
+  DATABASE,
+  isExpectedEntry,
+  MANIFEST,
+  manifest,
+  UPLOADS,
+  type ArchivedFile,
+  type Manifest,
+} from './format.ts';
+import { NEWER, Refusal } from './refusal.ts';
 
 /** Refuses, with one sentence, a file that cannot be a backup. Writes nothing. */
 export async function requireBackupFile(file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`No existe el archivo ${file}`);
-  if (!statSync(file).isFile()) throw notBackup(file, 'no es un archivo');
-  const seen = new Set<string>();
-  const unexpected: string[] = [];
-  await reading(file, () =>
-    list({
-      file,
-      strict: true,
-      onReadEntry: ({ path, type }) => {
-        if (seen.has(path) || !isExpectedEntry(path, type)) unexpected.push(path);
-        seen.add(path);
-      },
-    }),
-  );
-  if (unexpected[0] !== undefined)
-    throw notBackup(file, `contiene algo que no corresponde: ${unexpected[0]}`);
-  if (!seen.has(MANIFEST) || !seen.has(DATABASE)) throw notBackup(file, 'le falta la base de datos');
+  await named(file, async () => {
+    if (!statSync(file).isFile()) throw new Refusal('no es un archivo');
+    const seen = new Set<string>();
+    const unexpected: string[] = [];
+    const onReadEntry = ({ path, type }: { path: string; type?: string }) => {
+      if (seen.has(path) || !isExpectedEntry(path, type)) unexpected.push(path);
+      seen.add(path);
+    };
+    await reading(() => list({ file, strict: true, onReadEntry }));
+    if (unexpected[0] !== undefined) throw new Refusal(`contiene algo que no corresponde: ${unexpected[0]}`);
+    if (!seen.has(MANIFEST) || !seen.has(DATABASE)) throw new Refusal('le falta la base de datos');
+  });
 }
 
 /**
  * Unpacks a backup into an empty folder and checks that all of it is there and sound. Its database is brought to the
  * present schema, so that a backup of an older version is fine and one of a newer version is refused.
  */
-export async function unpackBackup(file: string, into: string): Promise<Manifest> {
-  await reading(file, () =>
-    extract({ file, cwd: into, strict: true, preserveOwner: false, fmode: 0o600, dmode: 0o700 }),
-  );
-  const about = readManifest(file, join(into, MANIFEST));
-  const uploads = join(into, UPLOADS);
-  if (!existsSync(uploads)) mkdirSync(uploads);
-  const uploadCount = readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
-  if (uploadCount !== about.uploads) {
-    throw notBackup(file, `tiene ${uploadCount} de sus ${about.uploads} archivos`);
-  }
-  requireSoundDatabase(file, join(into, DATABASE));
-  return about;
+export async function unpackBackup(file: string, into: string): Promise<BackupContents> {
+  return named(file, async () => {
+    await reading(() =>
+      extract({ file, cwd: into, strict: true, preserveOwner: false, fmode: 0o600, dmode: 0o700 }),
+    );
+    if (!existsSync(join(into, UPLOADS))) mkdirSync(join(into, UPLOADS));
+    const about = readManifest(join(into, MANIFEST));
+    const uploads = listUploads(into);
+    if (about.version === 1) requireCount('archivos', about.uploads, uploads.length);
+    else requireSameFiles(about.files, await fingerprintFiles(into));
+
+    const database = migrateBackup(join(into, DATABASE));
+    requireCount('ventas', about.sales, database.sales);
+    requireCount('cuentas', about.users, database.users);
+    const missing = without(database.uploads, uploads);
+    requireNamedUploads(about, into, { missing, unnamed: without(uploads, database.uploads) });
+    return {
+      ...database,
+      createdAt: about.createdAt,
+      uploads: database.uploads.length - missing.length,
+      missing,
+    };
+  });
 }
 
-function readManifest(file: string, path: string): Manifest {
+function readManifest(path: string): Manifest {
   try {
-    return manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const content = JSON.parse(readFileSync(path, 'utf8')) as { format?: unknown; version?: unknown };
+    if (content.format === 'sistema-de-ventas' && Number(content.version) > 2) throw new Refusal(NEWER);
+    return manifest.parse(content);
   } catch (error) {
-    throw notBackup(file, 'no se reconoce su formato', error);
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('no se reconoce su formato', { cause: error });
   }
 }
 
-function requireSoundDatabase(file: string, path: string): void {
-  let database: Database | undefined;
-  try {
-    database = openDatabase(path);
-    if (database.client.pragma('integrity_check', { simple: true }) !== 'ok') {
-      throw new Error('integrity_check failed');
+function requireCount(what: string, claimed: number, found: number): void {
+  if (claimed !== found) throw new Refusal(`dice tener ${claimed} ${what} y tiene ${found}`);
+}
+
+function requireSameFiles(claimed: ArchivedFile[], found: ArchivedFile[]): void {
+  const unclaimed = new Map(found.map((entry) => [entry.path, entry]));
+  for (const { path, sizeBytes, sha256 } of claimed) {
+    const entry = unclaimed.get(path);
+    if (!entry) throw new Refusal(`le falta ${path}`);
+    if (entry.sizeBytes !== sizeBytes || entry.sha256 !== sha256) {
+      throw new Refusal(`${path} no es lo que se copió`);
     }
-    migrateDatabase(database);
-  } catch (error) {
-    database?.close();
-    throw notBackup(file, 'su base de datos está dañada', error);
+    unclaimed.delete(path);
   }
-  const present = describe(database);
-  database.close();
+  const [extra] = unclaimed.keys();
+  if (extra !== undefined) throw new Refusal(`contiene algo que no corresponde: ${extra}`);
+}
 
-  const expected = openDatabase(':memory:');
-  migrateDatabase(expected);
-  const wanted = describe(expected);
-  expected.close();
-  const missing = wanted.objects.find((object) => !present.objects.includes(object));
-  if (missing !== undefined) throw notBackup(file, `a su base de datos le falta ${missing}`);
-  if (present.migrations > wanted.migrations) {
-    throw notBackup(file, 'es de una versión más nueva del sistema; actualízalo antes de restaurar');
+/**
+ * Throws a Refusal unless the uploads are those that the database names. Version 1 did not say which of them were
+ * missing, and could hold some that were replaced while it was made: those are dropped.
+ */
+function requireNamedUploads(
+  about: Manifest,
+  dir: string,
+  { missing, unnamed }: { missing: string[]; unnamed: string[] },
+): void {
+  if (about.version === 1) {
+    for (const name of unnamed) rmSync(join(dir, UPLOADS, name));
+  } else if (unnamed.length > 0 || without(missing, about.missing).length > 0) {
+    throw new Refusal('sus archivos no son los que nombra su base de datos');
   }
 }
 
-/** Every table, index, view and trigger, and how many migrations made them. */
-function describe({ client }: Database) {
-  const all = (query: string) => client.prepare(query).pluck().all();
-  return {
-    objects: all("select type || ' ' || name from sqlite_master where name not like 'sqlite_%'") as string[],
-    migrations: Number(all('select count(*) from __drizzle_migrations')[0]),
-  };
+function without(names: string[], others: string[]): string[] {
+  const left = new Set(others);
+  return names.filter((name) => !left.has(name));
 }
 
-async function reading<T>(file: string, work: () => Promise<T>): Promise<void> {
+async function reading(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    throw notBackup(file, 'está incompleto o dañado', error);
+    // A full disk is no fault of the backup.
+    throw storageTrouble(error) ? error : new Refusal('está incompleto o dañado', { cause: error });
   }
 }
 
-function notBackup(file: string, reason: string, cause?: unknown): Error {
-  return new Error(`${basename(file)} no es una copia de seguridad válida: ${reason}. No se cambió nada.`, {
-    cause,
-  });
+async function named<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Error(
+      `${basename(file)} no es una copia de seguridad válida: ${error.message}. No se cambió nada.`,
+      { cause: error },
+    );
+  }
 }

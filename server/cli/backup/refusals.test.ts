@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,8 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockDataDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { changeDatabase, contentsOf, createDataDir, queryDatabase } from '../../testing/dataDir.ts';
+import { fingerprintFiles } from './contents.ts';
+import type { ArchivedFile } from './format.ts';
 import { DEMO_SELLER } from '../demo/sellers.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { backupsDir, writeBackup } from './writeBackup.ts';
@@ -33,14 +37,35 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** A valid backup, unpacked, changed by `spoil` and packed again. */
-async function spoiled(spoil: (dir: string) => void): Promise<string> {
+async function spoiled(spoil: (dir: string) => unknown): Promise<string> {
   const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
   const dir = join(root, 'spoiled');
   mkdirSync(dir);
   await extract({ file, cwd: dir });
-  spoil(dir);
+  await spoil(dir);
   await create({ file, cwd: dir, gzip: true, preservePaths: true }, readdirSync(dir));
   return file;
+}
+
+type AnyManifest = Record<string, unknown> & { files: ArchivedFile[] };
+
+function changeManifest(dir: string, change: (about: AnyManifest) => object): void {
+  const file = join(dir, 'manifest.json');
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as AnyManifest)));
+}
+
+/** A valid backup with another database, its fingerprint corrected, so that only what was changed is wrong. */
+function withDatabase(change: (dir: string) => void): Promise<string> {
+  return spoiled(async (dir) => {
+    change(dir);
+    const files = await fingerprintFiles(dir);
+    changeManifest(dir, (about) => ({ ...about, files }));
+  });
+}
+
+/** What the first version of the format said of itself. */
+function asVersion1({ files, ...about }: AnyManifest): object {
+  return { ...about, version: 1, uploads: files.length - 1 };
 }
 
 describe('restore refuses and leaves the data as it was:', () => {
@@ -99,7 +124,73 @@ describe('restore refuses and leaves the data as it was:', () => {
     [
       'a backup without one of its uploads',
       () => spoiled((dir) => rmSync(join(dir, 'uploads/foto.jpg'))),
-      /tiene 0 de sus 1 archivos/,
+      /le falta uploads\/foto\.jpg/,
+    ],
+    [
+      'an upload of the same size with other contents',
+      () => spoiled((dir) => writeFileSync(join(dir, 'uploads/foto.jpg'), 'otra')),
+      /uploads\/foto\.jpg no es lo que se copió/,
+    ],
+    [
+      'an upload that nobody copied',
+      () => spoiled((dir) => writeFileSync(join(dir, 'uploads/otra.jpg'), '')),
+      /algo que no corresponde: uploads\/otra\.jpg/,
+    ],
+    [
+      'an upload under a name that the database does not know',
+      () => withDatabase((dir) => renameSync(join(dir, 'uploads/foto.jpg'), join(dir, 'uploads/otra.jpg'))),
+      /sus archivos no son los que nombra su base de datos/,
+    ],
+    [
+      'false counts',
+      () => spoiled((dir) => changeManifest(dir, (about) => ({ ...about, sales: 999 }))),
+      /dice tener 999 ventas y tiene 30/,
+    ],
+    [
+      'false counts in the first format',
+      () => spoiled((dir) => changeManifest(dir, (about) => ({ ...asVersion1(about), users: 1 }))),
+      /dice tener 1 cuentas y tiene \d+/,
+    ],
+    [
+      'a backup of the first format without one of its uploads',
+      () =>
+        spoiled((dir) => {
+          changeManifest(dir, asVersion1);
+          rmSync(join(dir, 'uploads/foto.jpg'));
+        }),
+      /dice tener 1 archivos y tiene 0/,
+    ],
+    [
+      'a later format',
+      () => spoiled((dir) => changeManifest(dir, (about) => ({ ...about, version: 3 }))),
+      /versión más nueva/,
+    ],
+    [
+      'a database with a trigger of its own',
+      () =>
+        withDatabase((dir) =>
+          changeDatabase(
+            dir,
+            "create trigger zz after insert on sales begin update users set role = 'admin' where id = new.seller_id; end",
+          ),
+        ),
+      /su base de datos contiene algo que no corresponde: trigger zz/,
+    ],
+    [
+      'a database with one of our triggers changed',
+      () =>
+        withDatabase((dir) =>
+          changeDatabase(
+            dir,
+            'drop trigger sales_deleted; create trigger sales_deleted after delete on sales begin select 1; end',
+          ),
+        ),
+      /algo que no corresponde: trigger sales_deleted/,
+    ],
+    [
+      'a database with a view of its own',
+      () => withDatabase((dir) => changeDatabase(dir, 'create view zz as select * from users')),
+      /algo que no corresponde: view zz/,
     ],
     [
       'a manifest of another product',
@@ -109,7 +200,7 @@ describe('restore refuses and leaves the data as it was:', () => {
     [
       'a damaged database',
       () =>
-        spoiled((dir) => {
+        withDatabase((dir) => {
           const bytes = readFileSync(join(dir, 'app.db'));
           bytes.fill(0xff, 3 * 4096, 12 * 4096);
           writeFileSync(join(dir, 'app.db'), bytes);
@@ -119,7 +210,7 @@ describe('restore refuses and leaves the data as it was:', () => {
     [
       'a database whose index and table disagree',
       () =>
-        spoiled((dir) => {
+        withDatabase((dir) => {
           const bytes = readFileSync(join(dir, 'app.db'));
           bytes.write('X', bytes.indexOf(DEMO_SELLER.email));
           writeFileSync(join(dir, 'app.db'), bytes);
@@ -128,13 +219,13 @@ describe('restore refuses and leaves the data as it was:', () => {
     ],
     [
       'a database without one of its tables',
-      () => spoiled((dir) => changeDatabase(dir, 'drop table chat_reads')),
+      () => withDatabase((dir) => changeDatabase(dir, 'drop table chat_reads')),
       /le falta table chat_reads/,
     ],
     [
       'a database of another program',
       () =>
-        spoiled((dir) => {
+        withDatabase((dir) => {
           rmSync(join(dir, 'app.db'));
           changeDatabase(dir, 'create table users (id integer)');
         }),
@@ -143,7 +234,7 @@ describe('restore refuses and leaves the data as it was:', () => {
     [
       'a backup of a newer version',
       () =>
-        spoiled((dir) =>
+        withDatabase((dir) =>
           changeDatabase(
             dir,
             "insert into __drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
@@ -161,6 +252,22 @@ describe('restore refuses and leaves the data as it was:', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
+  test('nothing that the first format allowed: uploads of no row are left out, missing ones reported', async () => {
+    changeDatabase(
+      dataDir,
+      `insert into files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at)
+       values ('perdida.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, 0)`,
+    );
+    const file = await spoiled((dir) => {
+      writeFileSync(join(dir, 'uploads/reemplazada.jpg'), '');
+      changeManifest(dir, (about) => ({ ...asVersion1(about), uploads: 2 }));
+    });
+    const elsewhere = join(root, 'elsewhere');
+    const restored = await restoreBackup(elsewhere, file, NOW_MS);
+    expect(restored).toMatchObject({ sales: 30, uploads: 1, missing: ['perdida.jpg'] });
+    expect(readdirSync(join(elsewhere, 'uploads'))).toEqual(['foto.jpg']);
+  });
+
   test('any backup while the database is in use', async () => {
     const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
     const server = openDatabase(databaseFile(dataDir));
@@ -172,6 +279,16 @@ describe('restore refuses and leaves the data as it was:', () => {
     server.close();
     await restoreBackup(dataDir, file, NOW_MS);
     expect(queryDatabase(dataDir, "select count(*) from users where name = 'Sigue'")).toEqual([0]);
+  });
+
+  test('any backup while a server runs', async () => {
+    const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
+    const unlock = lockDataDir(dataDir);
+    const before = contentsOf(dataDir);
+    await expect(restoreBackup(dataDir, file, NOW_MS)).rejects.toThrow(/^DATA_DIR: .* está en uso/);
+    expect(contentsOf(dataDir)).toEqual(before);
+    unlock();
+    await restoreBackup(dataDir, file, NOW_MS);
   });
 
   test('nothing half done: a failure in the middle of the exchange puts everything back', async () => {

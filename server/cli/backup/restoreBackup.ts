@@ -1,31 +1,47 @@
 import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { databaseFile, openDatabase, requireWritableDir } from '../../db/open.ts';
+import { lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
+import { databaseFile, openDatabase } from '../../db/open.ts';
 import { removeAtExit } from '../removeAtExit.ts';
-import { DATABASE, fileStamp, UPLOADS, type Manifest } from './format.ts';
+import type { BackupContents } from './contents.ts';
+import { flush, flushTree } from './flush.ts';
+import { DATABASE, fileStamp, UPLOADS } from './format.ts';
 import { requireBackupFile, unpackBackup } from './readBackup.ts';
 import { backupsDir } from './writeBackup.ts';
 
-export interface Restored extends Manifest {
+export interface Restored extends BackupContents {
   /** The folder with the data that was replaced; none if there was none. */
   replaced: string | undefined;
 }
 
 /**
  * Replaces database and uploads of a data directory by those of a backup, all of it or nothing, and keeps what was
- * there in a dated folder of its backups. Refuses a file that is no sound backup, and a database that is in use.
+ * there in a dated folder of its backups. All of it is on the disk when this returns. Refuses a file that is no sound backup, and a database that is in use.
  */
 export async function restoreBackup(dataDir: string, file: string, nowMs: number): Promise<Restored> {
   await requireBackupFile(file);
   requireWritableDir(dataDir);
+  const unlock = lockDataDir(dataDir);
+  try {
+    return await replaceData(dataDir, file, nowMs);
+  } finally {
+    unlock();
+  }
+}
+
+async function replaceData(dataDir: string, file: string, nowMs: number): Promise<Restored> {
   // In the same folder, since only within one file system does a rename replace at once.
   const staging = mkdtempSync(join(dataDir, '.restauracion-'));
   const removeUnfinished = removeAtExit(staging);
   try {
-    const about = await unpackBackup(file, staging);
+    const contents = await unpackBackup(file, staging);
+    flushTree(staging);
     const release = keepOthersOut(databaseFile(dataDir));
     try {
-      return { ...about, replaced: swap(dataDir, staging, nowMs) };
+      const replaced = swap(dataDir, staging, nowMs);
+      if (replaced !== undefined) for (const folder of [replaced, backupsDir(dataDir)]) flush(folder);
+      flush(dataDir);
+      return { ...contents, replaced };
     } finally {
       release();
     }
@@ -35,8 +51,8 @@ export async function restoreBackup(dataDir: string, file: string, nowMs: number
 }
 
 /**
- * Locks the present database until released, so that no server starts on it meanwhile. Throws if it is in use;
- * one that cannot be opened at all is nobody's, and may well be the reason for restoring.
+ * Locks the present database until released, against commands and other programs; no server runs by now. Throws if it
+ * is in use; one that cannot be opened at all is nobody's, and may well be the reason for restoring.
  */
 function keepOthersOut(file: string): () => void {
   if (!existsSync(file)) return () => {};

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   linkSync,
@@ -7,20 +6,21 @@ import {
   mkdtempSync,
   readdirSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { removeAtExit } from '../removeAtExit.ts';
-import { DATABASE, fileStamp, MANIFEST, UPLOADS, type Manifest } from './format.ts';
+import { fingerprintFiles, readDatabaseContents, type BackupContents } from './contents.ts';
+import { flush } from './flush.ts';
+import { DATABASE, fileStamp, MANIFEST, UPLOADS, type CurrentManifest } from './format.ts';
 
-export interface WrittenBackup extends Manifest {
+export interface WrittenBackup extends BackupContents {
   file: string;
   sizeBytes: number;
-  /** Uploads that the database mentions and the disk does not have. */
-  missing: string[];
 }
 
 /** Where a data directory keeps its backups. */
@@ -30,7 +30,7 @@ export function backupsDir(dataDir: string): string {
 
 /**
  * Copies the database and the uploads of a data directory into one file, also while a server is writing to them.
- * The file is readable by its owner alone and appears complete or not at all.
+ * The file is readable by its owner alone, appears complete or not at all, and is on the disk when this returns.
  */
 export async function writeBackup(dataDir: string, nowMs: number, wanted?: string): Promise<WrittenBackup> {
   if (!existsSync(databaseFile(dataDir))) throw new Error(`No hay una base de datos en ${dataDir}`);
@@ -42,17 +42,21 @@ export async function writeBackup(dataDir: string, nowMs: number, wanted?: strin
   const part = `${file}.${process.pid}.part`;
   const removeUnfinished = removeAtExit(part, staging);
   try {
-    const { about, missing } = stage(dataDir, staging, nowMs);
+    const about = await stage(dataDir, staging, nowMs);
     writeFileSync(join(staging, MANIFEST), JSON.stringify(about));
     // Photos are compressed already, and the database is quick to: a low level saves minutes.
-    await create({ file: part, cwd: staging, gzip: { level: 2 }, portable: true, strict: true }, [
-      MANIFEST,
-      DATABASE,
-      UPLOADS,
-    ]);
-    chmodSync(part, 0o600);
+    await create(
+      { file: part, mode: 0o600, cwd: staging, gzip: { level: 2 }, portable: true, strict: true },
+      [MANIFEST, DATABASE, UPLOADS],
+    );
+    flush(part);
     renameSync(part, file);
-    return { ...about, missing, file, sizeBytes: statSync(file).size };
+    flush(dirname(file));
+    // The folder of backups may be new.
+    flush(dataDir);
+    const { createdAt, sales, users, missing, files } = about;
+    const uploads = files.length - 1;
+    return { createdAt, sales, users, uploads, missing, file, sizeBytes: statSync(file).size };
   } finally {
     removeUnfinished();
   }
@@ -64,25 +68,26 @@ function requireFilePath(file: string): void {
 }
 
 /** Gathers in one folder what the archive will hold, fixed while the server goes on. */
-function stage(dataDir: string, staging: string, nowMs: number): { about: Manifest; missing: string[] } {
+async function stage(dataDir: string, staging: string, nowMs: number): Promise<CurrentManifest> {
   const uploads = join(staging, UPLOADS);
   mkdirSync(uploads);
-  const copies = new Set<string>();
   // Before and after the database: a photo replaced or added meanwhile is in one of the two.
-  linkAll(join(dataDir, UPLOADS), uploads, copies);
-  const contents = snapshotDatabase(dataDir, join(staging, DATABASE));
-  linkAll(join(dataDir, UPLOADS), uploads, copies);
+  linkAll(join(dataDir, UPLOADS), uploads);
+  const { sales, users, uploads: named } = snapshotDatabase(dataDir, join(staging, DATABASE));
+  linkAll(join(dataDir, UPLOADS), uploads);
 
-  const names = new Set([...copies].map((path) => basename(path)));
-  const about: Manifest = {
+  const names = new Set(named);
+  const linked = new Set(readdirSync(uploads));
+  for (const name of linked) if (!names.has(name)) rmSync(join(uploads, name));
+  return {
     format: 'sistema-de-ventas',
-    version: 1,
+    version: 2,
     createdAt: new Date(nowMs).toISOString(),
-    sales: contents.sales,
-    users: contents.users,
-    uploads: copies.size,
+    sales,
+    users,
+    files: await fingerprintFiles(staging),
+    missing: named.filter((name) => !linked.has(name)),
   };
-  return { about, missing: contents.files.filter((name) => !names.has(name)) };
 }
 
 function snapshotDatabase(dataDir: string, copy: string) {
@@ -95,34 +100,24 @@ function snapshotDatabase(dataDir: string, copy: string) {
   }
   const snapshot = openDatabase(copy);
   try {
-    const all = (query: string) => snapshot.client.prepare(query).pluck().all();
-    return {
-      sales: Number(all('select count(*) from sales')[0]),
-      users: Number(all('select count(*) from users where deleted_at is null')[0]),
-      files: all('select name from files') as string[],
-    };
+    return readDatabaseContents(snapshot);
   } finally {
     snapshot.close();
   }
 }
 
-/** Links every file below `from` into `to`, where `done` does not name it yet; hidden files are the server's own. */
-function linkAll(from: string, to: string, done: Set<string>): void {
+/** Links every file of a folder into another one that lacks it; hidden ones are the server's own. */
+function linkAll(from: string, to: string): void {
   if (!existsSync(from)) return;
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, copy] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.name.startsWith('.') || done.has(copy)) continue;
-    if (entry.isDirectory()) {
-      if (!existsSync(copy)) mkdirSync(copy);
-      linkAll(source, copy, done);
-    } else if (entry.isFile() && link(source, copy)) {
-      done.add(copy);
-    }
+    const copy = join(to, entry.name);
+    if (entry.isFile() && !entry.name.startsWith('.') && !existsSync(copy))
+      link(join(from, entry.name), copy);
   }
 }
 
-/** A second name costs no space and outlives the first; uploads are never changed in place. False if it is gone. */
-function link(source: string, copy: string): boolean {
+/** A second name costs no space and outlives the first; uploads are never changed in place. One that is gone is left out. */
+function link(source: string, copy: string): void {
   try {
     try {
       linkSync(source, copy);
@@ -131,9 +126,7 @@ function link(source: string, copy: string): boolean {
       // Another file system, or one without links.
       copyFileSync(source, copy);
     }
-    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

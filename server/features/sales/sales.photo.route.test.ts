@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -254,9 +254,17 @@ test('somebody with a hundred unused photos waits, until those are a day old', a
   await limited.close();
 });
 
-test('what an earlier run left unfinished is gone once the server is ready', async ({ app: fresh }) => {
-  writeFileSync(newTemporaryPath(fresh.ctx.config), 'half a photo');
-  expect(stored(fresh).temporary).toBe(1);
+test('what was left unfinished an hour ago is gone once the server listens, and not before', async ({
+  app: fresh,
+}) => {
+  const now = fresh.clock.nowMs / 1000;
+  for (const ageSeconds of [3500, 3700]) {
+    const path = newTemporaryPath(fresh.ctx.config);
+    writeFileSync(path, 'half a photo');
+    utimesSync(path, now, now - ageSeconds);
+  }
   await fresh.server.ready();
-  expect(stored(fresh).temporary).toBe(0);
+  expect(stored(fresh).temporary).toBe(2);
+  await fresh.server.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => stored(fresh).temporary).toBe(1);
 });

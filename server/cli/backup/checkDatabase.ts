@@ -1,0 +1,54 @@
+import { isNewerThanProgram, migrateDatabase } from '../../db/migrate.ts';
+import { openDatabase, type Database } from '../../db/open.ts';
+import { readDatabaseContents } from './contents.ts';
+import { NEWER, Refusal } from './refusal.ts';
+
+/**
+ * Brings the database of a backup to the present schema, and returns what it held before. Throws a Refusal unless it is
+ * sound, not newer than this program, and has what a new database has, with no trigger or view besides.
+ */
+export function migrateBackup(file: string): ReturnType<typeof readDatabaseContents> {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file);
+    if (database.client.pragma('integrity_check', { simple: true }) !== 'ok') {
+      throw new Error('integrity_check failed');
+    }
+    if (isNewerThanProgram(database)) throw new Refusal(NEWER);
+    const contents = readDatabaseContents(database);
+    migrateDatabase(database);
+    requireOwnSchema(database);
+    return contents;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('su base de datos está dañada', { cause: error });
+  } finally {
+    database?.close();
+  }
+}
+
+/** Triggers and views act by themselves, so theirs must be ours to the letter; an extra table or index does no harm. */
+function requireOwnSchema(database: Database): void {
+  const fresh = openDatabase(':memory:');
+  migrateDatabase(fresh);
+  const wanted = schemaOf(fresh);
+  fresh.close();
+  const present = schemaOf(database);
+  for (const object of wanted.keys()) {
+    if (!present.has(object)) throw new Refusal(`a su base de datos le falta ${object}`);
+  }
+  for (const [object, sql] of present) {
+    if (/^(trigger|view) /.test(object) && wanted.get(object) !== sql) {
+      throw new Refusal(`su base de datos contiene algo que no corresponde: ${object}`);
+    }
+  }
+}
+
+/** Every table, index, view and trigger by kind and name, with the statement that made it. */
+function schemaOf({ client }: Database): Map<string, string> {
+  const objects = client
+    .prepare("select type || ' ' || name, sql from sqlite_master where name not like 'sqlite_%'")
+    .raw()
+    .all();
+  return new Map(objects as [string, string][]);
+}

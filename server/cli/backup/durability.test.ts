@@ -1,0 +1,81 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDataDir } from '../../testing/dataDir.ts';
+import { restoreBackup } from './restoreBackup.ts';
+import { writeBackup } from './writeBackup.ts';
+
+const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
+const real = { openSync: fs.openSync, fsyncSync: fs.fsyncSync, renameSync: fs.renameSync };
+
+let root: string;
+let steps: string[];
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
+  await createDataDir(join(root, 'data'), NOW_MS);
+  steps = [];
+  const opened = new Map<number, string>();
+  const named = (path: fs.PathLike) =>
+    relative(root, String(path))
+      .replace(/(?<=restauracion-)\w+/, '')
+      .replace(/\d+(?=\.part)/, '') || '.';
+  Object.assign(fs, {
+    openSync: (path: fs.PathLike, ...rest: [never]) => {
+      const handle = real.openSync(path, ...rest);
+      opened.set(handle, named(path));
+      return handle;
+    },
+    fsyncSync: (handle: number) => {
+      real.fsyncSync(handle);
+      steps.push(`flush ${opened.get(handle)}`);
+    },
+    renameSync: (from: fs.PathLike, to: fs.PathLike) => {
+      real.renameSync(from, to);
+      steps.push(`rename ${named(from)} ${named(to)}`);
+    },
+  });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  Object.assign(fs, real);
+  syncBuiltinESMExports();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('a backup reaches the disk before its name does, and the name before it is reported', async () => {
+  await writeBackup(join(root, 'data'), NOW_MS, join(root, 'copia.tar.gz'));
+  expect(steps).toEqual([
+    'flush copia.tar.gz..part',
+    'rename copia.tar.gz..part copia.tar.gz',
+    'flush .',
+    'flush data',
+  ]);
+});
+
+test('what is restored reaches the disk before it takes its place, and its place before it is reported', async () => {
+  const { file } = await writeBackup(join(root, 'data'), NOW_MS, join(root, 'copia.tar.gz'));
+  steps = [];
+  await restoreBackup(join(root, 'data'), file, NOW_MS);
+  const staging = 'data/.restauracion-';
+  const replaced = 'data/backups/reemplazado-2026-03-10-120000';
+  expect(
+    steps
+      .filter((step) => step.startsWith('flush'))
+      .slice(0, 5)
+      .toSorted(),
+  ).toEqual(
+    ['', '/app.db', '/manifest.json', '/uploads', '/uploads/foto.jpg'].map(
+      (path) => `flush ${staging}${path}`,
+    ),
+  );
+  expect(steps.slice(5)).toEqual([
+    `rename data/uploads ${replaced}/uploads`,
+    `rename ${staging}/uploads data/uploads`,
+    `rename ${staging}/app.db data/app.db`,
+    `flush ${replaced}`,
+    'flush data/backups',
+    'flush data',
+  ]);
+});

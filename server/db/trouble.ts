@@ -1,0 +1,15 @@
+const TROUBLE: [code: RegExp, sentence: string][] = [
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'La base de datos está dañada: restaura una copia de seguridad'],
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'No queda espacio en el disco'],
+  [/^SQLITE_(BUSY|LOCKED)/, 'Otro programa está usando la base de datos'],
+  [/^SQLITE_CANTOPEN/, 'No se puede abrir la base de datos'],
+  [/^(SQLITE_(READONLY|PERM)|EACCES|EPERM|EROFS)/, 'No hay permiso para leer o escribir'],
+  [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
+];
+
+/** What a failure of the database or the disk means to the operator, in Spanish without a full stop; undefined for any other. */
+export function storageTrouble(error: unknown): string | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const sentence = TROUBLE.find(([pattern]) => pattern.test(code))?.[1];
+  return sentence !== undefined && path !== undefined ? `${sentence} (${path})` : sentence;
+}

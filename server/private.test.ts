@@ -1,0 +1,62 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from './testing/programs.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** Everything in the data directory that its group or others may reach, and how many files there are. */
+function seen() {
+  const paths = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  const open = ['', ...paths].filter((path) => (lstatSync(join(dataDir, path)).mode & 0o077) !== 0);
+  return { open, names: paths.map((path) => path.replace(/^.*\//, '')) };
+}
+
+async function uploadPhoto(address: string): Promise<void> {
+  const account = { name: 'Ana', email: 'ana@example.com', phone: '11 5555-0000', location: 'Lanús' };
+  const registered = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, password: 'secreto-de-ana' }),
+  });
+  const { token } = (await registered.json()) as { token: string };
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(picture)]), 'dni.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const uploaded = await fetch(`${address}/api/uploads/dni`, { method: 'POST', headers, body: form });
+  expect(uploaded.status).toBe(201);
+}
+
+test(
+  'whatever the server and the commands write is of no other account, and what was open is closed',
+  { timeout: 3 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    mkdirSync(join(dataDir, 'backups'));
+    writeFileSync(join(dataDir, 'backups/old.tar.gz'), '');
+    for (const path of ['', 'backups', 'backups/old.tar.gz']) chmodSync(join(dataDir, path), 0o755);
+    expect(seen().open).toEqual(['', 'backups', 'backups/old.tar.gz']);
+
+    const server = await startServer({ DATA_DIR: dataDir });
+    expect(seen().open).toEqual([]);
+    await uploadPhoto(server.address);
+    expect(runProgram('cli/backup', [], { DATA_DIR: dataDir }).status).toBe(0);
+    expect(seen()).toMatchObject({ open: [], names: expect.arrayContaining(['app.db-wal', 'app.db-shm']) });
+    expect(seen().names.filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
+    await server.end('SIGTERM');
+
+    const backup = seen().names.find((name) => name.startsWith('ventas-')) ?? '';
+    const restored = runProgram('cli/restore', [join(dataDir, 'backups', backup)], { DATA_DIR: dataDir });
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
+    expect(seen().open).toEqual([]);
+    expect(seen().names.filter((name) => name === 'app.db')).toHaveLength(2);
+  },
+);

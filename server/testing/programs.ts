@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('..', import.meta.url));
+/** For a program to load from its sources and finish, on a busy machine. */
+export const PROGRAM_TIMEOUT_MS = 60_000;
+
+/** How `main` or `cli/<command>` is started from its sources, in a process of its own as npm does. */
+function command(program: string, args: string[], variables: Record<string, string>) {
+  return {
+    args: ['--import', 'tsx', join(SERVER, `${program}.ts`), ...args],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...variables,
+    },
+  };
+}
+
+/** Runs a program to its end. */
+export function runProgram(program: string, args: string[], variables: Record<string, string>) {
+  const { args: all, env } = command(program, args, variables);
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, {
+    encoding: 'utf8',
+    timeout: PROGRAM_TIMEOUT_MS,
+    env,
+  });
+  return { status, stdout, stderr };
+}
+
+/** Starts the server without a client; resolves once it listens. */
+export async function startServer(variables: Record<string, string>) {
+  const { args, env } = command('main', ['--api-only'], { LOG_LEVEL: 'silent', ...variables });
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /http:\/\/\S+/.exec(line)?.[0];
+    if (address === undefined) continue;
+    child.stdout.resume();
+    return { address, end };
+  }
+  throw new Error('the server did not start');
+}
