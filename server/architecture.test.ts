@@ -72,24 +72,32 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     ],
     8,
   ],
-  ['client/ui/', [ANY_PACKAGE, 'client/ui/', 'shared/'], 5],
-  ['client/app/', [ANY_PACKAGE, 'client/', 'shared/', 'server/rpc/router.ts'], 5],
+  ['client/app/', [ANY_PACKAGE, 'client/', 'shared/'], 8],
+  ['client/api/trpc.ts', [ANY_PACKAGE, 'client/api/', 'shared/', 'server/rpc/router.ts'], 1],
+  // The client's ground floor knows no feature.
+  ['client/api/', [ANY_PACKAGE, 'client/api/', 'client/forms/', 'client/router/', 'shared/'], 6],
+  ['client/router/', [ANY_PACKAGE, 'client/router/', 'shared/'], 1],
+  ['client/forms/', [ANY_PACKAGE, 'client/forms/', 'shared/'], 1],
   [
-    'client/content/',
-    [ANY_PACKAGE, 'client/app/', 'client/ui/', 'client/content/', 'client/features/*/*.tsx', 'shared/'],
-    3,
+    'client/ui/',
+    [ANY_PACKAGE, 'client/api/', 'client/forms/', 'client/router/', 'client/ui/', 'shared/'],
+    10,
   ],
   [
     'client/features/',
     [
       ANY_PACKAGE,
-      'client/app/',
+      'client/api/',
+      'client/forms/',
+      'client/router/',
       'client/ui/',
       'client/features/<feature>/',
+      // Another feature's components, from its folder or one of its neighbourhoods.
       'client/features/*/*.tsx',
+      'client/features/*/*/*.tsx',
       'shared/',
     ],
-    5,
+    50,
   ],
 ];
 
@@ -111,7 +119,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/features/*/*.router.ts', ['server/rpc/router.ts']],
   ['server/features/*/*.rest.ts', ['server/rest/plugin.ts']],
   ['server/features/*/*load.ts', ['server/rest/plugin.ts']],
-  ['@trpc/server', ['server/rpc/', 'server/features/*/*.router.ts', 'client/app/trpc.ts']],
+  ['@trpc/server', ['server/rpc/', 'server/features/*/*.router.ts', 'client/api/trpc.ts']],
   [
     'fastify',
     [
@@ -124,8 +132,9 @@ const onlyImportedBy: [what: string, who: string[]][] = [
     ],
   ],
   ['@fastify/', ['server/*.ts', 'server/rest/', 'server/files/']],
-  ['server/', ['server/', 'client/app/trpc.ts']],
+  ['server/', ['server/', 'client/api/trpc.ts']],
   ['client/', ['client/']],
+  ['client/app/', ['client/main.tsx', 'client/app/']],
   ['node:', ['server/', 'client/vite.config.ts', 'client/budget.ts']],
 ];
 
@@ -209,7 +218,7 @@ describe('who may import whom', () => {
     const known = imports.filter(
       ({ file, target }) => matches(file, 'client/') && matches(target, 'server/'),
     );
-    expect(known.map(shown)).toEqual(['client/app/trpc.ts → server/rpc/router.ts']);
+    expect(known.map(shown)).toEqual(['client/api/trpc.ts → server/rpc/router.ts']);
     expect(known.every(({ typeOnly }) => typeOnly)).toBe(true);
   });
 

@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { cssVariables, theme } from '../ui/theme.ts';
-import { adoptOuterQuery, useHashLocation, useHashSearch } from './hashLocation.ts';
-import { queryClient } from './queryClient.ts';
+import { adoptOuterQuery, useHashLocation, useHashSearch } from '../router/hashLocation.ts';
+import { queryClient } from '../api/queryClient.ts';
 import { Routes } from './routes.tsx';
-import { trpc, trpcClient } from './trpc.ts';
+import { trpc, trpcClient } from '../api/trpc.ts';
 
 adoptOuterQuery();
 const hashRouting = { hook: useHashLocation, searchHook: useHashSearch };

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { leaveSession } from './queryClient.ts';
-import { saveUser, useSession, useUser } from './session.ts';
-import { callFailure, trpc } from './trpc.ts';
+import { leaveSession } from '../api/queryClient.ts';
+import { saveUser, useSession, useUser } from '../api/session.ts';
+import { callFailure, trpc } from '../api/trpc.ts';
 
 /**
  * Only with a session; others go to the login. The stored session is verified against the server: a refusal ends it,

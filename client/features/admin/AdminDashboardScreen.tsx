@@ -6,17 +6,17 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AdminStats } from '../../../shared/admin.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import classes from './AdminDashboard.module.css';
 import { ADMIN_TABS, readTab, type AdminTab } from './adminQuery.ts';
-import { PlansTab } from './PlansTab.tsx';
-import { SalesTab } from './SalesTab.tsx';
-import { SellersTab } from './SellersTab.tsx';
-import { SummaryTab } from './SummaryTab.tsx';
+import { PlansTab } from './plans/PlansTab.tsx';
+import { SalesTab } from './sales/SalesTab.tsx';
+import { SellersTab } from './sellers/SellersTab.tsx';
+import { SummaryTab } from './summary/SummaryTab.tsx';
 
 const TABS: Record<AdminTab, { label: string; content: ComponentType }> = {
   resumen: { label: 'Resumen', content: SummaryTab },

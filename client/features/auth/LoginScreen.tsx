@@ -4,12 +4,12 @@ import { IconAlertCircle, IconCircleCheck, IconClockExclamation } from '@tabler/
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import { loginInput } from '../../../shared/auth.ts';
 import { SESSION_EXPIRED } from '../../../shared/errors.ts';
-import { errorText } from '../../app/errors.ts';
-import { saveSession, useSession } from '../../app/session.ts';
-import { trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { errorText } from '../../api/errors.ts';
+import { saveSession, useSession } from '../../api/session.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { validateWith } from '../../forms/zodForm.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
 const DRAFT = 'login';

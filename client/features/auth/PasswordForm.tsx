@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { changePasswordInput, PASSWORD_MIN } from '../../../shared/auth.ts';
-import { errorText } from '../../app/errors.ts';
-import { callFailure, trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { errorText } from '../../api/errors.ts';
+import { callFailure, trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { validateWith } from '../../forms/zodForm.ts';
 import { confirmError } from './confirmPassword.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 

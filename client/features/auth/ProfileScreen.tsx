@@ -1,10 +1,10 @@
 import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { ROLE_LABELS, type UserView } from '../../../shared/auth.ts';
 import { formatRate } from '../../../shared/commission.ts';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -51,27 +51,16 @@ function Account({ user }: { user: UserView }) {
         </div>
       </Group>
       <dl className={classes.facts}>
-        <Fact label="Comisión actual">{formatRate(user.commissionRate)}</Fact>
-        <Fact label="Estado">
+        <Fact label="Comisión actual" size="md" className={classes.fact}>
+          {formatRate(user.commissionRate)}
+        </Fact>
+        <Fact label="Estado" size="md" className={classes.fact}>
           <Badge size="lg" color={user.isActive ? 'petrol' : 'gray'}>
             {user.isActive ? 'Activo' : 'Inactivo'}
           </Badge>
         </Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <Text component="dt" c="dimmed">
-        {label}
-      </Text>
-      <Text component="dd" m={0} fw={600}>
-        {children}
-      </Text>
-    </div>
   );
 }
 

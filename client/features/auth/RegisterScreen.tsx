@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { PASSWORD_MIN, registerInput } from '../../../shared/auth.ts';
-import { errorText } from '../../app/errors.ts';
-import { saveSession, useSession } from '../../app/session.ts';
-import { trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { errorText } from '../../api/errors.ts';
+import { saveSession, useSession } from '../../api/session.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { validateWith } from '../../forms/zodForm.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { confirmError } from './confirmPassword.ts';
 

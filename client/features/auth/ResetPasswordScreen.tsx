@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import { PASSWORD_MIN, resetPasswordInput } from '../../../shared/auth.ts';
-import { errorText } from '../../app/errors.ts';
-import { leaveSession } from '../../app/queryClient.ts';
-import { trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { errorText } from '../../api/errors.ts';
+import { leaveSession } from '../../api/queryClient.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { validateWith } from '../../forms/zodForm.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { confirmError } from './confirmPassword.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import classes from './ProfileScreen.module.css';
+import classes from './SubmitRow.module.css';
 
 interface SubmitRowProps {
   label: string;

@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 
 /** How many messages of others wait to be read; nothing when there are none. */

@@ -1,7 +1,7 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { RoomView } from '../../../shared/chat.ts';
-import { trpc } from '../../app/trpc.ts';
-import classes from './Chat.module.css';
+import { trpc } from '../../api/trpc.ts';
+import { RoomLink } from './RoomLink.tsx';
 
 const SHOWN = 10;
 
@@ -32,11 +32,10 @@ export function OtherSellers({ search, rooms, onOpen }: OtherSellersProps) {
     );
   }
   return others.map((seller) => (
-    <UnstyledButton
+    <RoomLink
       key={seller._id}
-      className={classes.roomLink}
       disabled={openRoom.isPending}
-      onClick={() => openRoom.mutate({ userId: seller._id })}
+      onOpen={() => openRoom.mutate({ userId: seller._id })}
     >
       <Text fw={600} truncate>
         {seller.name}
@@ -44,6 +43,6 @@ export function OtherSellers({ search, rooms, onOpen }: OtherSellersProps) {
       <Text size="sm" c="dimmed" truncate>
         Escribirle por primera vez
       </Text>
-    </UnstyledButton>
+    </RoomLink>
   ));
 }

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconMessages, IconSearch } from '@tabler/icons-react';
@@ -7,15 +7,16 @@ import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../shared/chat.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { GENERIC_ERROR } from '../../../shared/errors.ts';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import classes from './Chat.module.css';
+import classes from './PrivateRooms.module.css';
 import { useLive } from './liveState.ts';
 import { OtherSellers } from './OtherSellers.tsx';
 import { Room } from './Room.tsx';
+import { RoomLink } from './RoomLink.tsx';
 
 const TYPING_PAUSE_MS = 250;
 const POLL_MS = 3000;
@@ -86,12 +87,7 @@ export function PrivateRooms() {
 function RoomButton({ room, current, onOpen }: { room: RoomView; current: boolean; onOpen: () => void }) {
   const { name, lastMessage, unreadCount } = room;
   return (
-    <UnstyledButton
-      className={classes.roomLink}
-      data-current={current}
-      aria-current={current}
-      onClick={onOpen}
-    >
+    <RoomLink current={current} onOpen={onOpen}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text fw={600} truncate>
           {name}
@@ -106,7 +102,7 @@ function RoomButton({ room, current, onOpen }: { room: RoomView; current: boolea
           {formatDateTime(lastMessage.createdAt)}
         </Text>
       )}
-    </UnstyledButton>
+    </RoomLink>
   );
 }
 

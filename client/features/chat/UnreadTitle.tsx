@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { setTitleCount } from '../../ui/useTitle.ts';
 import { useLive } from './liveState.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageView } from '../../../shared/chat.ts';
-import { liveClient } from '../../app/liveClient.ts';
+import { liveClient } from '../../api/liveClient.ts';
 import { setLive } from './liveState.ts';
 
 const FIRST_RETRY_MS = 1000;

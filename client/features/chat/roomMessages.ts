@@ -1,5 +1,5 @@
 import { MESSAGES_PER_PAGE, type MessageView } from '../../../shared/chat.ts';
-import type { trpc } from '../../app/trpc.ts';
+import type { trpc } from '../../api/trpc.ts';
 import { mergeMessages } from './messageList.ts';
 import { removeOutgoing } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { MESSAGES_PER_PAGE, type MessageView } from '../../../shared/chat.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { loadOlder } from './roomMessages.ts';
 
 /** So close to an edge counts as being there, in pixels. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { addOutgoing, markOutgoing, type Outgoing } from './outbox.ts';
 import { receiveMessages } from './roomMessages.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Input, Progress, Stack, Text } from '@mantin
 import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENTS } from '../../../shared/notifications.ts';
-import { formatFileSize } from '../../ui/fileSize.ts';
+import { formatFileSize } from '../../forms/fileSize.ts';
 import { addFiles, type ChosenFile } from './attachmentChoice.ts';
 import classes from './AttachmentsField.module.css';
 

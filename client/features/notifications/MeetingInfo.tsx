@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { MEETING_PLATFORM_LABELS, type NotificationView } from '../../../shared/notifications.ts';
-import { trpc } from '../../app/trpc.ts';
-import { saveFile } from '../../ui/saveFile.ts';
-import classes from './NotificationCard.module.css';
+import { trpc } from '../../api/trpc.ts';
+import { saveFile } from '../../forms/saveFile.ts';
+import classes from './MeetingInfo.module.css';
 
 interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;

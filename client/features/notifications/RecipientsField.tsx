@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
 import type { Recipient } from './sendFormValues.ts';
 
 const SHOWN = 20;

@@ -9,11 +9,11 @@ import {
   NOTIFICATION_TYPE_LABELS,
   NOTIFICATION_TYPES,
 } from '../../../shared/notifications.ts';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
-import { uploadForm } from '../../app/uploadForm.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { uploadForm } from '../../api/uploadForm.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { fileShares, type ChosenFile } from './attachmentChoice.ts';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';

@@ -4,8 +4,8 @@ import { IconBell, IconBellCheck, IconChecks, IconRefresh } from '@tabler/icons-
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { GENERIC_ERROR } from '../../../shared/errors.ts';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -6,7 +6,7 @@ import {
   type NotificationPriority,
   type NotificationType,
 } from '../../../shared/notifications.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { validateWith } from '../../forms/zodForm.ts';
 import type { NotificationContent } from './NotificationCard.tsx';
 
 /** Somebody picked to receive a notification. */

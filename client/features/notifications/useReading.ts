@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 
 /** Marking as read; lists and counts everywhere follow at once. */
 export function useReading() {

@@ -1,0 +1,120 @@
+import { Button, Drawer, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEdit, IconId } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { SaleDetail } from '../../../../shared/admin.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
+import { PhotoViewer } from '../../sales/photo/PhotoViewer.tsx';
+import { StatusBadge } from '../../sales/card/StatusBadge.tsx';
+import classes from './SaleDrawer.module.css';
+import { SaleHistory } from './SaleHistory.tsx';
+
+interface SaleDrawerProps {
+  /** Null closes it. */
+  saleId: string | null;
+  onClose: () => void;
+}
+
+/** One sale in full: customer, seller, photo, money and its history of changes. */
+export function SaleDrawer({ saleId, onClose }: SaleDrawerProps) {
+  // The sale stays while the drawer slides away.
+  const [shown, setShown] = useState(saleId);
+  if (saleId !== null && saleId !== shown) setShown(saleId);
+  return (
+    <Drawer opened={saleId !== null} onClose={onClose} position="right" size="lg" title="Detalle de la venta">
+      {shown !== null && <Detail id={shown} />}
+    </Drawer>
+  );
+}
+
+function Detail({ id }: { id: string }) {
+  const detail = trpc.admin.saleDetail.useQuery({ id });
+  if (detail.isPending) {
+    return (
+      <Stack role="status" aria-label="Cargando...">
+        <Skeleton h={60} radius="md" />
+        <Skeleton h={150} radius="md" />
+        <Skeleton h={220} radius="md" />
+      </Stack>
+    );
+  }
+  if (detail.isError) {
+    return (
+      <ErrorState
+        title="Error al cargar la venta"
+        message={errorText(detail.error, 'Intenta nuevamente en unos minutos.')}
+        onRetry={() => void detail.refetch()}
+      />
+    );
+  }
+  return <Loaded {...detail.data} onRetry={() => void detail.refetch()} />;
+}
+
+function Loaded({ sale, events, onRetry }: SaleDetail & { onRetry: () => void }) {
+  const [viewing, viewer] = useDisclosure();
+  const editLink = `/app/sales/${sale._id}/edit`;
+  return (
+    <Stack gap="lg">
+      <div>
+        <StatusBadge status={sale.status} />
+        <Title order={3} mt="xs" className={classes.description}>
+          {sale.description.trim() || 'Venta sin descripción'}
+        </Title>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Vendedor">{sale.sellerName}</Fact>
+        <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
+        <Fact label="Precio">{formatMoney(sale.planPrice)}</Fact>
+        <Fact label="Comisión">{formatMoney(sale.commission)}</Fact>
+        <Fact label="Registrada">{formatDateTime(sale.createdAt)}</Fact>
+        <Fact label="Último cambio">{formatDateTime(sale.updatedAt)}</Fact>
+      </dl>
+      <section>
+        <Title order={3} mb="xs">
+          Cliente
+        </Title>
+        <div className={classes.customer}>
+          <CustomerDetails customer={sale.customerInfo} name={sale.customerInfo.name} />
+        </div>
+      </section>
+      <Group grow>
+        <Button
+          variant="default"
+          leftSection={<IconId size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={viewer.open}
+        >
+          Ver DNI
+        </Button>
+        <Button
+          component={Link}
+          href={editLink}
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden />}
+        >
+          Editar
+        </Button>
+      </Group>
+      <section>
+        <Title order={3} mb="sm">
+          Historial de cambios
+        </Title>
+        <SaleHistory events={events} />
+      </section>
+      <PhotoViewer
+        title={`DNI de ${sale.customerInfo.name}`}
+        photo={sale.customerInfo.dniPhoto}
+        opened={viewing}
+        onClose={viewer.close}
+        onRetry={onRetry}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import classes from './SellerFilter.module.css';
+
+const SHOWN = 20;
+const TYPING_PAUSE_MS = 250;
+
+interface SellerFilterProps {
+  sellerId: string | undefined;
+  /** What the chosen seller is called, as far as it is known. */
+  name: string | undefined;
+  className?: string | undefined;
+  onChange: (sellerId: string | undefined) => void;
+}
+
+/** One seller among thousands: the server looks for what is typed. */
+export function SellerFilter({ sellerId, name, className, onChange }: SellerFilterProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const found = trpc.admin.listUsers.useQuery(
+    { search, sort: 'name', limit: SHOWN },
+    { placeholderData: keepPreviousData },
+  );
+  const options = (found.data?.users ?? []).map((user) => ({ value: user._id, label: user.name }));
+  const known = sellerId === undefined || options.some(({ value }) => value === sellerId);
+  return (
+    <Select
+      label="Vendedor"
+      className={className}
+      placeholder="Todos"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}
+      nothingFoundMessage={found.isFetching ? 'Cargando...' : 'No se encontró a nadie'}
+      data={known ? options : [{ value: sellerId, label: name ?? 'Vendedor elegido' }, ...options]}
+      // The server has filtered; an option is not to vanish because it matched by email or city.
+      filter={({ options: all }) => all}
+      value={sellerId ?? null}
+      onSearchChange={setTyped}
+      onChange={(value) => onChange(value ?? undefined)}
+    />
+  );
+}

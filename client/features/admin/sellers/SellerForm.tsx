@@ -1,0 +1,177 @@
+import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { updateUserFields, type ManagedUser } from '../../../../shared/admin.ts';
+import { formatRate } from '../../../../shared/commission.ts';
+import { errorText } from '../../../api/errors.ts';
+import { useUser } from '../../../api/session.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { validateWith } from '../../../forms/zodForm.ts';
+import { tellDone } from '../notices.ts';
+
+/** A commission above the price of the sale itself is asked about first. */
+const UNUSUAL_PERCENT = 100;
+
+interface SellerFormValues {
+  name: string;
+  phone: string;
+  location: string;
+  /** Percent as people write it: `12,5`. */
+  commissionRate: string;
+  isActive: boolean;
+}
+
+function toInput({ commissionRate, ...rest }: SellerFormValues) {
+  // A blank percentage is for the schema to refuse, in its own words.
+  return { ...rest, commissionRate: parseDecimal(commissionRate) as number };
+}
+
+const validateInput = validateWith(updateUserFields);
+
+interface SellerFormProps {
+  user: ManagedUser;
+  /** Saved or given up. */
+  onDone: () => void;
+}
+
+/** Edits an account (spec §2, "Seller edit modal"). */
+export function SellerForm({ user, onDone }: SellerFormProps) {
+  const draft = `user-${user._id}`;
+  const oneself = useUser().id === user._id;
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const form = useForm<SellerFormValues>({
+    initialValues: {
+      name: user.name,
+      phone: user.phone,
+      location: user.location,
+      commissionRate: toDecimalText(user.commissionRate * 100),
+      isActive: user.isActive,
+      ...readDraft<SellerFormValues>(draft),
+    },
+    validate: (values) => validateInput(toInput(values)),
+    onValuesChange: (values) => saveDraft(draft, values),
+  });
+  const finish = () => {
+    clearDraft(draft);
+    onDone();
+  };
+  const edit = trpc.admin.editUser.useMutation({
+    onSuccess: ({ name }) => {
+      finish();
+      tellDone(`Se guardaron los datos de ${name}`);
+      void utils.admin.invalidate();
+      if (oneself) void utils.auth.profile.invalidate();
+    },
+    onSettled: () => setAsking(false),
+  });
+  const input = toInput(form.values);
+  const save = () => edit.mutate({ ...input, id: user._id });
+  const submit = () => (input.commissionRate > UNUSUAL_PERCENT ? setAsking(true) : save());
+  if (asking) {
+    return (
+      <UnusualRate
+        name={form.values.name}
+        percent={input.commissionRate}
+        busy={edit.isPending}
+        onConfirm={save}
+        onBack={() => setAsking(false)}
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Stack>
+        <TextInput
+          label="Nombre"
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Teléfono"
+            type="tel"
+            inputMode="tel"
+            required
+            autoComplete="off"
+            {...form.getInputProps('phone')}
+          />
+          <TextInput label="Localidad" required autoComplete="off" {...form.getInputProps('location')} />
+        </SimpleGrid>
+        <TextInput
+          label="Comisión (%)"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          description="Vale para sus próximas ventas; las que ya registró no cambian"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('commissionRate')}
+        />
+        <Switch
+          label="Activo"
+          size="md"
+          disabled={oneself}
+          description={oneself ? 'Es tu propia cuenta' : 'Al desactivarla se cierra su sesión al instante'}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+        {edit.isError && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {errorText(edit.error, 'Error al actualizar el usuario')}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={finish}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={edit.isPending}>
+            {edit.isPending ? 'Guardando...' : 'Guardar cambios'}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
+
+interface UnusualRateProps {
+  name: string;
+  percent: number;
+  busy: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+}
+
+function UnusualRate({ name, percent, busy, onConfirm, onBack }: UnusualRateProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  const rate = formatRate(percent / 100);
+  return (
+    <Stack>
+      <Alert
+        color="amber"
+        icon={<IconAlertTriangle aria-hidden />}
+        role="alert"
+        title="Comisión mayor que 100 %"
+      >
+        <Text>
+          ¿Estás seguro de que la comisión de {name} es {rate}? Por cada venta ganaría más que el precio del
+          plan.
+        </Text>
+      </Alert>
+      <DialogActions>
+        <Button ref={back} variant="default" onClick={onBack}>
+          Volver
+        </Button>
+        <Button disabled={busy} onClick={onConfirm}>
+          {busy ? 'Guardando...' : `Guardar con ${rate}`}
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,195 @@
+import { Badge, Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { IconEdit, IconKey, IconTrash, IconUserSearch } from '@tabler/icons-react';
+import { useSearchParams } from 'wouter';
+import { USER_ORDERS, type ManagedUser } from '../../../../shared/admin.ts';
+import { ROLE_LABELS } from '../../../../shared/auth.ts';
+import { formatRate } from '../../../../shared/commission.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import { errorText } from '../../../api/errors.ts';
+import { useUser } from '../../../api/session.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { useDialog } from '../../../ui/useDialog.ts';
+import { ActiveBadge } from '../ActiveBadge.tsx';
+import { readSellersQuery, withParams } from '../adminQuery.ts';
+import { ActionsCell, CardTable, Cell, NarrowOnly, RowsSkeleton } from '../CardTable.tsx';
+import lists from '../Lists.module.css';
+import classes from './SellersTab.module.css';
+import { PasswordLinkPanel } from './PasswordLinkPanel.tsx';
+import { SellerForm } from './SellerForm.tsx';
+import { SellerRemoval } from './SellerRemoval.tsx';
+import { useExistingPage } from '../useExistingPage.ts';
+import { useListTop } from '../useListTop.ts';
+
+const PAGE_SIZE = 20;
+
+const COLUMNS = [
+  { label: 'Nombre' },
+  { label: 'Contacto' },
+  { label: 'Comisión', number: true },
+  { label: 'Ventas', number: true },
+  { label: 'Estado' },
+  { label: 'Acciones', number: true },
+];
+
+const ORDER_LABELS: Record<(typeof USER_ORDERS)[number], string> = {
+  newest: 'Más nuevos primero',
+  name: 'Por nombre',
+  sales: 'Por monto vendido',
+};
+
+/** Every account that is not deleted: searching, sorting, editing, deleting, helping back in. */
+export function SellersTab() {
+  const [params, setParams] = useSearchParams();
+  const query = readSellersQuery(params);
+  const list = trpc.admin.listUsers.useQuery(
+    { ...query, limit: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  const editing = useDialog<ManagedUser>();
+  const removal = useDialog<ManagedUser>();
+  const link = useDialog<ManagedUser>();
+  useExistingPage(list.isPlaceholderData ? undefined : list.data?.pagination);
+  const { top, toTop } = useListTop();
+  const change = (changes: Record<string, string>) =>
+    setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
+  return (
+    <Stack ref={top} className={lists.top}>
+      <Title order={2}>Vendedores</Title>
+      <div className={classes.controls}>
+        <SearchField
+          label="Buscar vendedores"
+          placeholder="Nombre, email, teléfono o localidad"
+          initial={query.search}
+          onSearch={(search) => change({ search })}
+        />
+        <NativeSelect
+          label="Ordenar"
+          data={USER_ORDERS.map((order) => ({ value: order, label: ORDER_LABELS[order] }))}
+          value={query.sort}
+          onChange={(event) => change({ sort: event.currentTarget.value })}
+        />
+      </div>
+      {list.isPending && <RowsSkeleton rows={6} />}
+      {list.isLoadingError && (
+        <ErrorState
+          title="Error al cargar los vendedores"
+          message={errorText(list.error, 'Intenta nuevamente en unos minutos.')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data?.users.length === 0 && (
+        <EmptyState icon={IconUserSearch} title="No se encontró a nadie">
+          Prueba con otra parte del nombre, del email o de la localidad.
+        </EmptyState>
+      )}
+      {list.data && list.data.users.length > 0 && (
+        <Box>
+          <CardTable caption="Vendedores" columns={COLUMNS} busy={list.isPlaceholderData}>
+            {list.data.users.map((user) => (
+              <UserRow
+                key={user._id}
+                user={user}
+                onEdit={() => editing.open(user)}
+                onDelete={() => removal.open(user)}
+                onLink={() => link.open(user)}
+              />
+            ))}
+          </CardTable>
+          <Pager
+            pagination={list.data.pagination}
+            onPage={(page) => {
+              setParams(withParams(params, { page: page > 1 ? page : undefined }));
+              toTop();
+            }}
+          />
+        </Box>
+      )}
+      <FormModal title="Editar vendedor" opened={editing.opened} onClose={editing.close}>
+        {editing.subject && <SellerForm user={editing.subject} onDone={editing.close} />}
+      </FormModal>
+      <FormModal title="Enlace de contraseña" opened={link.opened} onClose={link.close}>
+        {link.subject && <PasswordLinkPanel user={link.subject} />}
+      </FormModal>
+      <SellerRemoval user={removal.subject} opened={removal.opened} onClose={removal.close} />
+    </Stack>
+  );
+}
+
+interface UserRowProps {
+  user: ManagedUser;
+  onEdit: () => void;
+  onDelete: () => void;
+  onLink: () => void;
+}
+
+function UserRow({ user, onEdit, onDelete, onLink }: UserRowProps) {
+  const oneself = useUser().id === user._id;
+  return (
+    <tr>
+      <Cell>
+        <Group gap="xs">
+          <Text fw={600}>{user.name}</Text>
+          {user.role === 'admin' && <Badge variant="outline">{ROLE_LABELS.admin}</Badge>}
+          {oneself && <Badge variant="outline">Tú</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {user.email}
+        </Text>
+      </Cell>
+      <Cell>
+        <Text size="sm">{user.phone}</Text>
+        <Text size="sm" c="dimmed">
+          {user.location}
+        </Text>
+      </Cell>
+      <Cell label="Comisión" number>
+        {formatRate(user.commissionRate)}
+      </Cell>
+      <Cell label="Ventas" number>
+        <div>
+          <Text fw={600}>{formatMoney(user.totalSales)}</Text>
+          <Text size="sm" c="dimmed" className={classes.count}>
+            {user.salesCount.toLocaleString('es-AR')} {user.salesCount === 1 ? 'venta' : 'ventas'}
+          </Text>
+        </div>
+      </Cell>
+      <Cell label="Estado" whole>
+        <ActiveBadge isActive={user.isActive} />
+      </Cell>
+      <ActionsCell>
+        <Button
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden />}
+          aria-label={`Editar a ${user.name}`}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+        {!oneself && (
+          <Button variant="default" px="sm" aria-label={`Eliminar a ${user.name}`} onClick={onDelete}>
+            <IconTrash size={20} aria-hidden />
+            <NarrowOnly>Eliminar</NarrowOnly>
+          </Button>
+        )}
+        {user.isActive && (
+          <Button
+            variant="default"
+            px="sm"
+            title="Crear enlace de contraseña"
+            aria-label={`Crear enlace de contraseña para ${user.name}`}
+            onClick={onLink}
+          >
+            <IconKey size={20} aria-hidden />
+            <NarrowOnly>Crear enlace de contraseña</NarrowOnly>
+          </Button>
+        )}
+      </ActionsCell>
+    </tr>
+  );
+}

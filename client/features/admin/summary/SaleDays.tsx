@@ -1,0 +1,56 @@
+import { Box, SegmentedControl, Skeleton } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'wouter';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { CHART_DAYS, readChartDays, withParams } from '../adminQuery.ts';
+
+const DaysChart = lazy(() => import('./DaysChart.tsx'));
+
+/** As high before the chart arrives as after. */
+const CHART_HEIGHT = 300;
+
+/** What was sold on each of the last 30 or 90 days. */
+export function SaleDays({ className }: { className: string | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const days = readChartDays(params);
+  const saleDays = trpc.admin.saleDays.useQuery({ days }, { placeholderData: keepPreviousData });
+  const waiting = <Skeleton h={CHART_HEIGHT} role="status" aria-label="Cargando..." />;
+  const choose = (value: string) =>
+    setParams(withParams(params, { days: Number(value) === CHART_DAYS[0] ? undefined : value }), {
+      replace: true,
+    });
+  return (
+    <Section
+      title="Ventas por día"
+      gap="sm"
+      className={className}
+      aside={
+        <SegmentedControl
+          size="md"
+          aria-label="Período"
+          data={CHART_DAYS.map((count) => ({ value: String(count), label: `${count} días` }))}
+          value={String(days)}
+          onChange={choose}
+        />
+      }
+    >
+      <Box mih={CHART_HEIGHT}>
+        {saleDays.isLoadingError ? (
+          <ErrorState
+            title="Error al cargar las ventas"
+            message={errorText(saleDays.error, 'Intenta nuevamente en unos minutos.')}
+            onRetry={() => void saleDays.refetch()}
+          />
+        ) : (
+          <Suspense fallback={waiting}>
+            {saleDays.data ? <DaysChart days={saleDays.data} /> : waiting}
+          </Suspense>
+        )}
+      </Box>
+    </Section>
+  );
+}

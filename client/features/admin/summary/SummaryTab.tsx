@@ -1,0 +1,31 @@
+import type { AdminStats } from '../../../../shared/admin.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { Ranking, type RankingEntry } from './Ranking.tsx';
+import { SaleDays } from './SaleDays.tsx';
+import classes from './SummaryTab.module.css';
+
+/** Who and what sells most, and how much was sold day by day. */
+export function SummaryTab() {
+  const stats = trpc.admin.stats.useQuery();
+  // The screen shows this error in place of its cards.
+  if (stats.isLoadingError) return null;
+  return (
+    <div className={classes.columns}>
+      <SaleDays className={classes.wide} />
+      <Ranking title="Los 5 mejores vendedores" entries={stats.data && topSellers(stats.data)} />
+      <Ranking title="Los 5 planes más vendidos" entries={stats.data && topPlans(stats.data)} />
+    </div>
+  );
+}
+
+function topSellers({ topSellers: sellers }: AdminStats): RankingEntry[] {
+  return sellers.map((seller) => ({
+    ...seller,
+    name: seller.sellerName,
+    href: `/app/admin/dashboard?tab=ventas&sellerId=${seller._id}`,
+  }));
+}
+
+function topPlans({ topPlans: plans }: AdminStats): RankingEntry[] {
+  return plans.map((plan) => ({ ...plan, name: plan.planName }));
+}

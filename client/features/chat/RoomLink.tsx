@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './RoomLink.module.css';
+
+interface RoomLinkProps {
+  /** Whether its room is the one on the screen. */
+  current?: boolean;
+  disabled?: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** One entry of the list of rooms. */
+export function RoomLink({ current = false, disabled = false, onOpen, children }: RoomLinkProps) {
+  return (
+    <UnstyledButton
+      className={classes.roomLink}
+      data-current={current}
+      aria-current={current}
+      disabled={disabled}
+      onClick={onOpen}
+    >
+      {children}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,154 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PlanView } from '../../../../shared/plans.ts';
+import { registerSaleInput, type RegisterSaleInput } from '../../../../shared/sales.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { clearDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { validateWith } from '../../../forms/zodForm.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { AddressFields, CustomerFields } from './CustomerFields.tsx';
+import { PhotoField } from '../photo/PhotoField.tsx';
+import type { PlanChoice } from './planChoices.ts';
+import { PlanField } from './PlanField.tsx';
+import classes from './SaleForm.module.css';
+import { restoreDraft, type SaleFormValues } from './saleFormValues.ts';
+import { SaleSummary } from './SaleSummary.tsx';
+import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
+
+const NO_PLANS: PlanView[] = [];
+
+interface SaleFormProps {
+  /** The name under which what is typed survives a reload. */
+  draft: string;
+  initial: SaleFormValues;
+  choicesFrom: (plans: PlanView[]) => PlanChoice[];
+  submitLabel: string;
+  busyLabel: string;
+  /** Why the last attempt failed. */
+  error: string | null;
+  /** Sends the sale; settles when the server has answered. */
+  onSubmit: (sale: RegisterSaleInput) => Promise<unknown>;
+}
+
+/** The form of a sale, new or being edited. */
+export function SaleForm(props: SaleFormProps) {
+  const { draft, choicesFrom, submitLabel, busyLabel, error, onSubmit } = props;
+  // As it was when the form opened: a refreshed sale must not move what is being edited.
+  const [initial] = useState(props.initial);
+  const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
+  const form = useForm<SaleFormValues>({
+    initialValues: restored ?? initial,
+    validate: validateWith(registerSaleInput),
+    onValuesChange: (values) => saveDraft(draft, values),
+  });
+  const plans = trpc.plans.list.useQuery();
+  const choices = choicesFrom(plans.data ?? NO_PLANS);
+  const chosen = choices.find(({ id }) => id === form.values.planId);
+  const { setFieldValue } = form;
+  const vanished = plans.isSuccess && form.values.planId !== '' && !chosen;
+  useEffect(() => {
+    if (vanished) setFieldValue('planId', '');
+  }, [vanished, setFieldValue]);
+  const setPhoto = (name: string | null) => setFieldValue('customerInfo.dniPhoto', name);
+  const upload = usePhotoUpload(setPhoto);
+  const { busy, blocked, submit } = useSubmit(onSubmit, upload);
+  const originalPhoto = initial.customerInfo.dniPhoto;
+  const photo = form.values.customerInfo.dniPhoto;
+  const startOver = () => {
+    setRestored(undefined);
+    upload.cancel();
+    form.setValues(initial);
+    form.clearErrors();
+    clearDraft(draft);
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Stack gap="md" className={classes.fields}>
+        {restored && <Restored onStartOver={startOver} />}
+        <Section title="La venta">
+          <PlanField
+            inputProps={form.getInputProps('planId')}
+            choices={choices}
+            chosen={chosen}
+            loading={plans.isPending}
+            failed={plans.isError}
+            onRetry={() => void plans.refetch()}
+          />
+          <Textarea
+            label="Descripción"
+            required
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('description')}
+          />
+        </Section>
+        <Section title="El cliente">
+          <CustomerFields form={form} />
+        </Section>
+        <Section title="Dirección de instalación">
+          <AddressFields form={form} />
+        </Section>
+        <Section title="Foto del DNI (opcional)">
+          <PhotoField
+            upload={upload}
+            value={photo}
+            onRemove={photo === originalPhoto ? undefined : () => setPhoto(originalPhoto)}
+          />
+        </Section>
+      </Stack>
+      <Stack gap="md" className={classes.aside}>
+        <SaleSummary choice={chosen} />
+        {(blocked ?? error) && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {blocked ?? error}
+          </Alert>
+        )}
+        <Button type="submit" fullWidth disabled={busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Sends the form once at a time, and not while its photo is on the way or was lost. */
+function useSubmit(onSubmit: SaleFormProps['onSubmit'], upload: ReturnType<typeof usePhotoUpload>) {
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  // A second press may come before the button has been drawn as disabled.
+  const sending = useRef(false);
+  const photoMissing = upload.uploading
+    ? 'La foto todavía se está subiendo. Espera un momento o cancélala.'
+    : upload.problem && 'La foto no se subió. Reinténtalo o quítala antes de guardar.';
+  const submit = async ({ customerInfo: { dniPhoto, ...customer }, ...sale }: SaleFormValues) => {
+    setTried(true);
+    if (sending.current || photoMissing) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await onSubmit({ ...sale, customerInfo: { ...customer, ...(dniPhoto !== null && { dniPhoto }) } });
+    } catch {
+      // Shown through `error`.
+    }
+    sending.current = false;
+    setBusy(false);
+  };
+  return { busy, blocked: tried ? photoMissing : null, submit };
+}
+
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Alert role="status" icon={<IconHistory aria-hidden />}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">Recuperamos lo que estabas escribiendo.</Text>
+        <Button variant="default" onClick={onStartOver}>
+          Empezar de nuevo
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
