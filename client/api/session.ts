@@ -1,20 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import type { SessionView, UserView } from '../../shared/auth.ts';
-import { claimDrafts, clearDrafts } from '../forms/formDraft.ts';
+import { claimDrafts } from '../forms/formDraft.ts';
+import { createStore } from './store.ts';
 
 // Storage keys of the specification (§9).
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
-let current = readStored();
-const listeners = new Set<() => void>();
+const store = createStore(readStored());
 
 function readStored(): SessionView | null {
   const token = localStorage.getItem(TOKEN_KEY);
   const user = parseUser(localStorage.getItem(USER_KEY));
   if (token && user) return { token, user };
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
+  clearStored();
   return null;
 }
 
@@ -28,57 +26,46 @@ function parseUser(stored: string | null): UserView | null {
   }
 }
 
-function change(next: SessionView | null): void {
-  if (next) claimDrafts(next.user.id);
-  current = next;
-  for (const listener of listeners) listener();
+function clearStored(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(USER_KEY);
 }
 
-/** Who is signed in, or null. */
-export function getSession(): SessionView | null {
-  return current;
+function open(session: SessionView): void {
+  claimDrafts(session.user.id);
+  store.set(session);
 }
+
+/** The token of the signed-in user and what was known of them when the session was opened here; null if signed out. */
+export const getSession = store.get;
+export const useSession = store.useValue;
 
 /** Keeps a session across reloads. */
 export function saveSession(session: SessionView): void {
   localStorage.setItem(TOKEN_KEY, session.token);
-  localStorage.setItem(USER_KEY, JSON.stringify(session.user));
-  change(session);
+  storeUser(session.user);
+  open(session);
 }
 
-/** Replaces what is known of the signed-in user. */
-export function saveUser(user: UserView): void {
-  if (current) saveSession({ token: current.token, user });
+/** Stores the user for the next start. While the page is open, `useUser` reads the profile query instead. */
+export function storeUser(user: UserView): void {
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
 }
 
 /** Forgets the session in this browser. */
 export function clearSession(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
-  change(null);
+  clearStored();
+  store.set(null);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-// Signing in or out in another tab reaches this one.
-window.addEventListener('storage', (event) => {
-  if (event.key !== TOKEN_KEY && event.key !== USER_KEY && event.key !== null) return;
-  const stored = readStored();
-  if (!stored) clearDrafts();
-  change(stored);
-});
-
-/** Who is signed in, or null; renders again when that changes. */
-export function useSession(): SessionView | null {
-  return useSyncExternalStore(subscribe, getSession);
-}
-
-/** The signed-in user, for screens that only a signed-in user reaches. */
-export function useUser(): UserView {
-  const session = useSession();
-  if (!session) throw new Error('useUser outside a signed-in screen');
-  return session.user;
+/** Calls the listener after another tab signed in, signed out or changed the profile. */
+export function onOtherTab(listener: (before: SessionView | null, now: SessionView | null) => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== TOKEN_KEY && key !== USER_KEY && key !== null) return;
+    const before = store.get();
+    const now = readStored();
+    if (now) open(now);
+    else store.set(null);
+    listener(before, now);
+  });
 }

@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { leaveSession } from '../api/queryClient.ts';
-import { saveUser, useSession, useUser } from '../api/session.ts';
+import { storeUser, useSession } from '../api/session.ts';
 import { callFailure, trpc } from '../api/trpc.ts';
+import { useUser } from '../api/user.ts';
 
 /**
  * Only with a session; others go to the login. The stored session is verified against the server: a refusal ends it,
@@ -13,7 +14,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const profile = trpc.auth.profile.useQuery(undefined, { enabled: session !== null });
   const refused = callFailure(profile.error)?.status === 403;
   useEffect(() => {
-    if (profile.data) saveUser(profile.data);
+    if (profile.data) storeUser(profile.data);
   }, [profile.data]);
   useEffect(() => {
     if (refused) leaveSession('/login');

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/auth.ts';
-import { useUser } from '../../api/session.ts';
+import { useUser } from '../../api/user.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { BottomBar } from './BottomBar.tsx';

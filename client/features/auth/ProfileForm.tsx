@@ -4,7 +4,6 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { updateProfileInput, type UpdateProfileInput, type UserView } from '../../../shared/auth.ts';
 import { errorText } from '../../api/errors.ts';
-import { saveUser } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
@@ -33,8 +32,6 @@ export function ProfileForm({ user }: { user: UserView }) {
       form.setValues({ name, phone, location });
       clearDraft(DRAFT);
       cache.auth.profile.setData(undefined, updated);
-      // The shell greets with the saved user: at once, without waiting for the next verification.
-      saveUser(updated);
     },
   });
   const { isSuccess, reset } = update;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../shared/chat.ts';
 import { GENERIC_ERROR } from '../../../shared/errors.ts';
 import { errorText } from '../../api/errors.ts';
-import { useUser } from '../../api/session.ts';
+import { useUser } from '../../api/user.ts';
 import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

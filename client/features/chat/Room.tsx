@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { RoomView } from '../../../shared/chat.ts';
 import { GENERIC_ERROR } from '../../../shared/errors.ts';
 import { errorText } from '../../api/errors.ts';
-import { useUser } from '../../api/session.ts';
+import { useUser } from '../../api/user.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,21 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../api/store.ts';
 
-let live = false;
-const listeners = new Set<() => void>();
+const live = createStore(false);
 
-/** Notes whether messages arrive by themselves. */
-export function setLive(next: boolean): void {
-  if (live === next) return;
-  live = next;
-  for (const listener of listeners) listener();
-}
+/** Notes whether the server pushes messages at the moment. */
+export const setLive = live.set;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** True while messages arrive by themselves; while it is false, screens have to ask (spec §9: every 3 s). */
-export function useLive(): boolean {
-  return useSyncExternalStore(subscribe, () => live);
-}
+/** True while the server pushes messages; otherwise screens poll (spec §9: every 3 s). */
+export const useLive = live.useValue;

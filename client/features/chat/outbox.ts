@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../api/store.ts';
 
-/** A message on its way, or stuck. */
+/** A message that is being sent or could not be sent. */
 export interface Outgoing {
   roomId: string;
   content: string;
@@ -9,40 +9,28 @@ export interface Outgoing {
   failed: boolean;
 }
 
-// Outlives the screen: whoever leaves the chat while a message is on its way finds it again.
-let outgoing: Outgoing[] = [];
-const listeners = new Set<() => void>();
+// Outlives the screen: a message still being sent is there when the user comes back to the chat.
+const outgoing = createStore<Outgoing[]>([]);
 
-function change(next: Outgoing[]): void {
-  outgoing = next;
-  for (const listener of listeners) listener();
-}
-
-/** Puts a new message on its way. */
+/** Adds a new message to send. */
 export function addOutgoing(roomId: string, content: string): Outgoing {
   const item = { roomId, content, clientKey: crypto.randomUUID(), failed: false };
-  change([...outgoing, item]);
+  outgoing.set([...outgoing.get(), item]);
   return item;
 }
 
-/** Says whether the last try to send a message failed. */
+/** Notes whether the last attempt to send a message failed. */
 export function markOutgoing(clientKey: string, failed: boolean): void {
-  change(outgoing.map((item) => (item.clientKey === clientKey ? { ...item, failed } : item)));
+  const items = outgoing.get();
+  const index = items.findIndex((item) => item.clientKey === clientKey);
+  const item = items[index];
+  if (item) outgoing.set(items.with(index, { ...item, failed }));
 }
 
-/** Forgets messages that have arrived, or that their writer gave up. */
+/** Forgets messages that have arrived. */
 export function removeOutgoing(clientKeys: string[]): void {
-  if (outgoing.some(({ clientKey }) => clientKeys.includes(clientKey))) {
-    change(outgoing.filter(({ clientKey }) => !clientKeys.includes(clientKey)));
-  }
+  const left = outgoing.get().filter(({ clientKey }) => !clientKeys.includes(clientKey));
+  if (left.length < outgoing.get().length) outgoing.set(left);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Everything on its way. */
-export function useOutgoing(): Outgoing[] {
-  return useSyncExternalStore(subscribe, () => outgoing);
-}
+export const useOutgoing = outgoing.useValue;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { updateUserFields, type ManagedUser } from '../../../../shared/admin.ts';
 import { formatRate } from '../../../../shared/commission.ts';
 import { errorText } from '../../../api/errors.ts';
-import { useUser } from '../../../api/session.ts';
+import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
 import { DialogActions } from '../../../ui/DialogActions.tsx';

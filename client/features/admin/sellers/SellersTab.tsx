@@ -7,7 +7,7 @@ import { ROLE_LABELS } from '../../../../shared/auth.ts';
 import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { errorText } from '../../../api/errors.ts';
-import { useUser } from '../../../api/session.ts';
+import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { EDITABLE_STATUSES, type SaleView } from '../../../../shared/sales.ts';
-import { useUser } from '../../../api/session.ts';
+import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';

@@ -14,7 +14,7 @@ import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { SALE_STATUSES, type SaleStats, type SaleTrends, type SaleView } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
-import { useUser } from '../../../api/session.ts';
+import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconLock, IconZoomQuestion } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'wouter';
 import { EDITABLE_STATUSES, saleStatusLabel, type SaleView } from '../../../../shared/sales.ts';
-import { useUser } from '../../../api/session.ts';
+import { useUser } from '../../../api/user.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

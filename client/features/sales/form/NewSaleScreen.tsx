@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { fractionToBp } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { useUser } from '../../../api/session.ts';
+import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
