@@ -1,6 +1,6 @@
 import { Anchor, AppShell, Box, Burger, Drawer, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/auth.ts';
 import { useUser } from '../../api/user.ts';
@@ -12,6 +12,8 @@ import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
+
+const Notices = lazy(() => import('./Notices.tsx'));
 
 /** The signed-in frame: top bar, sidebar (a drawer on the phone), bottom bar on the phone, content. */
 export default function Shell({ children }: { children: ReactNode }) {
@@ -72,6 +74,9 @@ export default function Shell({ children }: { children: ReactNode }) {
       </AppShell.Main>
       <BottomBar />
       <UnreadTitle />
+      <Suspense>
+        <Notices />
+      </Suspense>
     </AppShell>
   );
 }

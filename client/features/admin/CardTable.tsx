@@ -1,4 +1,3 @@
-import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './CardTable.module.css';
 
@@ -67,15 +66,4 @@ export function ActionsCell({ children }: { children: ReactNode }) {
 /** Words beside an icon that only a phone has room for. */
 export function NarrowOnly({ children }: { children: ReactNode }) {
   return <span className={classes.narrowOnly}>{children}</span>;
-}
-
-/** In place of rows that are on their way. */
-export function RowsSkeleton({ rows }: { rows: number }) {
-  return (
-    <Stack gap="sm" role="status" aria-label="Cargando...">
-      {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} h={72} radius="lg" />
-      ))}
-    </Stack>
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChartDays, readSalesQuery, readSellersQuery, readTab, withParams } from './adminQuery.ts';
+import { readChartDays, readSalesQuery, readSellersQuery, readTab } from './adminQuery.ts';
 
 const nothing = {
   page: 1,
@@ -43,11 +43,4 @@ test('an address names page, search and order of the accounts, and the days of t
   const senseless = new URLSearchParams('page=-1&sort=age&days=31');
   expect(readSellersQuery(senseless)).toEqual({ page: 1, search: '', sort: 'newest' });
   expect(readChartDays(senseless)).toBe(30);
-});
-
-test('parameters are set, replaced and taken away without touching the others', () => {
-  const params = new URLSearchParams('tab=ventas&page=4&status=pending');
-  const next = withParams(params, { page: undefined, status: 'installed', search: '', sellerId: 7 });
-  expect(next.toString()).toBe('tab=ventas&status=installed&sellerId=7');
-  expect(params.get('page')).toBe('4');
 });

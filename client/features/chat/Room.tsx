@@ -2,12 +2,10 @@ import { ActionIcon, Button, Center, Loader, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { RoomView } from '../../../shared/chat.ts';
-import { GENERIC_ERROR } from '../../../shared/errors.ts';
-import { errorText } from '../../api/errors.ts';
 import { useUser } from '../../api/user.ts';
 import { trpc } from '../../api/trpc.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import classes from './Room.module.css';
 import { Composer } from './Composer.tsx';
 import { useLive } from './liveState.ts';
@@ -24,7 +22,7 @@ const POLL_MS = 3000;
 interface RoomProps {
   room: RoomView;
   /** Back to the list of rooms, where a phone shows only one of the two. */
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
 }
 
 /** One conversation: its messages and a place to write. */
@@ -61,69 +59,69 @@ export function Room({ room, onBack }: RoomProps) {
   });
   useMarkRead(room._id, messages?.at(-1)?._id, atEnd);
 
-  if (loaded.isPending) return <Loading />;
-  if (loaded.isError) {
-    return (
-      <ErrorState
-        title="Error al cargar los mensajes"
-        message={errorText(loaded.error, GENERIC_ERROR)}
-        onRetry={() => loaded.refetch()}
-      />
-    );
-  }
   return (
-    <section className={classes.room} aria-label={room.name}>
-      <header className={classes.roomHeader}>
-        {onBack && (
-          <ActionIcon
-            variant="subtle"
-            size={44}
-            hiddenFrom="md"
-            aria-label="Volver a los chats"
-            onClick={onBack}
-          >
-            <IconArrowLeft size={22} aria-hidden />
-          </ActionIcon>
-        )}
-        <div>
-          <Text component="h2" fw={600}>
-            {room.name}
-          </Text>
-          {room.type === 'group' && (
-            <Text size="sm" c="dimmed">
-              {room.participantCount} {room.participantCount === 1 ? 'participante' : 'participantes'}
+    <QueryState query={loaded} errorTitle="Error al cargar los mensajes" pending={<Loading />}>
+      {(shown) => (
+        <section className={classes.room} aria-label={room.name}>
+          <RoomHeader room={room} onBack={onBack} />
+          {loadingOlder && (
+            <Center p="xs" role="status" aria-label="Cargando...">
+              <Loader size="sm" />
+            </Center>
+          )}
+          <MessageList
+            ref={list}
+            onScroll={onScroll}
+            messages={shown}
+            outgoing={outgoing}
+            ownId={user._id}
+            withNames={room.type === 'group' || user.role === 'admin'}
+            onRetry={retry}
+          />
+          {newCount > 0 && (
+            <div className={classes.newer}>
+              <Button radius="xl" leftSection={<IconArrowDown size={18} aria-hidden />} onClick={toEnd}>
+                {newCount === 1 ? '1 mensaje nuevo' : `${newCount} mensajes nuevos`}
+              </Button>
+            </div>
+          )}
+          {room.canWrite ? (
+            <Composer roomId={room._id} onSend={(content) => send(room._id, content)} />
+          ) : (
+            <Text p="md" c="dimmed" ta="center">
+              La cuenta de este vendedor fue eliminada: solo se puede leer.
             </Text>
           )}
-        </div>
-      </header>
-      {loadingOlder && (
-        <Center p="xs" role="status" aria-label="Cargando...">
-          <Loader size="sm" />
-        </Center>
+        </section>
       )}
-      <MessageList
-        ref={list}
-        onScroll={onScroll}
-        messages={loaded.data}
-        outgoing={outgoing}
-        ownId={user._id}
-        withNames={room.type === 'group' || user.role === 'admin'}
-        onRetry={retry}
-      />
-      {newCount > 0 && (
-        <div className={classes.newer}>
-          <Button radius="xl" leftSection={<IconArrowDown size={18} aria-hidden />} onClick={toEnd}>
-            {newCount === 1 ? '1 mensaje nuevo' : `${newCount} mensajes nuevos`}
-          </Button>
-        </div>
+    </QueryState>
+  );
+}
+
+function RoomHeader({ room, onBack }: RoomProps) {
+  return (
+    <header className={classes.roomHeader}>
+      {onBack && (
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          hiddenFrom="md"
+          aria-label="Volver a los chats"
+          onClick={onBack}
+        >
+          <IconArrowLeft size={22} aria-hidden />
+        </ActionIcon>
       )}
-      {room.canWrite ? (
-        <Composer roomId={room._id} onSend={(content) => send(room._id, content)} />
-      ) : (
-        <Text p="md" c="dimmed" ta="center">
-          La cuenta de este vendedor fue eliminada: solo se puede leer.
+      <div>
+        <Text component="h2" fw={600}>
+          {room.name}
         </Text>
-      )}
-    </section>
+        {room.type === 'group' && (
+          <Text size="sm" c="dimmed">
+            {room.participantCount} {room.participantCount === 1 ? 'participante' : 'participantes'}
+          </Text>
+        )}
+      </div>
+    </header>
   );
 }

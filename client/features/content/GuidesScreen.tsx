@@ -2,10 +2,9 @@ import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } f
 import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ContentLinks } from '../../../shared/content.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { QUESTION_GROUPS } from './guides/questions.ts';
 import { TutorialVideo } from './guides/TutorialVideo.tsx';
 import { GuideCover } from './illustrations/GuideCover.tsx';
@@ -20,14 +19,9 @@ export default function GuidesScreen() {
         description="Lo que conviene saber, desde la primera visita hasta la instalación."
       />
       <Stack gap="xl">
-        {links.isPending && <MaterialSkeleton />}
-        {links.isError && (
-          <ErrorState
-            message={errorText(links.error, 'Error al cargar las guías')}
-            onRetry={() => links.refetch()}
-          />
-        )}
-        {links.data && <Material {...links.data} />}
+        <QueryState query={links} errorTitle="Error al cargar las guías" pending={<MaterialSkeleton />}>
+          {(data) => <Material {...data} />}
+        </QueryState>
         <Questions />
         {links.data && <Support address={links.data.supportUrl} />}
       </Stack>

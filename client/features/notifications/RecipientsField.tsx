@@ -1,14 +1,12 @@
-import { Checkbox, Input, Pill, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Checkbox, Input, Pill, Radio, ScrollArea, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import type { Recipient } from './sendFormValues.ts';
 
 const SHOWN = 20;
-const TYPING_PAUSE_MS = 250;
 
 interface RecipientsFieldProps {
   recipientType: 'all' | 'specific';
@@ -46,8 +44,7 @@ export function RecipientsField({
 }
 
 function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipients' | 'onRecipients'>) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [search, setSearch] = useState('');
   const found = trpc.admin.listUsers.useQuery(
     { search, role: 'seller', sort: 'name', limit: SHOWN },
     { placeholderData: keepPreviousData },
@@ -72,13 +69,7 @@ function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipi
           ))}
         </Pill.Group>
       )}
-      <TextInput
-        label="Buscar vendedores"
-        type="search"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SearchField label="Buscar vendedores" onSearch={setSearch} />
       <ScrollArea.Autosize mah={260} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Vendedores' }}>
         <Stack gap="xs" p={4}>
           {found.data?.users.map((user) => (

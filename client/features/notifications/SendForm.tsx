@@ -10,7 +10,7 @@ import {
   NOTIFICATION_TYPES,
 } from '../../../shared/notifications.ts';
 import { errorText } from '../../api/errors.ts';
-import { trpc } from '../../api/trpc.ts';
+import { callFailure, trpc } from '../../api/trpc.ts';
 import { uploadForm } from '../../api/uploadForm.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
@@ -153,10 +153,8 @@ export function SendForm() {
   );
 }
 
-/** The server names the file it refuses; the sentence goes under that file. */
+/** The server refuses each file in a sentence with its name, which goes under that file. */
 function withRefusal(item: ChosenFile, error: unknown): ChosenFile {
-  const sentence = errorText(error, '')
-    .split('. ')
-    .find((part) => part.includes(item.file.name));
-  return sentence ? { ...item, error: sentence } : item;
+  const refusal = callFailure(error)?.details.find((sentence) => sentence.includes(item.file.name));
+  return refusal ? { ...item, error: refusal } : item;
 }

@@ -5,12 +5,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import type { SentNotificationView } from '../../../shared/notifications.ts';
-import { GENERIC_ERROR } from '../../../shared/errors.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -24,25 +22,26 @@ export function SentList() {
   return (
     <Stack component="section">
       <Title order={2}>Notificaciones enviadas</Title>
-      {sent.isPending && <Skeleton h={120} radius="lg" role="status" aria-label="Cargando..." />}
-      {sent.isError && (
-        <ErrorState
-          title="Error al cargar las notificaciones"
-          message={errorText(sent.error, GENERIC_ERROR)}
-          onRetry={() => sent.refetch()}
-        />
-      )}
-      {sent.data?.notifications.length === 0 && (
-        <EmptyState icon={IconSend} title="Todavía no enviaste notificaciones">
-          Cuando envíes la primera, aquí vas a ver quiénes la leyeron.
-        </EmptyState>
-      )}
-      {sent.data?.notifications.map((notification) => (
-        <SentCard key={notification._id} notification={notification} />
-      ))}
-      {sent.data && sent.data.pagination.total > 0 && (
-        <Pager pagination={sent.data.pagination} onPage={setPage} />
-      )}
+      <QueryState
+        query={sent}
+        errorTitle="Error al cargar las notificaciones"
+        pending={<Skeleton h={120} radius="lg" role="status" aria-label="Cargando..." />}
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={
+          <EmptyState icon={IconSend} title="Todavía no enviaste notificaciones">
+            Cuando envíes la primera, aquí vas a ver quiénes la leyeron.
+          </EmptyState>
+        }
+      >
+        {({ notifications, pagination }) => (
+          <>
+            {notifications.map((notification) => (
+              <SentCard key={notification._id} notification={notification} />
+            ))}
+            <Pager pagination={pagination} onPage={setPage} />
+          </>
+        )}
+      </QueryState>
     </Stack>
   );
 }
@@ -86,29 +85,26 @@ function SentCard({ notification }: { notification: SentNotificationView }) {
 
 function Missing({ id, total }: { id: string; total: number }) {
   const missing = trpc.notifications.missingReaders.useQuery({ id });
-  if (missing.isPending) return <Text c="dimmed">Cargando...</Text>;
-  if (missing.isError) {
-    return (
-      <ErrorState
-        title="Error al cargar los vendedores"
-        message={errorText(missing.error, GENERIC_ERROR)}
-        onRetry={() => missing.refetch()}
-      />
-    );
-  }
-  const { people } = missing.data;
   return (
-    <>
-      <List size="sm">
-        {people.map(({ _id, name }) => (
-          <List.Item key={_id}>{name}</List.Item>
-        ))}
-      </List>
-      {people.length < total && (
-        <Text size="sm" c="dimmed">
-          y {total - people.length} más
-        </Text>
+    <QueryState
+      query={missing}
+      errorTitle="Error al cargar los vendedores"
+      pending={<Text c="dimmed">Cargando...</Text>}
+    >
+      {({ people }) => (
+        <>
+          <List size="sm">
+            {people.map(({ _id, name }) => (
+              <List.Item key={_id}>{name}</List.Item>
+            ))}
+          </List>
+          {people.length < total && (
+            <Text size="sm" c="dimmed">
+              y {total - people.length} más
+            </Text>
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   );
 }

@@ -9,7 +9,7 @@ import { parseDecimal } from '../../../forms/decimalText.ts';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
-import { tellDone } from '../notices.ts';
+import { notifyDone } from '../../../ui/notices.ts';
 import {
   newFeature,
   toPlanFormValues,
@@ -40,7 +40,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
   };
   const onSuccess = ({ name }: PlanView) => {
     finish();
-    tellDone(plan ? `Se guardó el plan ${name}` : `Se creó el plan ${name}`);
+    notifyDone(plan ? `Se guardó el plan ${name}` : `Se creó el plan ${name}`);
     void utils.admin.invalidate();
     void utils.plans.invalidate();
   };

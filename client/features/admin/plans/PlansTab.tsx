@@ -2,17 +2,16 @@ import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconBox, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { PlanView } from '../../../../shared/plans.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/RowsSkeleton.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
 import { ActiveBadge } from '../ActiveBadge.tsx';
-import { ActionsCell, CardTable, Cell, NarrowOnly, RowsSkeleton } from '../CardTable.tsx';
-import { tellDone } from '../notices.ts';
+import { ActionsCell, CardTable, Cell, NarrowOnly } from '../CardTable.tsx';
 import { PlanForm } from './PlanForm.tsx';
+import { PlanRemoval } from './PlanRemoval.tsx';
 
 const COLUMNS = [
   { label: 'Plan' },
@@ -35,31 +34,30 @@ export function PlansTab() {
           Crear plan
         </Button>
       </Group>
-      {plans.isPending && <RowsSkeleton rows={3} />}
-      {plans.isLoadingError && (
-        <ErrorState
-          title="Error al cargar los planes"
-          message={errorText(plans.error, 'Intenta nuevamente en unos minutos.')}
-          onRetry={() => void plans.refetch()}
-        />
-      )}
-      {plans.data?.length === 0 && (
-        <EmptyState icon={IconBox} title="Todavía no hay planes">
-          Crea el primero para que el equipo pueda registrar ventas.
-        </EmptyState>
-      )}
-      {plans.data && plans.data.length > 0 && (
-        <CardTable caption="Planes" columns={COLUMNS}>
-          {plans.data.map((plan) => (
-            <PlanRow
-              key={plan._id}
-              plan={plan}
-              onEdit={() => form.open(plan)}
-              onDelete={() => removal.open(plan)}
-            />
-          ))}
-        </CardTable>
-      )}
+      <QueryState
+        query={plans}
+        errorTitle="Error al cargar los planes"
+        pending={<RowsSkeleton rows={3} />}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <EmptyState icon={IconBox} title="Todavía no hay planes">
+            Crea el primero para que el equipo pueda registrar ventas.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <CardTable caption="Planes" columns={COLUMNS}>
+            {list.map((plan) => (
+              <PlanRow
+                key={plan._id}
+                plan={plan}
+                onEdit={() => form.open(plan)}
+                onDelete={() => removal.open(plan)}
+              />
+            ))}
+          </CardTable>
+        )}
+      </QueryState>
       <FormModal
         title={form.subject ? 'Editar plan' : 'Crear plan'}
         opened={form.opened}
@@ -115,47 +113,5 @@ function PlanRow({ plan, onEdit, onDelete }: PlanRowProps) {
         </Button>
       </ActionsCell>
     </tr>
-  );
-}
-
-function PlanRemoval({
-  plan,
-  opened,
-  onClose,
-}: {
-  plan: PlanView | undefined;
-  opened: boolean;
-  onClose: () => void;
-}) {
-  const utils = trpc.useUtils();
-  const remove = trpc.admin.deletePlan.useMutation({
-    onSuccess: () => {
-      onClose();
-      tellDone(`Se eliminó el plan ${plan?.name}`);
-      void utils.admin.invalidate();
-      void utils.plans.invalidate();
-    },
-  });
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
-  return (
-    <ConfirmModal
-      opened={opened}
-      title="Eliminar plan"
-      question="¿Estás seguro de que quieres eliminar este plan?"
-      confirmLabel="Eliminar plan"
-      busyLabel="Eliminando..."
-      busy={remove.isPending}
-      error={remove.isError ? errorText(remove.error, 'Error al eliminar el plan') : null}
-      onConfirm={() => plan && remove.mutate({ id: plan._id })}
-      onClose={close}
-    >
-      <Text fw={600}>
-        {plan?.name} · {plan && formatMoney(plan.price)}
-      </Text>
-      <Text c="dimmed">Ya no se podrá vender. Las ventas que tiene conservan su nombre y su precio.</Text>
-    </ConfirmModal>
   );
 }

@@ -6,10 +6,9 @@ import { Link } from 'wouter';
 import type { SaleDetail } from '../../../../shared/admin.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
 import { PhotoViewer } from '../../sales/photo/PhotoViewer.tsx';
 import { StatusBadge } from '../../sales/card/StatusBadge.tsx';
@@ -36,25 +35,21 @@ export function SaleDrawer({ saleId, onClose }: SaleDrawerProps) {
 
 function Detail({ id }: { id: string }) {
   const detail = trpc.admin.saleDetail.useQuery({ id });
-  if (detail.isPending) {
-    return (
-      <Stack role="status" aria-label="Cargando...">
-        <Skeleton h={60} radius="md" />
-        <Skeleton h={150} radius="md" />
-        <Skeleton h={220} radius="md" />
-      </Stack>
-    );
-  }
-  if (detail.isError) {
-    return (
-      <ErrorState
-        title="Error al cargar la venta"
-        message={errorText(detail.error, 'Intenta nuevamente en unos minutos.')}
-        onRetry={() => void detail.refetch()}
-      />
-    );
-  }
-  return <Loaded {...detail.data} onRetry={() => void detail.refetch()} />;
+  return (
+    <QueryState query={detail} errorTitle="Error al cargar la venta" pending={<DetailSkeleton />}>
+      {(data) => <Loaded {...data} onRetry={() => void detail.refetch()} />}
+    </QueryState>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <Stack role="status" aria-label="Cargando...">
+      <Skeleton h={60} radius="md" />
+      <Skeleton h={150} radius="md" />
+      <Skeleton h={220} radius="md" />
+    </Stack>
+  );
 }
 
 function Loaded({ sale, events, onRetry }: SaleDetail & { onRetry: () => void }) {

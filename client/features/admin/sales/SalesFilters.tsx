@@ -1,13 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { daysInOrder, SALE_STATUS_LABELS, SALE_STATUSES } from '../../../../shared/sales.ts';
+import { daysInOrder } from '../../../../shared/sales.ts';
+import { STATUS_FILTER_OPTIONS } from '../../sales/card/StatusBadge.tsx';
 import type { SalesQuery } from '../adminQuery.ts';
 import classes from './SalesFilters.module.css';
 import { SellerFilter } from './SellerFilter.tsx';
-
-const STATUS_OPTIONS = [
-  { value: '', label: 'Todos' },
-  ...SALE_STATUSES.map((status) => ({ value: status, label: SALE_STATUS_LABELS[status] })),
-];
 
 interface SalesFiltersProps {
   query: SalesQuery;
@@ -22,7 +18,7 @@ export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFilt
     <div className={classes.filters}>
       <NativeSelect
         label="Estado"
-        data={STATUS_OPTIONS}
+        data={STATUS_FILTER_OPTIONS}
         className={classes.whole}
         value={query.status ?? ''}
         onChange={(event) => onChange({ status: event.currentTarget.value })}

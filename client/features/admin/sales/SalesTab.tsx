@@ -8,21 +8,21 @@ import { SALE_SEARCH_MIN, type AllSalesPage } from '../../../../shared/admin.ts'
 import { formatDate } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { daysInOrder, type SaleView } from '../../../../shared/sales.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { withParams } from '../../../router/searchParams.ts';
+import { usePage } from '../../../router/usePage.ts';
+import { countOf } from '../../../ui/countOf.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { readSalesQuery, withParams } from '../adminQuery.ts';
-import { CardTable, Cell, RowsSkeleton } from '../CardTable.tsx';
-import lists from '../Lists.module.css';
+import { readSalesQuery } from '../adminQuery.ts';
+import { CardTable, Cell } from '../CardTable.tsx';
 import classes from './SalesTab.module.css';
 import { SaleDrawer } from './SaleDrawer.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
-import { useExistingPage } from '../useExistingPage.ts';
-import { useListTop } from '../useListTop.ts';
 
 const PAGE_SIZE = 20;
 const FILTERS_ID = 'filtros-ventas';
@@ -51,8 +51,7 @@ export function SalesTab() {
   const desk = useMediaQuery('(min-width: 62em)');
   // The search field starts again when the filters are cleared.
   const [clears, setClears] = useState(0);
-  useExistingPage(list.isPlaceholderData ? undefined : list.data?.pagination);
-  const { top, toTop } = useListTop();
+  const { toPage, top } = usePage(list);
 
   const change = (changes: Record<string, string | undefined>) =>
     setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
@@ -67,7 +66,7 @@ export function SalesTab() {
     setClears(clears + 1);
   };
   return (
-    <Stack ref={top} className={lists.top}>
+    <Stack {...top}>
       <Group justify="space-between">
         <Title order={2}>Ventas</Title>
         <Text c="dimmed" role="status">
@@ -101,36 +100,29 @@ export function SalesTab() {
           onClear={clear}
         />
       </Collapse>
-      {inOrder && list.isPending && <RowsSkeleton rows={8} />}
-      {list.isLoadingError && (
-        <ErrorState
-          title="Error al cargar las ventas"
-          message={errorText(list.error, 'Intenta nuevamente en unos minutos.')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {inOrder && list.data?.sales.length === 0 && (
-        <NoSales searched={filtered || query.search !== '' || query.page > 1} onClear={clear} />
-      )}
-      {inOrder && list.data && list.data.sales.length > 0 && (
-        <Box>
-          <CardTable caption="Ventas" columns={COLUMNS} busy={list.isPlaceholderData}>
-            {list.data.sales.map((sale) => (
-              <SaleRow
-                key={sale._id}
-                sale={sale}
-                href={`/app/admin/dashboard?${withParams(params, { sale: sale._id })}`}
-              />
-            ))}
-          </CardTable>
-          <Pager
-            pagination={list.data.pagination}
-            onPage={(page) => {
-              setParams(withParams(params, { page: page > 1 ? page : undefined }));
-              toTop();
-            }}
-          />
-        </Box>
+      {inOrder && (
+        <QueryState
+          query={list}
+          errorTitle="Error al cargar las ventas"
+          pending={<RowsSkeleton rows={8} />}
+          isEmpty={({ sales }) => sales.length === 0}
+          empty={<NoSales searched={filtered || query.search !== '' || query.page > 1} onClear={clear} />}
+        >
+          {({ sales, pagination }) => (
+            <Box>
+              <CardTable caption="Ventas" columns={COLUMNS} busy={list.isPlaceholderData}>
+                {sales.map((sale) => (
+                  <SaleRow
+                    key={sale._id}
+                    sale={sale}
+                    href={`/app/admin/dashboard?${withParams(params, { sale: sale._id })}`}
+                  />
+                ))}
+              </CardTable>
+              <Pager pagination={pagination} onPage={toPage} />
+            </Box>
+          )}
+        </QueryState>
       )}
       <SaleDrawer
         saleId={params.get('sale')}
@@ -141,9 +133,8 @@ export function SalesTab() {
 }
 
 function totalText({ pagination: { total }, totalIsMinimum }: AllSalesPage): string {
-  const count = total.toLocaleString('es-AR');
-  if (totalIsMinimum) return `Más de ${count} ventas`;
-  return total === 1 ? '1 venta' : `${count} ventas`;
+  const count = countOf(total, 'venta', 'ventas');
+  return totalIsMinimum ? `Más de ${count}` : count;
 }
 
 function SaleRow({ sale, href }: { sale: SaleView; href: string }) {

@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { useTypingPause } from '../../../ui/useTypingPause.ts';
 import classes from './SellerFilter.module.css';
 
 const SHOWN = 20;
-const TYPING_PAUSE_MS = 250;
 
 interface SellerFilterProps {
   sellerId: string | undefined;
@@ -18,8 +17,8 @@ interface SellerFilterProps {
 
 /** One seller among thousands: the server looks for what is typed. */
 export function SellerFilter({ sellerId, name, className, onChange }: SellerFilterProps) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [search, setSearch] = useState('');
+  const searchLater = useTypingPause(setSearch);
   const found = trpc.admin.listUsers.useQuery(
     { search, sort: 'name', limit: SHOWN },
     { placeholderData: keepPreviousData },
@@ -39,7 +38,7 @@ export function SellerFilter({ sellerId, name, className, onChange }: SellerFilt
       // The server has filtered; an option is not to vanish because it matched by email or city.
       filter={({ options: all }) => all}
       value={sellerId ?? null}
-      onSearchChange={setTyped}
+      onSearchChange={searchLater}
       onChange={(value) => onChange(value ?? undefined)}
     />
   );

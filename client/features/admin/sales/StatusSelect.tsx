@@ -1,15 +1,8 @@
 import { ColorSwatch, NativeSelect } from '@mantine/core';
-import {
-  SALE_STATUS_LABELS,
-  SALE_STATUSES,
-  type SaleStatus,
-  type SaleView,
-} from '../../../../shared/sales.ts';
-import { STATUS_COLORS } from '../../sales/card/StatusBadge.tsx';
+import type { SaleStatus, SaleView } from '../../../../shared/sales.ts';
+import { STATUS_COLORS, STATUS_OPTIONS } from '../../sales/card/StatusBadge.tsx';
 import classes from './StatusSelect.module.css';
 import { useStatusChange } from './useStatusChange.ts';
-
-const OPTIONS = SALE_STATUSES.map((status) => ({ value: status, label: SALE_STATUS_LABELS[status] }));
 
 /** Where a sale stands, and changing it on the spot (spec §2, "Ventas Recientes"). */
 export function StatusSelect({ sale }: { sale: SaleView }) {
@@ -17,7 +10,7 @@ export function StatusSelect({ sale }: { sale: SaleView }) {
   return (
     <NativeSelect
       aria-label={`Estado de la venta de ${sale.customerInfo.name}`}
-      // Disabled in earnest, it would lose the focus.
+      // `disabled` would drop the focus; `aria-disabled` keeps it.
       aria-disabled={busy}
       className={classes.status}
       leftSection={
@@ -27,7 +20,7 @@ export function StatusSelect({ sale }: { sale: SaleView }) {
           color={`var(--mantine-color-${STATUS_COLORS[status]}-filled)`}
         />
       }
-      data={OPTIONS}
+      data={STATUS_OPTIONS}
       value={status}
       onChange={(event) => {
         if (!busy) setStatus(event.currentTarget.value as SaleStatus);

@@ -4,7 +4,7 @@ import type { AllSalesPage } from '../../../../shared/admin.ts';
 import { saleStatusLabel, type SaleStatus, type SaleView } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { tellDone, tellFailure } from '../notices.ts';
+import { notifyDone, notifyFailure } from '../../../ui/notices.ts';
 
 /** Changing a sale's status from what is on the screen; a conflict is told and the list shows what is there now. */
 export function useStatusChange(sale: SaleView) {
@@ -18,11 +18,11 @@ export function useStatusChange(sale: SaleView) {
         (page) =>
           page && { ...page, sales: page.sales.map((row) => (row._id === changed._id ? changed : row)) },
       );
-      tellDone(`Venta de ${changed.customerInfo.name}: ${saleStatusLabel(changed.status)}`);
+      notifyDone(`Venta de ${changed.customerInfo.name}: ${saleStatusLabel(changed.status)}`);
       void utils.sales.invalidate();
     },
     onError: (error) =>
-      tellFailure(
+      notifyFailure(
         'No se pudo actualizar el estado',
         errorText(error, 'Error al actualizar el estado de la venta'),
       ),

@@ -22,7 +22,7 @@ export function PasswordLinkPanel({ user }: { user: ManagedUser }) {
     return (
       <ErrorState
         title="Error al crear el enlace"
-        message={errorText(error, 'Intenta nuevamente en unos minutos.')}
+        message={errorText(error)}
         onRetry={() => mutate({ id: user._id })}
       />
     );

@@ -12,7 +12,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import { validateWith } from '../../../forms/zodForm.ts';
-import { tellDone } from '../notices.ts';
+import { notifyDone } from '../../../ui/notices.ts';
 
 /** A commission above the price of the sale itself is asked about first. */
 const UNUSUAL_PERCENT = 100;
@@ -64,7 +64,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
   const edit = trpc.admin.editUser.useMutation({
     onSuccess: ({ name }) => {
       finish();
-      tellDone(`Se guardaron los datos de ${name}`);
+      notifyDone(`Se guardaron los datos de ${name}`);
       void utils.admin.invalidate();
       if (oneself) void utils.auth.profile.invalidate();
     },

@@ -1,10 +1,11 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ManagedUser } from '../../../../shared/admin.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { tellDone } from '../notices.ts';
+import { countOf } from '../../../ui/countOf.ts';
+import { notifyDone } from '../../../ui/notices.ts';
+import { useRemoval } from '../useRemoval.ts';
 
 interface SellerRemovalProps {
   user: ManagedUser | undefined;
@@ -12,31 +13,24 @@ interface SellerRemovalProps {
   onClose: () => void;
 }
 
-/** Asks before an account is deleted, and warns of what it leaves open. */
+/** Asks before an account is deleted, and warns of its open sales. */
 export function SellerRemoval({ user, opened, onClose }: SellerRemovalProps) {
   const utils = trpc.useUtils();
-  const remove = trpc.admin.deleteUser.useMutation({
+  const mutation = trpc.admin.deleteUser.useMutation({
     onSuccess: () => {
       onClose();
-      tellDone(`Se eliminó a ${user?.name}`);
+      notifyDone(`Se eliminó a ${user?.name}`);
       void utils.admin.invalidate();
     },
   });
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
+  const removal = useRemoval({ mutation, id: user?._id, failure: 'Error al eliminar el usuario', onClose });
   return (
     <ConfirmModal
+      {...removal}
       opened={opened}
       title="Eliminar vendedor"
       question="¿Estás seguro de que quieres eliminar este vendedor?"
       confirmLabel="Eliminar vendedor"
-      busyLabel="Eliminando..."
-      busy={remove.isPending}
-      error={remove.isError ? errorText(remove.error, 'Error al eliminar el usuario') : null}
-      onConfirm={() => user && remove.mutate({ id: user._id })}
-      onClose={close}
     >
       <div>
         <Text fw={600}>{user?.name}</Text>
@@ -53,7 +47,5 @@ export function SellerRemoval({ user, opened, onClose }: SellerRemovalProps) {
 }
 
 function openSalesWarning(count: number): string {
-  return count === 1
-    ? 'Tiene 1 venta abierta, sin instalar ni cerrar.'
-    : `Tiene ${count.toLocaleString('es-AR')} ventas abiertas, sin instalar ni cerrar.`;
+  return `Tiene ${countOf(count, 'venta abierta', 'ventas abiertas')}, sin instalar ni cerrar.`;
 }

@@ -6,25 +6,25 @@ import { USER_ORDERS, type ManagedUser } from '../../../../shared/admin.ts';
 import { ROLE_LABELS } from '../../../../shared/auth.ts';
 import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import { errorText } from '../../../api/errors.ts';
 import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { withParams } from '../../../router/searchParams.ts';
+import { usePage } from '../../../router/usePage.ts';
+import { countOf } from '../../../ui/countOf.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
 import { ActiveBadge } from '../ActiveBadge.tsx';
-import { readSellersQuery, withParams } from '../adminQuery.ts';
-import { ActionsCell, CardTable, Cell, NarrowOnly, RowsSkeleton } from '../CardTable.tsx';
-import lists from '../Lists.module.css';
+import { readSellersQuery } from '../adminQuery.ts';
+import { ActionsCell, CardTable, Cell, NarrowOnly } from '../CardTable.tsx';
 import classes from './SellersTab.module.css';
 import { PasswordLinkPanel } from './PasswordLinkPanel.tsx';
 import { SellerForm } from './SellerForm.tsx';
 import { SellerRemoval } from './SellerRemoval.tsx';
-import { useExistingPage } from '../useExistingPage.ts';
-import { useListTop } from '../useListTop.ts';
 
 const PAGE_SIZE = 20;
 
@@ -54,12 +54,11 @@ export function SellersTab() {
   const editing = useDialog<ManagedUser>();
   const removal = useDialog<ManagedUser>();
   const link = useDialog<ManagedUser>();
-  useExistingPage(list.isPlaceholderData ? undefined : list.data?.pagination);
-  const { top, toTop } = useListTop();
+  const { toPage, top } = usePage(list);
   const change = (changes: Record<string, string>) =>
     setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
   return (
-    <Stack ref={top} className={lists.top}>
+    <Stack {...top}>
       <Title order={2}>Vendedores</Title>
       <div className={classes.controls}>
         <SearchField
@@ -75,41 +74,34 @@ export function SellersTab() {
           onChange={(event) => change({ sort: event.currentTarget.value })}
         />
       </div>
-      {list.isPending && <RowsSkeleton rows={6} />}
-      {list.isLoadingError && (
-        <ErrorState
-          title="Error al cargar los vendedores"
-          message={errorText(list.error, 'Intenta nuevamente en unos minutos.')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data?.users.length === 0 && (
-        <EmptyState icon={IconUserSearch} title="No se encontró a nadie">
-          Prueba con otra parte del nombre, del email o de la localidad.
-        </EmptyState>
-      )}
-      {list.data && list.data.users.length > 0 && (
-        <Box>
-          <CardTable caption="Vendedores" columns={COLUMNS} busy={list.isPlaceholderData}>
-            {list.data.users.map((user) => (
-              <UserRow
-                key={user._id}
-                user={user}
-                onEdit={() => editing.open(user)}
-                onDelete={() => removal.open(user)}
-                onLink={() => link.open(user)}
-              />
-            ))}
-          </CardTable>
-          <Pager
-            pagination={list.data.pagination}
-            onPage={(page) => {
-              setParams(withParams(params, { page: page > 1 ? page : undefined }));
-              toTop();
-            }}
-          />
-        </Box>
-      )}
+      <QueryState
+        query={list}
+        errorTitle="Error al cargar los vendedores"
+        pending={<RowsSkeleton rows={6} />}
+        isEmpty={({ users }) => users.length === 0}
+        empty={
+          <EmptyState icon={IconUserSearch} title="No se encontró a nadie">
+            Prueba con otra parte del nombre, del email o de la localidad.
+          </EmptyState>
+        }
+      >
+        {({ users, pagination }) => (
+          <Box>
+            <CardTable caption="Vendedores" columns={COLUMNS} busy={list.isPlaceholderData}>
+              {users.map((user) => (
+                <UserRow
+                  key={user._id}
+                  user={user}
+                  onEdit={() => editing.open(user)}
+                  onDelete={() => removal.open(user)}
+                  onLink={() => link.open(user)}
+                />
+              ))}
+            </CardTable>
+            <Pager pagination={pagination} onPage={toPage} />
+          </Box>
+        )}
+      </QueryState>
       <FormModal title="Editar vendedor" opened={editing.opened} onClose={editing.close}>
         {editing.subject && <SellerForm user={editing.subject} onDone={editing.close} />}
       </FormModal>
@@ -155,7 +147,7 @@ function UserRow({ user, onEdit, onDelete, onLink }: UserRowProps) {
         <div>
           <Text fw={600}>{formatMoney(user.totalSales)}</Text>
           <Text size="sm" c="dimmed" className={classes.count}>
-            {user.salesCount.toLocaleString('es-AR')} {user.salesCount === 1 ? 'venta' : 'ventas'}
+            {countOf(user.salesCount, 'venta', 'ventas')}
           </Text>
         </div>
       </Cell>

@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../../shared/money.ts';
+import { countOf } from '../../../ui/countOf.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './Ranking.module.css';
@@ -44,7 +45,7 @@ export function Ranking({ title, entries }: { title: string; entries: RankingEnt
               <div className={classes.figures}>
                 <Text fw={600}>{formatMoney(entry.totalSales)}</Text>
                 <Text size="sm" c="dimmed">
-                  {entry.salesCount.toLocaleString('es-AR')} {entry.salesCount === 1 ? 'venta' : 'ventas'}
+                  {countOf(entry.salesCount, 'venta', 'ventas')}
                 </Text>
               </div>
               <span className={classes.track} aria-hidden>

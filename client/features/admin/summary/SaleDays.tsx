@@ -2,11 +2,11 @@ import { Box, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { withParams } from '../../../router/searchParams.ts';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { CHART_DAYS, readChartDays, withParams } from '../adminQuery.ts';
+import { CHART_DAYS, readChartDays } from '../adminQuery.ts';
 
 const DaysChart = lazy(() => import('./DaysChart.tsx'));
 
@@ -39,17 +39,13 @@ export function SaleDays({ className }: { className: string | undefined }) {
       }
     >
       <Box mih={CHART_HEIGHT}>
-        {saleDays.isLoadingError ? (
-          <ErrorState
-            title="Error al cargar las ventas"
-            message={errorText(saleDays.error, 'Intenta nuevamente en unos minutos.')}
-            onRetry={() => void saleDays.refetch()}
-          />
-        ) : (
-          <Suspense fallback={waiting}>
-            {saleDays.data ? <DaysChart days={saleDays.data} /> : waiting}
-          </Suspense>
-        )}
+        <QueryState query={saleDays} errorTitle="Error al cargar las ventas" pending={waiting}>
+          {(list) => (
+            <Suspense fallback={waiting}>
+              <DaysChart days={list} />
+            </Suspense>
+          )}
+        </QueryState>
       </Box>
     </Section>
   );

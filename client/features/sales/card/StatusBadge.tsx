@@ -1,5 +1,10 @@
 import { Badge } from '@mantine/core';
-import { saleStatusLabel, type SaleStatus } from '../../../../shared/sales.ts';
+import {
+  SALE_STATUS_LABELS,
+  SALE_STATUSES,
+  saleStatusLabel,
+  type SaleStatus,
+} from '../../../../shared/sales.ts';
 import classes from './StatusBadge.module.css';
 
 /** The Mantine colour of each status (spec §4). */
@@ -11,6 +16,15 @@ export const STATUS_COLORS: Record<SaleStatus, string> = {
   completed: 'green',
   cancelled: 'red',
 };
+
+/** The statuses for a select. */
+export const STATUS_OPTIONS = SALE_STATUSES.map((status) => ({
+  value: status,
+  label: SALE_STATUS_LABELS[status],
+}));
+
+/** The same for a filter, where a blank means any. */
+export const STATUS_FILTER_OPTIONS = [{ value: '', label: 'Todos' }, ...STATUS_OPTIONS];
 
 /** Where a sale stands, in words and in its colour (spec §4); anything unknown is gray. */
 export function StatusBadge({ status }: { status: string }) {

@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/StatCard.tsx';
+import { StatCards } from '../../../ui/StatCards.tsx';
 import classes from './DashboardScreen.module.css';
 import { SaleList } from '../card/SaleList.tsx';
 import { StatusBreakdown } from './StatusBreakdown.tsx';
@@ -54,7 +55,7 @@ export default function DashboardScreen() {
       {failed ? (
         <ErrorState
           title="Error al cargar los datos del dashboard"
-          message={errorText(failed.error, 'Intenta nuevamente en unos minutos.')}
+          message={errorText(failed.error)}
           onRetry={() => window.location.reload()}
         />
       ) : (
@@ -72,7 +73,7 @@ export default function DashboardScreen() {
 
 function Cards({ stats, rate }: { stats: SaleStats | undefined; rate: number }) {
   return (
-    <div className={classes.cards}>
+    <StatCards>
       <StatCard
         title="Ventas totales"
         value={stats?.totalCount.toLocaleString('es-AR')}
@@ -97,7 +98,7 @@ function Cards({ stats, rate }: { stats: SaleStats | undefined; rate: number }) 
         subtitle="Precio medio"
         icon={IconReceipt}
       />
-    </div>
+    </StatCards>
   );
 }
 

@@ -7,8 +7,9 @@ import { callFailure, trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { clearDraft } from '../../../forms/formDraft.ts';
+import { notifyDone } from '../../../ui/notices.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { historyAddress, leaveMessage } from '../history/historyReturn.ts';
+import { historyAddress } from '../history/historyReturn.ts';
 import { planChoicesFor } from './planChoices.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm } from './SaleForm.tsx';
@@ -40,7 +41,7 @@ function Editor({ sale }: { sale: SaleView }) {
     onSuccess: () => {
       clearDraft(draft);
       if (own) {
-        leaveMessage(SAVED);
+        notifyDone(SAVED);
         navigate(historyAddress());
       }
       void utils.sales.invalidate();

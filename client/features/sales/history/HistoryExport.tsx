@@ -1,65 +1,60 @@
-import { Alert, Button, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ExportFormat, SaleFilter } from '../../../../shared/sales.ts';
+import type { ExportFormat } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
-import { exportSales, type ExportProgress } from './exportSales.ts';
-import classes from './HistoryExport.module.css';
+import { countOf } from '../../../ui/countOf.ts';
 
-const NOTHING_YET: ExportProgress = { rows: 0, total: undefined };
+interface ExportButtonsProps {
+  disabled: boolean;
+  onExport: (format: ExportFormat) => void;
+}
 
-/** Exporting what the filters select: the two buttons, and how far it is. */
-export function useHistoryExport(filters: SaleFilter, disabled: boolean) {
-  const [progress, setProgress] = useState(NOTHING_YET);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (format: ExportFormat) => {
-      setProgress(NOTHING_YET);
-      return exportSales({ filters, format, onProgress: setProgress });
-    },
-  });
-  const buttons = (
+export function ExportButtons({ disabled, onExport }: ExportButtonsProps) {
+  return (
     <>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={disabled || isPending}
-        onClick={() => mutate('csv')}
+        disabled={disabled}
+        onClick={() => onExport('csv')}
       >
         Exportar CSV
       </Button>
       <Button
         variant="default"
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-        disabled={disabled || isPending}
-        onClick={() => mutate('excel')}
+        disabled={disabled}
+        onClick={() => onExport('excel')}
       >
         Para Excel
       </Button>
     </>
   );
-  const state = (
-    <>
-      {isPending && <Running {...progress} />}
-      {error && (
-        <Alert color="red" role="alert" title="Error al exportar las ventas">
-          {errorText(error, 'Intenta nuevamente.')}
-        </Alert>
-      )}
-    </>
-  );
-  return { buttons, state };
 }
 
-function Running({ rows, total }: ExportProgress) {
-  const count = rows.toLocaleString('es-AR');
+interface ExportStateProps {
+  isPending: boolean;
+  error: Error | null;
+  /** How many sales there are to export, as far as it is known. */
+  total: number | undefined;
+}
+
+/** That the export is running, or why it failed. */
+export function ExportState({ isPending, error, total }: ExportStateProps) {
+  if (isPending) {
+    return (
+      <Stack gap={4}>
+        <Text size="sm" role="status">
+          {total === undefined ? 'Exportando…' : `Exportando ${countOf(total, 'venta', 'ventas')}…`}
+        </Text>
+        <Progress value={100} animated aria-label="Avance de la exportación" />
+      </Stack>
+    );
+  }
+  if (!error) return null;
   return (
-    <Stack gap={4}>
-      <VisuallyHidden role="status">Exportando…</VisuallyHidden>
-      <Text size="sm" className={classes.count} aria-hidden>
-        {total === undefined ? 'Exportando…' : `Exportando ${count} de ${total.toLocaleString('es-AR')}…`}
-      </Text>
-      <Progress value={total ? (rows / total) * 100 : 0} aria-label="Avance de la exportación" />
-    </Stack>
+    <Alert color="red" role="alert" title="Error al exportar las ventas">
+      {errorText(error)}
+    </Alert>
   );
 }

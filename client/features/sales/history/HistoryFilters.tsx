@@ -1,15 +1,11 @@
 import { Button, Card, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { daysInOrder, SALE_STATUS_LABELS, SALE_STATUSES, type SaleFilter } from '../../../../shared/sales.ts';
+import { daysInOrder, SALE_STATUSES, type SaleFilter } from '../../../../shared/sales.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { STATUS_FILTER_OPTIONS } from '../card/StatusBadge.tsx';
 import classes from './HistoryFilters.module.css';
 
 const DAYS_BACKWARDS = 'La fecha de inicio no puede ser posterior a la fecha de fin.';
-
-const STATUS_OPTIONS = [
-  { value: '', label: 'Todos' },
-  ...SALE_STATUSES.map((status) => ({ value: status, label: SALE_STATUS_LABELS[status] })),
-];
 
 interface HistoryFiltersProps {
   id: string;
@@ -42,7 +38,7 @@ export function HistoryFilters({ id, filters, onApply }: HistoryFiltersProps) {
       <form noValidate className={classes.filters} onSubmit={apply}>
         <NativeSelect
           label="Estado"
-          data={STATUS_OPTIONS}
+          data={STATUS_FILTER_OPTIONS}
           className={classes.status}
           {...form.getInputProps('status')}
         />

@@ -1,57 +1,42 @@
-import { Alert, Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { IconCircleCheck, IconFilter, IconPlus, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { IconFilter, IconPlus, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { HISTORY_PAGE_SIZE } from '../../../../shared/pagination.ts';
 import { daysInOrder, type SaleFilter } from '../../../../shared/sales.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { usePage } from '../../../router/usePage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import classes from './HistoryScreen.module.css';
-import { useHistoryExport } from './HistoryExport.tsx';
+import { ExportButtons, ExportState } from './HistoryExport.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { readHistoryQuery, toHistoryQuery } from './historyQuery.ts';
-import { forgetMessage, readMessage, rememberHistory } from './historyReturn.ts';
+import { filterParams, readHistoryQuery } from './historyQuery.ts';
+import { rememberHistory } from './historyReturn.ts';
+import { useSaleExport } from './useSaleExport.ts';
 import { SaleList } from '../card/SaleList.tsx';
 
 const FILTERS_ID = 'filtros';
 
 export default function HistoryScreen() {
-  const [params] = useSearchParams();
-  const [, navigate] = useLocation();
+  const [params, setParams] = useSearchParams();
   const { page, ...filters } = readHistoryQuery(params);
   const inOrder = daysInOrder(filters);
   const list = trpc.sales.list.useQuery(
     { ...filters, page, limit: HISTORY_PAGE_SIZE },
     { enabled: inOrder, placeholderData: keepPreviousData },
   );
-  const filtered = toHistoryQuery(filters).size > 0;
+  const { toPage } = usePage(list);
+  const total = list.data?.pagination.total;
+  const filtered = filterParams(filters).size > 0;
   const [filtersOpen, filterPanel] = useDisclosure(filtered);
-  const download = useHistoryExport(filters, !inOrder || list.data?.pagination.total === 0);
-  const go = (next: SaleFilter, nextPage = 1) => {
-    const query = toHistoryQuery(next, nextPage).toString();
-    navigate(query ? `/app/sales/history?${query}` : '/app/sales/history');
-  };
-
+  const { start, ...running } = useSaleExport(filters);
+  const filter = (next: SaleFilter) => setParams(filterParams(next));
   useEffect(() => rememberHistory(params.toString()), [params]);
-  const shownPage = useRef(page);
-  useEffect(() => {
-    if (shownPage.current !== page) window.scrollTo(0, 0);
-    shownPage.current = page;
-  }, [page]);
-
-  // A page past the last one, by an old link or after filtering elsewhere.
-  const lastPage = list.isPlaceholderData ? undefined : list.data?.pagination.totalPages;
-  const pastTheEnd = lastPage !== undefined && page > lastPage;
-  const lastPageAddress = `/app/sales/history?${toHistoryQuery(filters, lastPage)}`;
-  useEffect(() => {
-    if (pastTheEnd) navigate(lastPageAddress, { replace: true });
-  }, [pastTheEnd, lastPageAddress, navigate]);
 
   return (
     <>
@@ -70,7 +55,6 @@ export default function HistoryScreen() {
         }
       />
       <Stack gap="md">
-        <SavedMessage />
         <div className={classes.toolbar}>
           <Button
             hiddenFrom="md"
@@ -90,53 +74,38 @@ export default function HistoryScreen() {
           >
             Actualizar
           </Button>
-          {download.buttons}
+          <ExportButtons disabled={!inOrder || total === 0 || running.isPending} onExport={start} />
         </div>
-        {download.state}
+        <ExportState {...running} total={total} />
         <div className={classes.panel} data-open={filtersOpen}>
-          {/* A changed address is a changed panel. */}
+          {/* Start again when the address changes. */}
           <HistoryFilters
-            key={toHistoryQuery(filters).toString()}
+            key={filterParams(filters).toString()}
             id={FILTERS_ID}
             filters={filters}
-            onApply={go}
+            onApply={filter}
           />
         </div>
-        {list.isError && (
-          <ErrorState
-            title="Error al cargar las ventas"
-            message={errorText(list.error, 'Intenta nuevamente.')}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {!inOrder && <Text c="dimmed">Corrige las fechas para ver las ventas.</Text>}
-        {inOrder && list.isPending && <SaleList sales={[]} loading />}
-        {inOrder && list.data && (
-          <Box aria-busy={list.isPlaceholderData} className={classes.results}>
-            {list.data.pagination.total === 0 ? (
-              <NoSales filtered={filtered} onClear={() => go({})} />
-            ) : (
-              <>
-                <SaleList sales={list.data.sales} />
-                <Pager pagination={list.data.pagination} onPage={(next) => go(filters, next)} />
-              </>
+        {inOrder ? (
+          <QueryState
+            query={list}
+            errorTitle="Error al cargar las ventas"
+            pending={<SaleList sales={[]} loading />}
+            isEmpty={({ pagination }) => pagination.total === 0}
+            empty={<NoSales filtered={filtered} onClear={() => filter({})} />}
+          >
+            {({ sales, pagination }) => (
+              <Box aria-busy={list.isPlaceholderData} className={classes.results}>
+                <SaleList sales={sales} />
+                <Pager pagination={pagination} onPage={toPage} />
+              </Box>
             )}
-          </Box>
+          </QueryState>
+        ) : (
+          <Text c="dimmed">Corrige las fechas para ver las ventas.</Text>
         )}
       </Stack>
     </>
-  );
-}
-
-/** What an edit that just ended has to say here, once. */
-function SavedMessage() {
-  const [message] = useState(readMessage);
-  useEffect(forgetMessage, []);
-  if (message === null) return null;
-  return (
-    <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />}>
-      {message}
-    </Alert>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { errorText } from '../../../api/errors.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 import { uploadPhoto } from './uploadPhoto.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
 const READABLE = /\.(jpe?g|png|webp|heic|heif)$/i;
 
 /** A file that is not worth sending; its message is meant for the person at the screen. */
@@ -24,7 +24,8 @@ export function usePhotoUpload(onUploaded: (name: string) => void) {
       if (photo === file && !READABLE.test(file.name)) {
         throw new UnfitPhoto('Elige una imagen JPG, PNG, WEBP o HEIC.');
       }
-      if (photo.size > MAX_BYTES) throw new UnfitPhoto('La foto supera los 10 MB. Elige una más liviana.');
+      if (photo.size > MAX_FILE_BYTES)
+        throw new UnfitPhoto('La foto supera los 10 MB. Elige una más liviana.');
       setPreview(URL.createObjectURL(photo));
       const fileName = photo === file ? file.name : 'dni.jpg';
       return uploadPhoto({ photo, fileName, onProgress: setShare, signal });

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Pagination } from '../../shared/pagination.ts';
+import { withParams } from './searchParams.ts';
+
+/** Below the top bar, when scrolled to. */
+const BELOW_TOP_BAR = { scrollMarginTop: 80 };
+
+interface Listed {
+  data: { pagination: Pagination } | undefined;
+  isPlaceholderData: boolean;
+}
+
+/**
+ * Turns the pages of a list whose page stands in the address, and goes back to the last page when the address names a
+ * later one. Turning scrolls to the element that gets `top`, else to the top of the screen.
+ */
+export function usePage({ data, isPlaceholderData }: Listed) {
+  const [, setParams] = useSearchParams();
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = isPlaceholderData ? undefined : data?.pagination;
+  const lastPage = shown && shown.currentPage > shown.totalPages ? shown.totalPages : undefined;
+  useEffect(() => {
+    if (lastPage !== undefined) setParams((current) => withPage(current, lastPage), { replace: true });
+  }, [lastPage, setParams]);
+  const toPage = (page: number) => {
+    setParams((current) => withPage(current, page));
+    if (ref.current) ref.current.scrollIntoView();
+    else window.scrollTo(0, 0);
+  };
+  return { toPage, top: { ref, style: BELOW_TOP_BAR } };
+}
+
+function withPage(params: URLSearchParams, page: number): URLSearchParams {
+  return withParams(params, { page: page > 1 ? page : undefined });
+}
