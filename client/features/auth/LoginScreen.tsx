@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
 import { loginInput } from '../../../shared/auth.ts';
@@ -9,7 +9,6 @@ import { saveSession, useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
-import { validateWith } from '../../forms/zodForm.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
 const DRAFT = 'login';
@@ -20,7 +19,7 @@ export default function LoginScreen() {
   const [query] = useSearchParams();
   const form = useForm({
     initialValues: { email: '', password: '', ...readDraft<{ email: string }>(DRAFT) },
-    validate: validateWith(loginInput),
+    validate: schemaResolver(loginInput, { sync: true }),
     onValuesChange: ({ email }) => saveDraft(DRAFT, { email }),
   });
   const login = trpc.auth.login.useMutation({

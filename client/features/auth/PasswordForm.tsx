@@ -1,18 +1,17 @@
 import { Alert, Card, PasswordInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { changePasswordInput, PASSWORD_MIN } from '../../../shared/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { callFailure, trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { validateWith } from '../../forms/zodForm.ts';
 import { confirmError } from './confirmPassword.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 
 const BAD_REQUEST = 400;
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
-const validateFields = validateWith(changePasswordInput);
+const validateFields = schemaResolver(changePasswordInput, { sync: true });
 
 /** Replaces one's own password; the server then ends every other session. */
 export function PasswordForm({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { Alert, Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { updateProfileInput, type UpdateProfileInput, type UserView } from '../../../shared/auth.ts';
@@ -7,7 +7,6 @@ import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
-import { validateWith } from '../../forms/zodForm.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 
 const DRAFT = 'profile';
@@ -23,7 +22,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       location: user.location,
       ...readDraft<UpdateProfileInput>(DRAFT),
     },
-    validate: validateWith(updateProfileInput),
+    validate: schemaResolver(updateProfileInput, { sync: true }),
     onValuesChange: (values) => saveDraft(DRAFT, values),
   });
   const update = trpc.auth.updateProfile.useMutation({

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { PASSWORD_MIN, registerInput } from '../../../shared/auth.ts';
@@ -8,14 +8,13 @@ import { saveSession, useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
-import { validateWith } from '../../forms/zodForm.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { confirmError } from './confirmPassword.ts';
 
 const DRAFT = 'register';
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '', phone: '', location: '' };
 const CONFIRM_LABEL = 'Confirmar Contraseña';
-const validateFields = validateWith(registerInput);
+const validateFields = schemaResolver(registerInput, { sync: true });
 
 export default function RegisterScreen() {
   const session = useSession();

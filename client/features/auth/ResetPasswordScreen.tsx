@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import { PASSWORD_MIN, resetPasswordInput } from '../../../shared/auth.ts';
@@ -7,12 +7,11 @@ import { errorText } from '../../api/errors.ts';
 import { leaveSession } from '../../api/queryClient.ts';
 import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { validateWith } from '../../forms/zodForm.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { confirmError } from './confirmPassword.ts';
 
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
-const validateFields = validateWith(resetPasswordInput.pick({ newPassword: true }));
+const validateFields = schemaResolver(resetPasswordInput.pick({ newPassword: true }), { sync: true });
 
 /** Where an administrator's link leads: choosing a password without knowing the old one. */
 export default function ResetPasswordScreen() {

@@ -1,6 +1,8 @@
+import '@mantine/dropzone/styles.css';
 import { ActionIcon, Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENTS } from '../../../shared/notifications.ts';
 import { formatFileSize } from '../../forms/fileSize.ts';
 import { addFiles, type ChosenFile } from './attachmentChoice.ts';
@@ -15,20 +17,14 @@ interface AttachmentsFieldProps {
   shares: number[] | undefined;
 }
 
-/** Files to send along: dropped here or picked, each with its size, its error and how far it has been sent. */
+/** Files to attach, dropped or picked, each with its size, its error and how much of it has been sent. */
 export function AttachmentsField({ chosen, onChange, shares }: AttachmentsFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const openPicker = useRef<() => void>(null);
   const [refusal, setRefusal] = useState<string>();
-  const add = (files: FileList | null) => {
-    const result = addFiles(chosen, [...(files ?? [])]);
+  const add = (files: File[]) => {
+    const result = addFiles(chosen, files);
     setRefusal(result.refusal);
     onChange(result.chosen);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add(event.dataTransfer.files);
   };
   const remove = ({ key, address }: ChosenFile) => {
     URL.revokeObjectURL(address);
@@ -43,36 +39,24 @@ export function AttachmentsField({ chosen, onChange, shares }: AttachmentsFieldP
       error={refusal}
       size="md"
     >
-      <div
-        className={classes.drop}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <Dropzone
+        openRef={openPicker}
+        onDrop={add}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        activateOnDrag={!busy}
+        enablePointerEvents
+        classNames={{ root: classes.drop, inner: classes.invitation }}
+        inputProps={{ accept: ACCEPT, 'aria-label': 'Archivos adjuntos', hidden: true }}
       >
         <IconUpload size={28} stroke={1.5} aria-hidden />
         <Text size="sm" c="dimmed" ta="center">
           Arrastra los archivos hasta aquí o
         </Text>
-        <Button variant="default" disabled={busy} onClick={() => input.current?.click()}>
+        <Button variant="default" disabled={busy} onClick={() => openPicker.current?.()}>
           Elegir archivos
         </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPT}
-          aria-label="Archivos adjuntos"
-          onChange={(event) => {
-            add(event.target.files);
-            event.target.value = '';
-          }}
-        />
-      </div>
+      </Dropzone>
       <Stack gap="xs" mt={chosen.length > 0 ? 'sm' : 0} component="ul" className={classes.list}>
         {chosen.map((item, index) => (
           <li key={item.key}>

@@ -1,3 +1,4 @@
+import { schemaResolver, type FormErrors } from '@mantine/form';
 import { parseInstant } from '../../../shared/dates.ts';
 import {
   MEETING_MINUTES,
@@ -6,7 +7,6 @@ import {
   type NotificationPriority,
   type NotificationType,
 } from '../../../shared/notifications.ts';
-import { validateWith } from '../../forms/zodForm.ts';
 import type { NotificationContent } from './NotificationCard.tsx';
 
 /** Somebody picked to receive a notification. */
@@ -48,10 +48,10 @@ function toInput(values: SendFormValues) {
   };
 }
 
-const validateInput = validateWith(sendNotificationInput);
+const validateInput = schemaResolver(sendNotificationInput, { sync: true });
 
 /** The sentence of each wrong field, under its path. */
-export function validateSendForm(values: SendFormValues): Record<string, string> {
+export function validateSendForm(values: SendFormValues): FormErrors {
   return validateInput(toInput(values));
 }
 

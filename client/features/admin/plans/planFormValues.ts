@@ -1,6 +1,6 @@
+import { schemaResolver, type FormErrors } from '@mantine/form';
 import { createPlanInput, type PlanView } from '../../../../shared/plans.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
-import { validateWith } from '../../../forms/zodForm.ts';
 
 /** A plan as it is being typed. */
 export interface PlanFormValues {
@@ -37,10 +37,10 @@ export function toPlanInput({ features, price, ...rest }: PlanFormValues) {
   return { ...rest, price: parseDecimal(price) as number, features: features.map(({ text }) => text) };
 }
 
-const validateInput = validateWith(createPlanInput);
+const validateInput = schemaResolver(createPlanInput, { sync: true });
 
 /** The errors of the form by field; those of a feature under its row. */
-export function validatePlan(values: PlanFormValues): Record<string, string> {
+export function validatePlan(values: PlanFormValues): FormErrors {
   const errors = Object.entries(validateInput(toPlanInput(values)));
   return Object.fromEntries(
     errors.map(([path, message]) => [path.replace(/^features\.(\d+)$/, 'features.$1.text'), message]),

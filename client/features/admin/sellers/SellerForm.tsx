@@ -1,5 +1,5 @@
 import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { updateUserFields, type ManagedUser } from '../../../../shared/admin.ts';
@@ -11,7 +11,6 @@ import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
-import { validateWith } from '../../../forms/zodForm.ts';
 import { notifyDone } from '../../../ui/notices.ts';
 
 /** A commission above the price of the sale itself is asked about first. */
@@ -31,7 +30,7 @@ function toInput({ commissionRate, ...rest }: SellerFormValues) {
   return { ...rest, commissionRate: parseDecimal(commissionRate) as number };
 }
 
-const validateInput = validateWith(updateUserFields);
+const validateInput = schemaResolver(updateUserFields, { sync: true });
 
 interface SellerFormProps {
   user: ManagedUser;

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlanView } from '../../../../shared/plans.ts';
@@ -7,7 +7,6 @@ import { registerSaleInput, type RegisterSaleInput } from '../../../../shared/sa
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, saveDraft } from '../../../forms/formDraft.ts';
-import { validateWith } from '../../../forms/zodForm.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { AddressFields, CustomerFields } from './CustomerFields.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
@@ -41,7 +40,7 @@ export function SaleForm(props: SaleFormProps) {
   const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
   const form = useForm<SaleFormValues>({
     initialValues: restored ?? initial,
-    validate: validateWith(registerSaleInput),
+    validate: schemaResolver(registerSaleInput, { sync: true }),
     onValuesChange: (values) => saveDraft(draft, values),
   });
   const plans = trpc.plans.list.useQuery();
