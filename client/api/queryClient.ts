@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { clearDrafts } from '../forms/formDraft.ts';
-import { reportConnection } from './connection.ts';
 import { navigate } from '../router/hashLocation.ts';
+import { reportConnection } from './connection.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
 import { callFailure, trpc } from './trpc.ts';
 

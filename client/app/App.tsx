@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
-import { cssVariables, theme } from '../ui/theme.ts';
-import { adoptOuterQuery, useHashLocation, useHashSearch } from '../router/hashLocation.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { Routes } from './routes.tsx';
 import { trpc, trpcClient } from '../api/trpc.ts';
+import { adoptOuterQuery, useHashLocation, useHashSearch } from '../router/hashLocation.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
+import { Routes } from './routes.tsx';
 
 adoptOuterQuery();
 const hashRouting = { hook: useHashLocation, searchHook: useHashSearch };

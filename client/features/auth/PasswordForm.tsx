@@ -1,26 +1,23 @@
-import { Alert, Card, PasswordInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { flushSync } from 'react-dom';
-import { changePasswordInput, PASSWORD_MIN } from '../../../shared/auth.ts';
+import { changePasswordInput } from '../../../shared/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { callFailure, trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { confirmError } from './confirmPassword.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { withConfirmation } from './confirmPassword.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 
 const BAD_REQUEST = 400;
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
-const validateFields = schemaResolver(changePasswordInput, { sync: true });
 
 /** Replaces one's own password; the server then ends every other session. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    validate: (values) => ({
-      ...validateFields(values),
-      ...confirmError(CONFIRM_LABEL, values.newPassword, values.confirmPassword),
-    }),
+    validate: withConfirmation(changePasswordInput, 'newPassword', CONFIRM_LABEL),
     onValuesChange: ({ newPassword }, previous) => {
       if (newPassword !== previous.newPassword) form.clearFieldError('confirmPassword');
     },
@@ -51,27 +48,18 @@ export function PasswordForm({ email }: { email: string }) {
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <PasswordInput
-              label="Nueva contraseña"
-              description={`Al menos ${PASSWORD_MIN} caracteres`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              required
-              autoComplete="new-password"
-              {...form.getInputProps('newPassword')}
-            />
-            <PasswordInput
-              label={CONFIRM_LABEL}
-              required
-              autoComplete="new-password"
-              {...form.getInputProps('confirmPassword')}
-            />
-          </SimpleGrid>
-          {change.isError && !isRefused(change.error) && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {errorText(change.error, 'Error al cambiar la contraseña')}
-            </Alert>
-          )}
+          <NewPasswordFields
+            label="Nueva contraseña"
+            confirmLabel={CONFIRM_LABEL}
+            passwordProps={form.getInputProps('newPassword')}
+            confirmProps={form.getInputProps('confirmPassword')}
+            sideBySide
+          />
+          <ErrorAlert>
+            {change.isError &&
+              !isRefused(change.error) &&
+              errorText(change.error, 'Error al cambiar la contraseña')}
+          </ErrorAlert>
           <SubmitRow
             label="Cambiar contraseña"
             busyLabel="Cambiando..."

@@ -1,12 +1,13 @@
-import { Alert, Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { updateProfileInput, type UpdateProfileInput, type UserView } from '../../../shared/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ContactFields, NameField } from './PersonFields.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 
 const DRAFT = 'profile';
@@ -44,13 +45,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError)}>
         <Stack>
           <Title order={2}>Datos personales</Title>
-          <TextInput
-            label="Nombre Completo"
-            required
-            autoComplete="name"
-            autoCapitalize="words"
-            {...form.getInputProps('name')}
-          />
+          <NameField inputProps={form.getInputProps} />
           <TextInput
             label="Email"
             type="email"
@@ -59,27 +54,11 @@ export function ProfileForm({ user }: { user: UserView }) {
             description="El email no se puede modificar"
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label="Teléfono"
-              type="tel"
-              required
-              autoComplete="tel"
-              inputMode="tel"
-              {...form.getInputProps('phone')}
-            />
-            <TextInput
-              label="Localidad"
-              required
-              autoComplete="address-level2"
-              autoCapitalize="words"
-              {...form.getInputProps('location')}
-            />
+            <ContactFields inputProps={form.getInputProps} />
           </SimpleGrid>
-          {update.isError && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {errorText(update.error, 'Error al actualizar el perfil')}
-            </Alert>
-          )}
+          <ErrorAlert>
+            {update.isError && errorText(update.error, 'Error al actualizar el perfil')}
+          </ErrorAlert>
           <SubmitRow
             label="Guardar cambios"
             busyLabel="Guardando..."

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../shared/chat.ts';
-import { useUser } from '../../api/user.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useUser } from '../../api/user.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
 import type { MessageView } from '../../../shared/chat.ts';
 import { argentineDay } from '../../../shared/dates.ts';
-import classes from './MessageList.module.css';
 import { dayLabel, formatTime } from './chatDates.ts';
 import { LinkedText } from './LinkedText.tsx';
+import classes from './MessageList.module.css';
 import type { Outgoing } from './outbox.ts';
 import { useToday } from './useToday.ts';
 

@@ -11,9 +11,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import classes from './PrivateRooms.module.css';
 import { useLive } from './liveState.ts';
 import { OtherSellers } from './OtherSellers.tsx';
+import classes from './PrivateRooms.module.css';
 import { Room } from './Room.tsx';
 import { RoomLink } from './RoomLink.tsx';
 

@@ -1,6 +1,6 @@
-import type { MessageView } from '../../../shared/chat.ts';
 import { liveClient } from '../../api/liveClient.ts';
 import { setLive } from './liveState.ts';
+import type { Message } from './messageList.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 30_000;
 interface Handlers {
   /** The stream has begun, perhaps again: what was written meanwhile may have been missed. */
   onReady: () => void;
-  onMessages: (messages: MessageView[]) => void;
+  onMessages: (messages: Message[]) => void;
 }
 
 /**

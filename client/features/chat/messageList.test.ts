@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MessageView } from '../../../shared/chat.ts';
-import { mergeMessages } from './messageList.ts';
+import { mergeMessages, type Message } from './messageList.ts';
 
-const messages = (...ids: number[]): MessageView[] =>
+const messages = (...ids: number[]): Message[] =>
   ids.map((id) => ({
     _id: String(id),
     roomId: '1',
@@ -10,7 +9,7 @@ const messages = (...ids: number[]): MessageView[] =>
     createdAt: '2026-03-10T15:00:00.000Z',
     sender: { _id: '1', name: 'Ana', role: 'seller' },
   }));
-const ids = (list: MessageView[]) => list.map(({ _id }) => Number(_id));
+const ids = (list: Message[]) => list.map(({ _id }) => Number(_id));
 
 test.each([
   [[], [1, 2], [1, 2]],

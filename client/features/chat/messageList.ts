@@ -1,7 +1,10 @@
-import type { MessageView } from '../../../shared/chat.ts';
+import type { Outputs } from '../../api/trpc.ts';
+
+/** A message as the calls return it. */
+export type Message = Outputs['chat']['messages'][number];
 
 /** Two lists of a room's messages → one in the order they were written, each once. */
-export function mergeMessages(known: MessageView[], more: MessageView[]): MessageView[] {
+export function mergeMessages(known: Message[], more: Message[]): Message[] {
   const newestKnown = known.at(-1);
   // What arrives live comes last: the usual case needs no sorting.
   if (newestKnown && more.every((message, index) => isAfter(message, more[index - 1] ?? newestKnown))) {
@@ -11,6 +14,6 @@ export function mergeMessages(known: MessageView[], more: MessageView[]): Messag
   return [...byId.values()].toSorted((one, other) => Number(one._id) - Number(other._id));
 }
 
-function isAfter(message: MessageView, previous: MessageView): boolean {
+function isAfter(message: Message, previous: Message): boolean {
   return Number(message._id) > Number(previous._id);
 }

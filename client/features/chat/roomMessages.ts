@@ -1,6 +1,6 @@
-import { MESSAGES_PER_PAGE, type MessageView } from '../../../shared/chat.ts';
+import { MESSAGES_PER_PAGE } from '../../../shared/chat.ts';
 import type { trpc } from '../../api/trpc.ts';
-import { mergeMessages } from './messageList.ts';
+import { mergeMessages, type Message } from './messageList.ts';
 import { removeOutgoing } from './outbox.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
@@ -9,7 +9,7 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 export const openRooms = new Set<string>();
 
 /** Adds messages to what is known of their rooms; a room that was never opened loads its own when it is. */
-export function receiveMessages(utils: Utils, messages: MessageView[]): void {
+export function receiveMessages(utils: Utils, messages: Message[]): void {
   for (const [roomId, fresh] of Map.groupBy(messages, (message) => message.roomId)) {
     utils.chat.messages.setData({ id: roomId }, (known) => known && mergeMessages(known, fresh));
   }

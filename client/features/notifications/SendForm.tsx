@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Grid, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { IconAlertCircle, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import {
   NOTIFICATION_PRIORITIES,
@@ -14,6 +14,7 @@ import { callFailure, trpc } from '../../api/trpc.ts';
 import { uploadForm } from '../../api/uploadForm.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { fileShares, type ChosenFile } from './attachmentChoice.ts';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
@@ -90,11 +91,9 @@ export function SendForm() {
                   Notificación enviada exitosamente
                 </Alert>
               )}
-              {send.isError && (
-                <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-                  {errorText(send.error, 'Error al enviar la notificación')}
-                </Alert>
-              )}
+              <ErrorAlert>
+                {send.isError && errorText(send.error, 'Error al enviar la notificación')}
+              </ErrorAlert>
               <TextInput label="Título" required {...form.getInputProps('title')} />
               <Textarea
                 label="Mensaje"

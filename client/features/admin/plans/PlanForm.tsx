@@ -1,14 +1,15 @@
-import { ActionIcon, Alert, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.ts';
 import {
   newFeature,
@@ -81,11 +82,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
           description="Solo los planes activos se pueden vender"
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
-        {error && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {errorText(error, 'Error al guardar el plan')}
-          </Alert>
-        )}
+        <ErrorAlert>{error && errorText(error, 'Error al guardar el plan')}</ErrorAlert>
         <DialogActions>
           <Button variant="default" onClick={finish}>
             Cancelar

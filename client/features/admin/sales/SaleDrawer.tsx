@@ -10,8 +10,8 @@ import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
-import { PhotoViewer } from '../../sales/photo/PhotoViewer.tsx';
 import { StatusBadge } from '../../sales/card/StatusBadge.tsx';
+import { PhotoViewer } from '../../sales/photo/PhotoViewer.tsx';
 import classes from './SaleDrawer.module.css';
 import { SaleHistory } from './SaleHistory.tsx';
 

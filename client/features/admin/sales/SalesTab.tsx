@@ -19,9 +19,9 @@ import { RowsSkeleton } from '../../../ui/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { readSalesQuery } from '../adminQuery.ts';
 import { CardTable, Cell } from '../CardTable.tsx';
-import classes from './SalesTab.module.css';
 import { SaleDrawer } from './SaleDrawer.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
+import classes from './SalesTab.module.css';
 import { StatusSelect } from './StatusSelect.tsx';
 
 const PAGE_SIZE = 20;

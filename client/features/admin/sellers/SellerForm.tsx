@@ -1,16 +1,17 @@
 import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { updateUserFields, type ManagedUser } from '../../../../shared/admin.ts';
 import { formatRate } from '../../../../shared/commission.ts';
 import { errorText } from '../../../api/errors.ts';
-import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.ts';
 
 /** A commission above the price of the sale itself is asked about first. */
@@ -120,11 +121,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
           description={oneself ? 'Es tu propia cuenta' : 'Al desactivarla se cierra su sesión al instante'}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
-        {edit.isError && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {errorText(edit.error, 'Error al actualizar el usuario')}
-          </Alert>
-        )}
+        <ErrorAlert>{edit.isError && errorText(edit.error, 'Error al actualizar el usuario')}</ErrorAlert>
         <DialogActions>
           <Button variant="default" onClick={finish}>
             Cancelar

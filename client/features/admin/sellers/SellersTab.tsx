@@ -6,8 +6,8 @@ import { USER_ORDERS, type ManagedUser } from '../../../../shared/admin.ts';
 import { ROLE_LABELS } from '../../../../shared/auth.ts';
 import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
 import { withParams } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/countOf.ts';
@@ -21,10 +21,10 @@ import { useDialog } from '../../../ui/useDialog.ts';
 import { ActiveBadge } from '../ActiveBadge.tsx';
 import { readSellersQuery } from '../adminQuery.ts';
 import { ActionsCell, CardTable, Cell, NarrowOnly } from '../CardTable.tsx';
-import classes from './SellersTab.module.css';
 import { PasswordLinkPanel } from './PasswordLinkPanel.tsx';
 import { SellerForm } from './SellerForm.tsx';
 import { SellerRemoval } from './SellerRemoval.tsx';
+import classes from './SellersTab.module.css';
 
 const PAGE_SIZE = 20;
 

@@ -2,8 +2,8 @@ import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SaleView } from '../../../../shared/sales.ts';
-import classes from './CustomerDetails.module.css';
 import { whatsappLink } from '../../../forms/whatsapp.ts';
+import classes from './CustomerDetails.module.css';
 
 type Customer = SaleView['customerInfo'];
 

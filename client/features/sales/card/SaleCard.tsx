@@ -6,11 +6,11 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { EDITABLE_STATUSES, type SaleView } from '../../../../shared/sales.ts';
-import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
 import { Fact } from '../../../ui/Fact.tsx';
-import { CustomerDetails } from './CustomerDetails.tsx';
 import { PhotoViewer } from '../photo/PhotoViewer.tsx';
+import { CustomerDetails } from './CustomerDetails.tsx';
 import classes from './SaleCard.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -73,7 +73,7 @@ function Description({ id, text, compact }: { id: string; text: string; compact:
         id={id}
         order={compact ? 3 : 2}
         size="h3"
-        lineClamp={whole ? undefined : compact ? COMPACT_LINES : FOLDED_LINES}
+        {...(!whole && { lineClamp: compact ? COMPACT_LINES : FOLDED_LINES })}
         className={classes.title}
       >
         {text}

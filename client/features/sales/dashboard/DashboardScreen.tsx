@@ -14,15 +14,15 @@ import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { SALE_STATUSES, type SaleStats, type SaleTrends, type SaleView } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
-import { useUser } from '../../../api/user.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/StatCard.tsx';
 import { StatCards } from '../../../ui/StatCards.tsx';
-import classes from './DashboardScreen.module.css';
 import { SaleList } from '../card/SaleList.tsx';
+import classes from './DashboardScreen.module.css';
 import { StatusBreakdown } from './StatusBreakdown.tsx';
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { saleStatusLabel, type SaleTrends } from '../../../../shared/sales.ts';
-import classes from './StatusBreakdown.module.css';
 import { STATUS_COLORS } from '../card/StatusBadge.tsx';
+import classes from './StatusBreakdown.module.css';
 
 /** How many sales stand in each status; each leads to those sales in the history. */
 export function StatusBreakdown({ statuses }: { statuses: SaleTrends['statuses'] }) {

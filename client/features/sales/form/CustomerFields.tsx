@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PROVINCES } from './provinces.ts';
 import classes from './CustomerFields.module.css';
+import { PROVINCES } from './provinces.ts';
 import type { SaleFormValues } from './saleFormValues.ts';
 
 type Form = UseFormReturnType<SaleFormValues>;

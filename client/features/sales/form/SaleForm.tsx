@@ -1,21 +1,22 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { registerSaleInput, type RegisterSaleInput } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { AddressFields, CustomerFields } from './CustomerFields.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
+import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
+import { AddressFields, CustomerFields } from './CustomerFields.tsx';
 import type { PlanChoice } from './planChoices.ts';
 import { PlanField } from './PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { restoreDraft, type SaleFormValues } from './saleFormValues.ts';
 import { SaleSummary } from './SaleSummary.tsx';
-import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
 
 const NO_PLANS: PlanView[] = [];
 
@@ -101,11 +102,7 @@ export function SaleForm(props: SaleFormProps) {
       </Stack>
       <Stack gap="md" className={classes.aside}>
         <SaleSummary choice={chosen} />
-        {(blocked ?? error) && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {blocked ?? error}
-          </Alert>
-        )}
+        <ErrorAlert>{blocked ?? error}</ErrorAlert>
         <Button type="submit" fullWidth disabled={busy}>
           {busy ? busyLabel : submitLabel}
         </Button>

@@ -12,13 +12,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
-import classes from './HistoryScreen.module.css';
+import { SaleList } from '../card/SaleList.tsx';
 import { ExportButtons, ExportState } from './HistoryExport.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { filterParams, readHistoryQuery } from './historyQuery.ts';
 import { rememberHistory } from './historyReturn.ts';
+import classes from './HistoryScreen.module.css';
 import { useSaleExport } from './useSaleExport.ts';
-import { SaleList } from '../card/SaleList.tsx';
 
 const FILTERS_ID = 'filtros';
 
