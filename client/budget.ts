@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a first load may weigh: JavaScript of these screens with everything they import at once, in KB of gzip (1000 bytes). */
+/** Limits of a first load: JavaScript of these screens and their static imports, in KB of gzip (1000 bytes). */
 const BUDGETS = [
   { name: 'landing', screens: ['features/content/LandingScreen.tsx'], maxKb: 130 },
   {
@@ -11,7 +11,7 @@ const BUDGETS = [
   },
 ];
 
-/** Prints the weight of each first load and fails the build when one is over its budget. */
+/** Prints the size of each first load and fails the build over budget. */
 export function budget(): Plugin {
   return {
     name: 'budget',

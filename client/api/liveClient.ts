@@ -2,7 +2,7 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import { authorization, type AppRouter } from './trpc.ts';
 
-/** Calls whose answers keep coming. The browser's own EventSource sends no headers, and a token in a URL ends up in logs. */
+/** Subscriptions. The browser's EventSource sends no headers, and a token in a URL ends up in logs. */
 export const liveClient = createTRPCClient<AppRouter>({
   links: [
     httpSubscriptionLink({

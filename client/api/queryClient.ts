@@ -9,7 +9,7 @@ import { callFailure, trpc } from './trpc.ts';
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
-/** A 401 ends the session, if one was sent; no response or a 5xx keeps it and shows as a lost connection. */
+/** A 401 ends the session. No response or a 5xx keeps it and shows as a lost connection. */
 function onError(error: unknown): void {
   const failure = callFailure(error);
   if (!failure) return;

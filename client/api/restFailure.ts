@@ -1,12 +1,12 @@
-/** A failed answer that is not tRPC's: of the REST door, which carries files up and down, or of whatever stands before the server. */
+/** A failed non-tRPC response: from a REST call (file transfer) or from a proxy. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure';
-  /** HTTP status; undefined when no answer came. */
+  /** HTTP status; undefined without a response. */
   readonly status: number | undefined;
-  /** What is wrong with each field, if the answer says so. */
+  /** One sentence per wrong field, if the response has them. */
   readonly details: string[];
 
-  /** `body` is the answer's text; its `error` is the sentence for the person at the screen. */
+  /** `body` is the response's text; its `error` is the sentence for the user. */
   constructor(status?: number, body = '') {
     const { error, details } = parseObject(body);
     super(typeof error === 'string' ? error : '');
@@ -19,7 +19,7 @@ function parseObject(body: string): { error?: unknown; details?: unknown } {
   try {
     return (JSON.parse(body) ?? {}) as object;
   } catch {
-    // Not ours: a proxy's page, or nothing at all.
+    // Not from our server: a proxy's page, or empty.
     return {};
   }
 }

@@ -36,7 +36,7 @@ function open(session: SessionView): void {
   store.set(session);
 }
 
-/** The token of the signed-in user and what was known of them when the session was opened here; null if signed out. */
+/** Token and user as of sign-in or start; null if signed out. `useUser` has the current user. */
 export const getSession = store.get;
 export const useSession = store.useValue;
 
@@ -47,7 +47,7 @@ export function saveSession(session: SessionView): void {
   open(session);
 }
 
-/** Stores the user for the next start. While the page is open, `useUser` reads the profile query instead. */
+/** Stores the user for the next start only; while the page is open, `useUser` reads the profile query. */
 export function storeUser(user: UserView): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user));
 }

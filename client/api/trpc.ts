@@ -22,25 +22,25 @@ export const trpcClient = trpc.createClient({
   links: [
     httpBatchLink({
       url: '/trpc',
-      // Inputs travel in the body: a URL may end up in somebody's log.
+      // Inputs travel in the body: URLs end up in logs.
       methodOverride: 'POST',
       maxItems: MAX_BATCH_ITEMS,
       headers: authorization,
       fetch: async (url, options) => {
         const timeout = AbortSignal.timeout(TIMEOUT_MS);
         const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-        const answer = await fetch(url, { ...options, signal } as RequestInit);
-        if (answer.ok) return answer;
-        const body = await answer.text();
-        // A proxy's page has a status too: without this it would look like silence.
-        if (!isOfTrpc(body)) throw new RestFailure(answer.status, body);
-        return new Response(body, answer);
+        const response = await fetch(url, { ...options, signal } as RequestInit);
+        if (response.ok) return response;
+        const body = await response.text();
+        // An error page of a proxy: without this it would count as no response.
+        if (!isOfTrpc(body)) throw new RestFailure(response.status, body);
+        return new Response(body, response);
       },
     }),
   ],
 });
 
-/** Whether a refusal has tRPC's form: one per call of the batch. */
+/** Whether an error response has tRPC's form: one entry per call of the batch. */
 function isOfTrpc(body: string): boolean {
   try {
     const first = [JSON.parse(body)].flat()[0] as { error?: unknown; result?: unknown } | null | undefined;
@@ -50,7 +50,7 @@ function isOfTrpc(body: string): boolean {
   }
 }
 
-/** What went wrong with a call: its HTTP status (undefined when no answer came) and its sentences. */
+/** A failed call: its HTTP status (undefined without a response) and its sentences. */
 export interface CallFailure {
   status: number | undefined;
   message: string;

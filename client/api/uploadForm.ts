@@ -5,17 +5,17 @@ interface Upload {
   /** Below the server's root, such as `/api/uploads/dni`. */
   path: string;
   form: FormData;
-  /** Files over a bad mobile network take longer than an ordinary call may. */
+  /** Longer than for other calls: files travel over bad mobile networks. */
   timeoutMs: number;
-  /** Told the bytes sent so far, of the whole form. */
+  /** Called with the bytes sent so far, of the whole form. */
   onProgress: (sentBytes: number, totalBytes: number) => void;
   signal: AbortSignal;
 }
 
-/** Posts a form with files; answers the parsed body of a 201, or throws a RestFailure. */
+/** Posts a form with files. Returns the parsed body of a 201; throws a RestFailure. */
 export function uploadForm({ path, form, timeoutMs, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // fetch still cannot tell how much of a body has been sent.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', path);
     for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
@@ -25,8 +25,8 @@ export function uploadForm({ path, form, timeoutMs, onProgress, signal }: Upload
       if (request.status === 201) resolve(JSON.parse(request.responseText));
       else reject(new RestFailure(request.status, request.responseText));
     });
-    for (const silence of ['error', 'timeout', 'abort']) {
-      request.addEventListener(silence, () => reject(new RestFailure()));
+    for (const event of ['error', 'timeout', 'abort']) {
+      request.addEventListener(event, () => reject(new RestFailure()));
     }
     signal.addEventListener('abort', () => request.abort());
     request.send(form);

@@ -10,7 +10,6 @@ import { Routes } from './routes.tsx';
 adoptOuterQuery();
 const hashRouting = { hook: useHashLocation, searchHook: useHashSearch };
 
-/** The whole client: theme, calls, routes. */
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

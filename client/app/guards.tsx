@@ -6,8 +6,8 @@ import { callFailure, trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
 
 /**
- * Only with a session; others go to the login. The stored session is verified against the server: a refusal ends it,
- * silence does not (sellers work on bad mobile networks).
+ * Redirects to the login without a session. Verifies the stored session with the server: a refusal ends it, a missing
+ * response does not (sellers work on bad mobile networks).
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -22,7 +22,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return session ? children : <Redirect to="/login" replace />;
 }
 
-/** Only for administrators; others go to their dashboard. The server enforces it anyway. */
+/** Redirects sellers to their dashboard. The server enforces it anyway. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return useUser().role === 'admin' ? children : <Redirect to="/app/dashboard" replace />;
 }

@@ -47,13 +47,13 @@ const PUBLIC_ROUTES: ScreenRoute[] = [
   { path: '/reset/:token', screen: ResetPassword },
 ];
 
-/** Address → screen. The shell stays mounted while one moves between its screens. */
+/** Address → screen. The shell stays mounted between its screens. */
 export function Routes() {
   const [path] = useLocation();
   const { parser } = useRouter();
   // Before the screens' own effects: the landing scrolls to a section afterwards.
   useLayoutEffect(() => {
-    // No short form: in newer browsers scrollTo answers a promise, which React would take for a cleanup.
+    // Keep the braces: newer browsers return a promise here, which React would treat as a cleanup.
     window.scrollTo(0, 0);
   }, [path]);
   const inShell = SHELL_ROUTES.some((route) => matchRoute(parser, route.path, path)[0]);

@@ -15,18 +15,21 @@ test.each([
   ['12,5 %', 12.5],
   ['-3', -3],
   ['0', 0],
-])('%j is the number %d', (text, value) => {
+])('%j is parsed as %d', (text, value) => {
   expect(parseDecimal(text)).toBe(value);
 });
 
-test.each(['abc', '1,2,3', '24,900.50', '1.2.3', '.', '-', '1e5', '24.90.000'])('%j is no number', (text) => {
-  expect(parseDecimal(text)).toBeNaN();
-});
+test.each(['abc', '1,2,3', '24,900.50', '1.2.3', '.', '-', '1e5', '24.90.000'])(
+  '%j is not a number',
+  (text) => {
+    expect(parseDecimal(text)).toBeNaN();
+  },
+);
 
-test('a blank is neither a number nor a bad one', () => {
+test('a blank is neither a number nor an error', () => {
   expect(parseDecimal('  ')).toBeUndefined();
 });
 
-test.each([0, 0.01, 12.5, 24900, 999_999_999.99])('%d survives being shown and typed again', (value) => {
+test.each([0, 0.01, 12.5, 24900, 999_999_999.99])('%d survives formatting and parsing', (value) => {
   expect(parseDecimal(toDecimalText(value))).toBe(value);
 });

@@ -4,8 +4,8 @@ const PLAIN = /^-?(\d+([.,]\d*)?|[.,]\d+)$/;
 const plain = new Intl.NumberFormat('es-AR', { useGrouping: false, maximumFractionDigits: 2 });
 
 /**
- * What people in Argentina type as a number: `24.900,50`, `24900,5`, `24900.5`. A point before exactly three digits
- * groups thousands. Undefined for a blank, NaN for what is no number.
+ * Parses a number as typed in Argentina: `24.900,50`, `24900,5`, `24900.5`. A point before exactly three digits
+ * groups thousands. Returns undefined for a blank, NaN for anything else.
  */
 export function parseDecimal(text: string): number | undefined {
   const typed = text.replace(/[$%\s]/g, '');
@@ -14,7 +14,7 @@ export function parseDecimal(text: string): number | undefined {
   return PLAIN.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }
 
-/** Number → `24900,5`, to be typed over. */
+/** Number → `24900,5`, for an input. */
 export function toDecimalText(value: number): string {
   return plain.format(value);
 }

@@ -1,6 +1,6 @@
-/** For a Mantine form's `onSubmit` failure: moves the focus to the first invalid field on the page. */
+/** Moves the focus to the first invalid field. Pass it as second argument of a Mantine form's `onSubmit`. */
 export function focusFirstError(): void {
-  // After React has marked the fields.
+  // After React has rendered the errors.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
   });

@@ -1,8 +1,8 @@
-// One tab's memory: a draft outlives a reload, but not the tab, and no other user of the device sees it.
+// In session storage: a draft survives a reload but not the tab, and other users of the device do not see it.
 const PREFIX = 'draft:';
 const OWNER = 'draft-owner';
 
-/** What was typed into this form before the page was reloaded; empty if nothing was. */
+/** Returns what was typed into this form before a reload; empty if nothing was. */
 export function readDraft<Values extends object>(form: string): Partial<Values> {
   try {
     return (JSON.parse(sessionStorage.getItem(PREFIX + form) ?? '{}') ?? {}) as Partial<Values>;
@@ -11,16 +11,15 @@ export function readDraft<Values extends object>(form: string): Partial<Values> 
   }
 }
 
-/** Keeps what is being typed. Never give it a password. */
+/** Keeps what is being typed. Never pass a password. */
 export function saveDraft(form: string, values: object): void {
   try {
     sessionStorage.setItem(PREFIX + form, JSON.stringify(values));
   } catch {
-    // A browser without room or without storage only loses the draft.
+    // Without storage, or with a full one, only the draft is lost.
   }
 }
 
-/** Forgets the draft, once the form has been sent or left for good. */
 export function clearDraft(form: string): void {
   sessionStorage.removeItem(PREFIX + form);
 }
@@ -32,7 +31,7 @@ export function clearDrafts(): void {
   }
 }
 
-/** From here on drafts belong to this user; what somebody else left in this tab is forgotten. */
+/** Assigns the drafts to this user; forgets those of another user of this tab. */
 export function claimDrafts(userId: string): void {
   const owner = sessionStorage.getItem(OWNER);
   if (owner !== null && owner !== userId) clearDrafts();

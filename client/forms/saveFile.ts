@@ -1,7 +1,7 @@
-// Long enough for the browser to have begun; a revoked address before that would save nothing.
+// Long enough for the download to start; revoked earlier, nothing would be saved.
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands the browser a file to keep under this name. */
+/** Downloads a file under this name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

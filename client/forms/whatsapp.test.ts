@@ -9,7 +9,7 @@ test.each([
   ['011 15 5555-0101', '5491155550101'],
   ['03462 15 412345', '5493462412345'],
   ['2954 41-5555', '5492954415555'],
-])('%s is reached at wa.me/%s', (phone, number) => {
+])('%s has the address wa.me/%s', (phone, number) => {
   expect(whatsappLink(phone)).toBe(`https://wa.me/${number}`);
 });
 

@@ -2,7 +2,7 @@
 const NATIONAL_DIGITS = 10;
 const AREA_LENGTHS = [2, 3, 4];
 
-/** The WhatsApp address of an Argentine phone as people write it; undefined when it can't be one. */
+/** Returns the WhatsApp address of an Argentine phone as typed; undefined if it is not one. */
 export function whatsappLink(phone: string): string | undefined {
   let digits = phone.replace(/\D/g, '').replace(/^00/, '');
   if (digits.startsWith('54') && digits.length > NATIONAL_DIGITS) digits = digits.slice(2);

@@ -12,6 +12,6 @@ test.each([
   ['#precios', '/', ''],
   ['#testimonios', '/', ''],
   ['#otra-cosa', '/otra-cosa', ''],
-])('the hash %j is the path %j with the query %j', (hash, path, search) => {
+])('the hash %j has the path %j and the query %j', (hash, path, search) => {
   expect(parseHash(hash)).toEqual({ path, search });
 });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-// wouter's own hash location takes `#/login?expired=1` for a path that no route has, and `#precios` for `/precios`.
+// wouter's hash location treats `#/login?expired=1` as an unknown path and `#precios` as `/precios`.
 
-/** The landing's sections; as a hash they open the landing there instead of naming a route. */
+/** The landing's sections: as a hash they open the landing at that section. */
 export const LANDING_SECTIONS = [
   'inicio',
   'caracteristicas',
@@ -24,7 +24,7 @@ export function parseHash(hash: string): HashLocation {
   return { path: route.startsWith('/') ? route : `/${route}`, search };
 }
 
-/** Goes to a path, which may carry a query. */
+/** Navigates to a path, with or without a query. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const url = `#${to.startsWith('/') ? to : `/${to}`}`;
   if (url === window.location.hash) return;
@@ -34,8 +34,8 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 }
 
 /**
- * Moves a query that stands before the hash (`?expired=1#/login`) behind it, once at the start,
- * so that it belongs to that page alone and is gone with it.
+ * Moves a query before the hash (`?expired=1#/login`) behind it, once at the start, so that it belongs to that page
+ * alone.
  */
 export function adoptOuterQuery(): void {
   const { search, hash, pathname } = window.location;

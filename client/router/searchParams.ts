@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** The page of a list in an address, from 1. */
+/** The page of a list, from 1. */
 export const pageParam = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).catch(1);
 
-/** Fields of an address query, each absent when its value makes no sense. */
+/** Makes fields of an address query optional; an invalid value counts as absent. */
 export function lenient<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => [name, field.optional().catch(undefined)]);
   return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> };
 }
 
-/** Address query → what the schema makes of it. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { Pagination } from '../../shared/pagination.ts';
 import { withParams } from './searchParams.ts';
 
-/** Below the top bar, when scrolled to. */
+/** Keeps the element below the top bar when scrolled to. */
 const BELOW_TOP_BAR = { scrollMarginTop: 80 };
 
 interface Listed {
@@ -12,8 +12,8 @@ interface Listed {
 }
 
 /**
- * Turns the pages of a list whose page stands in the address, and goes back to the last page when the address names a
- * later one. Turning scrolls to the element that gets `top`, else to the top of the screen.
+ * Turns the pages of a list whose page is in the address; an address past the last page leads back to the last.
+ * `toPage` scrolls to the element with the props `top`, else to the top of the screen.
  */
 export function usePage({ data, isPlaceholderData }: Listed) {
   const [, setParams] = useSearchParams();

@@ -6,9 +6,9 @@ import { ErrorAlert } from './ErrorAlert.tsx';
 interface ConfirmModalProps {
   opened: boolean;
   title: string;
-  /** The question, which names what will be destroyed. */
+  /** Names what will be destroyed. */
   question: ReactNode;
-  /** What else is to be known before deciding. */
+  /** What to know before deciding. */
   children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;

@@ -3,9 +3,8 @@ import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** At the far end of the title's line. */
+  /** At the end of the title's line. */
   aside?: ReactNode;
-  /** Space between title and content. */
   gap?: 'sm' | 'md';
   className?: string | undefined;
   children: ReactNode;

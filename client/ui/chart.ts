@@ -2,17 +2,17 @@ import { formatMoney } from '../../shared/money.ts';
 
 const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** For recharts: the data is in a ChartTable; the drawing needs no focus stops. */
+/** The data is in a ChartTable, so the drawing needs no focus stops. */
 export const DRAWING = { accessibilityLayer: false };
 
 interface MoneyChart {
   heightPx: number;
   moneyTicks: number;
-  /** The least space between two labels of time. */
+  /** Least space between two labels of the time axis. */
   labelGapPx: number;
 }
 
-/** What every chart of money over time has in common; each point has a `label`. */
+/** Options of every chart of money over time; each point has a `label`. */
 export function moneyChart({ heightPx, moneyTicks, labelGapPx }: MoneyChart) {
   return {
     h: heightPx,

@@ -10,7 +10,7 @@ function notify(notice: Parameters<typeof notifications.show>[0]): void {
   notifications.show({ closeButtonProps: { 'aria-label': 'Cerrar el aviso', size: 44 }, ...notice });
 }
 
-/** Confirms what was done, when its screen or dialog is closed by it. */
+/** Confirms an action whose screen or dialog has closed. */
 export function notifyDone(message: string): void {
   notify({ message, role: 'status', color: 'green', autoClose: DONE_MS });
 }

@@ -3,7 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useConnected } from '../../api/connection.ts';
 import { queryClient } from '../../api/queryClient.ts';
 
-/** Says that the server cannot be reached, on every screen of the shell. */
+/** Shows on every screen of the shell while the server cannot be reached. */
 export function Offline() {
   if (useConnected()) return null;
   return (

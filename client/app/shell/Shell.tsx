@@ -82,7 +82,7 @@ export default function Shell({ children }: { children: ReactNode }) {
 }
 
 function focusContent(event: React.MouseEvent): void {
-  // The hash is the route here: jump without touching it.
+  // The hash is the route: move the focus without changing it.
   event.preventDefault();
   document.getElementById('contenido')?.focus();
 }

@@ -10,13 +10,13 @@ const nothing = {
   sellerId: undefined,
 };
 
-test('an address names the tab, and anything else is the summary', () => {
+test('the address selects the tab; an unknown tab is the summary', () => {
   expect(readTab(new URLSearchParams('tab=ventas'))).toBe('ventas');
   expect(readTab(new URLSearchParams('tab=otra'))).toBe('resumen');
   expect(readTab(new URLSearchParams())).toBe('resumen');
 });
 
-test('an address names page and filters of the sales', () => {
+test('the address holds page and filters of the sales', () => {
   const query =
     'tab=ventas&page=3&search=gómez&status=appointed&startDate=2026-01-01&endDate=2026-01-31&sellerId=7';
   expect(readSalesQuery(new URLSearchParams(query))).toEqual({
@@ -30,13 +30,13 @@ test('an address names page and filters of the sales', () => {
 });
 
 test.each(['page=0', 'page=x', 'search=ab', 'status=sold', 'startDate=2026-02-30', 'sellerId=-1', ''])(
-  'sales: %j counts as nothing',
+  '%j counts as absent',
   (query) => {
     expect(readSalesQuery(new URLSearchParams(query))).toEqual(nothing);
   },
 );
 
-test('an address names page, search and order of the accounts, and the days of the chart', () => {
+test('the address holds page, search and order of the accounts, and the days of the chart', () => {
   const params = new URLSearchParams('page=2&search=ana&sort=sales&days=90');
   expect(readSellersQuery(params)).toEqual({ page: 2, search: 'ana', sort: 'sales' });
   expect(readChartDays(params)).toBe(90);

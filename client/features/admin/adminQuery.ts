@@ -3,7 +3,7 @@ import { listAllSalesInput, USER_ORDERS } from '../../../shared/admin.ts';
 import { saleFilterFields } from '../../../shared/sales.ts';
 import { lenient, pageParam, readParams } from '../../router/searchParams.ts';
 
-/** The tabs of the admin's dashboard, as they stand in the address. */
+/** The admin dashboard's tabs in the address. */
 export const ADMIN_TABS = ['resumen', 'planes', 'vendedores', 'ventas'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
@@ -29,17 +29,17 @@ export function readTab(params: URLSearchParams): AdminTab {
   return readParams(tabQuery, params).tab;
 }
 
-/** Address query → how many days the chart shows. */
+/** Address query → days of the chart. */
 export function readChartDays(params: URLSearchParams): (typeof CHART_DAYS)[number] {
   return readParams(summaryQuery, params).days;
 }
 
-/** Address query → page, search and order of the list of accounts. */
+/** Address query → page, search and order of the accounts. */
 export function readSellersQuery(params: URLSearchParams): z.infer<typeof sellersQuery> {
   return readParams(sellersQuery, params);
 }
 
-/** Address query → page, search and filters of the list of sales. */
+/** Address query → page, search and filters of the sales. */
 export function readSalesQuery(params: URLSearchParams): SalesQuery {
   return readParams(salesQuery, params);
 }

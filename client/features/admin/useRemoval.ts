@@ -8,12 +8,12 @@ interface Removal {
     error: unknown;
   };
   id: string | undefined;
-  /** Shown when the server gives no reason. */
+  /** Sentence when the server gives no reason. */
   failure: string;
   onClose: () => void;
 }
 
-/** The part of a ConfirmModal that is the same for everything that can be deleted. */
+/** The props of a ConfirmModal that every deletion shares. */
 export function useRemoval({ mutation, id, failure, onClose }: Removal) {
   return {
     busyLabel: 'Eliminando...',

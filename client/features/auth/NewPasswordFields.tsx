@@ -7,11 +7,11 @@ interface NewPasswordFieldsProps {
   confirmLabel: string;
   passwordProps: GetInputPropsReturnType;
   confirmProps: GetInputPropsReturnType;
-  /** Where there is room for both. */
+  /** In one row where there is room. */
   sideBySide?: boolean;
 }
 
-/** A password to choose, and once more. */
+/** A new password and its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, confirmLabel, passwordProps, confirmProps, sideBySide = false } = props;
   const fields = (
@@ -21,7 +21,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         description={`Al menos ${PASSWORD_MIN} caracteres`}
         required
         autoComplete="new-password"
-        // Below the input, so that both inputs are level.
+        // Description below, so that both inputs are level.
         {...(sideBySide && { inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
         {...passwordProps}
       />

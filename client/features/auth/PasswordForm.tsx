@@ -13,7 +13,7 @@ import { SubmitRow } from './SubmitRow.tsx';
 const BAD_REQUEST = 400;
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 
-/** Replaces one's own password; the server then ends every other session. */
+/** Changes the user's password; the server then ends their other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -26,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
     onSuccess: form.reset,
     onError: (error) => {
       if (!isRefused(error)) return;
-      // Shown at once, so that there is something to move the focus to.
+      // Render the error now: focusFirstError looks for it.
       flushSync(() => form.setFieldError('currentPassword', error.message));
       focusFirstError();
     },
@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
             <Title order={2}>Cambiar contraseña</Title>
             <Text c="dimmed">Al cambiarla se cierran tus sesiones en los demás dispositivos.</Text>
           </div>
-          {/* For password managers: whose password this is. */}
+          {/* Names the account for password managers. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput
             label="Contraseña actual"
@@ -72,7 +72,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** The form itself checked the new password, so what the server refuses is the current one. */
+/** The form has checked the new password, so a 400 is about the current one. */
 function isRefused(error: unknown): boolean {
   return callFailure(error)?.status === BAD_REQUEST;
 }

@@ -6,7 +6,7 @@ interface FieldsProps<Name extends string> {
   inputProps: (name: Name) => GetInputPropsReturnType;
 }
 
-/** The user's own name; the browser may fill it in. */
+/** The user's name, with autofill. */
 export function NameField({ inputProps }: FieldsProps<'name'>) {
   return (
     <TextInput
@@ -19,7 +19,7 @@ export function NameField({ inputProps }: FieldsProps<'name'>) {
   );
 }
 
-/** The user's own phone and city; the browser may fill them in. */
+/** The user's phone and city, with autofill. */
 export function ContactFields({ inputProps }: FieldsProps<'phone' | 'location'>) {
   return (
     <>

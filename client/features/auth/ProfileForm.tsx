@@ -13,7 +13,7 @@ import { SubmitRow } from './SubmitRow.tsx';
 const DRAFT = 'profile';
 const SUCCESS_MS = 3000;
 
-/** Name, phone and location of one's own account; the email only to be seen (spec §2). */
+/** Edits name, phone and location of the user; the email is read-only (spec §2). */
 export function ProfileForm({ user }: { user: UserView }) {
   const cache = trpc.useUtils();
   const form = useForm<UpdateProfileInput>({

@@ -14,7 +14,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 const passwordInput = resetPasswordInput.pick({ newPassword: true });
 
-/** Where an administrator's link leads: choosing a password without knowing the old one. */
+/** Opened by an administrator's link: choose a password without knowing the old one. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const form = useForm({
@@ -25,7 +25,7 @@ export default function ResetPasswordScreen() {
     },
   });
   const reset = trpc.auth.resetPassword.useMutation({
-    // The reset revoked the sessions of the link's account; a user of another account signs in again.
+    // Sign out locally: the reset revoked this account's sessions (and another account must sign in again).
     onSuccess: () => leaveSession('/login?reset=1'),
   });
   return (

@@ -6,11 +6,11 @@ interface SubmitRowProps {
   label: string;
   busyLabel: string;
   busy: boolean;
-  /** What to say when it is done; false keeps its place empty. */
+  /** The sentence after success; false keeps its place empty. */
   success: string | false;
 }
 
-/** The button that sends a form of the profile, and the place where its success is told. */
+/** The submit button of a profile form and the place of its success message. */
 export function SubmitRow({ label, busyLabel, busy, success }: SubmitRowProps) {
   return (
     <div className={classes.actions}>

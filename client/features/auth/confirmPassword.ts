@@ -2,7 +2,7 @@ import { schemaResolver, type FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import { requiredMessage } from '../../../shared/text.ts';
 
-/** Validates by the schema, and the repeated password under its own field (spec §5), whatever else is wrong. */
+/** Returns a validator by schema that also compares the repeated password, whatever else is wrong (spec §5). */
 export function withConfirmation<Field extends string>(
   schema: z.ZodType,
   field: Field,

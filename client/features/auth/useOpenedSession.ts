@@ -3,7 +3,7 @@ import type { SessionView } from '../../../shared/auth.ts';
 import { saveSession } from '../../api/session.ts';
 import { clearDraft } from '../../forms/formDraft.ts';
 
-/** What a login and a registration lead to: the form is forgotten, the session kept, the dashboard opened. */
+/** Returns what follows login and registration: forget the draft, store the session, open the dashboard. */
 export function useOpenedSession(draft: string): (session: SessionView) => void {
   const [, navigate] = useLocation();
   return (session) => {

@@ -12,7 +12,7 @@ interface ComposerProps {
   onSend: (content: string) => void;
 }
 
-/** Where one writes. What is not sent yet survives leaving the page. */
+/** Writes a message. The draft survives leaving the page. */
 export function Composer({ roomId, onSend }: ComposerProps) {
   const draft = `chat-${roomId}`;
   const [text, setText] = useState(() => readDraft<{ text: string }>(draft).text ?? '');
@@ -30,7 +30,7 @@ export function Composer({ roomId, onSend }: ComposerProps) {
     change('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a phone Enter breaks the line: its keyboard has no Shift+Enter, and a button to send is under the thumb.
+    // On a phone Enter breaks the line: its keyboard has no Shift+Enter, and the button is under the thumb.
     const breaksLine =
       event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches;
     if (event.key !== 'Enter' || breaksLine) return;

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { splitLinks } from './links.ts';
 
-/** Text as it was written, its web addresses clickable and nothing else. */
+/** Text whose web addresses are links. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: part, isLink }, index) =>
     isLink ? (
-      // Parts never change places.
+      // The parts of a text never change order.
       // oxlint-disable-next-line react/no-array-index-key
       <Anchor key={index} href={part} target="_blank" rel="noopener noreferrer nofollow" td="underline">
         {part}

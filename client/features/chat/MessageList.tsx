@@ -18,7 +18,7 @@ interface MessageListProps {
   onRetry: (item: Outgoing) => void;
 }
 
-/** The messages under their days, one's own on the other side, those on their way last. */
+/** Messages grouped by day, the user's on the other side, outgoing ones last. */
 export function MessageList({
   ref,
   onScroll,
@@ -31,7 +31,7 @@ export function MessageList({
   const today = useToday();
   const days = messages.map(({ createdAt }) => argentineDay(Date.parse(createdAt)));
   return (
-    // A scrolled list has to be reachable by keyboard.
+    // A scrollable list must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={ref} className={classes.messages} onScroll={onScroll} tabIndex={0} aria-label="Mensajes">
       {messages.length + outgoing.length === 0 && (

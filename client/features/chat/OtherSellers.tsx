@@ -7,12 +7,12 @@ const SHOWN = 10;
 
 interface OtherSellersProps {
   search: string;
-  /** The rooms found already; their sellers are not listed again. */
+  /** Rooms already found; their sellers are left out. */
   rooms: RoomView[];
   onOpen: (room: RoomView) => void;
 }
 
-/** Sellers that match a search and have no room yet: choosing one opens theirs. */
+/** Sellers that match a search and have no room yet; choosing one creates it. */
 export function OtherSellers({ search, rooms, onOpen }: OtherSellersProps) {
   const utils = trpc.useUtils();
   const found = trpc.admin.listUsers.useQuery({ search, role: 'seller', sort: 'name', limit: SHOWN });

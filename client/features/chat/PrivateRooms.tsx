@@ -19,7 +19,7 @@ import { RoomLink } from './RoomLink.tsx';
 
 const POLL_MS = 3000;
 
-/** The administrators' private rooms: the list, and the one that is open. */
+/** The administrators' private rooms: the list and the open room. */
 export function PrivateRooms() {
   const [query, setQuery] = useSearchParams();
   const live = useLive();

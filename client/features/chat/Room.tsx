@@ -16,28 +16,28 @@ import { useMarkRead } from './useMarkRead.ts';
 import { useScroll } from './useScroll.ts';
 import { useSending } from './useSending.ts';
 
-// The specification's interval (§9), for when messages do not arrive by themselves.
+// The specification's interval (§9), while there is no live stream.
 const POLL_MS = 3000;
 
 interface RoomProps {
   room: RoomView;
-  /** Back to the list of rooms, where a phone shows only one of the two. */
+  /** Returns to the list of rooms, on a phone. */
   onBack?: (() => void) | undefined;
 }
 
-/** One conversation: its messages and a place to write. */
+/** One room: its messages and the composer. */
 export function Room({ room, onBack }: RoomProps) {
   const utils = trpc.useUtils();
   const live = useLive();
   const user = useUser();
   const loaded = trpc.chat.messages.useQuery({ id: room._id }, { staleTime: Number.POSITIVE_INFINITY });
   const messages = loaded.data;
-  const everything = useOutgoing();
+  const allOutgoing = useOutgoing();
   const { send, retry } = useSending();
 
   useEffect(() => {
     openRooms.add(room._id);
-    // What was written while this room was not on the screen, and nobody listened.
+    // Messages written while this room was not on the screen.
     if (utils.chat.messages.getData({ id: room._id })) catchUp(utils, room._id).catch(() => undefined);
     return () => void openRooms.delete(room._id);
   }, [utils, room._id]);
@@ -49,8 +49,8 @@ export function Room({ room, onBack }: RoomProps) {
 
   const outgoing = useMemo(() => {
     const arrived = new Set(messages?.map(({ clientKey }) => clientKey));
-    return everything.filter(({ roomId, clientKey }) => roomId === room._id && !arrived.has(clientKey));
-  }, [everything, messages, room._id]);
+    return allOutgoing.filter(({ roomId, clientKey }) => roomId === room._id && !arrived.has(clientKey));
+  }, [allOutgoing, messages, room._id]);
   const { list, onScroll, atEnd, newCount, toEnd, loadingOlder } = useScroll({
     roomId: room._id,
     messages: messages ?? [],

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './RoomLink.module.css';
 
 interface RoomLinkProps {
-  /** Whether its room is the one on the screen. */
+  /** Whether its room is open. */
   current?: boolean;
   disabled?: boolean;
   onOpen: () => void;
   children: ReactNode;
 }
 
-/** One entry of the list of rooms. */
 export function RoomLink({ current = false, disabled = false, onOpen, children }: RoomLinkProps) {
   return (
     <UnstyledButton

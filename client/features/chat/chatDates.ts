@@ -19,7 +19,7 @@ export function formatTime(iso: string): string {
   return time.format(Date.parse(iso));
 }
 
-/** A calendar day, seen from today: `Hoy`, `Ayer`, `lunes, 3 de marzo`, with the year if it is another one. */
+/** Calendar day → `Hoy`, `Ayer`, `lunes, 3 de marzo`, with the year unless it is today's. */
 export function dayLabel(day: string, today: string): string {
   if (day === today) return 'Hoy';
   if (day === addDays(today, -1)) return 'Ayer';

@@ -1,5 +1,5 @@
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/giu;
-/** A sentence's own marks after an address are not part of it. */
+/** Punctuation of the sentence after an address. */
 const TRAILING = /[.,;:!?)\]}'»…]+$/u;
 
 interface TextPart {
@@ -7,7 +7,7 @@ interface TextPart {
   isLink: boolean;
 }
 
-/** Cuts text into web addresses (http and https only) and what is between them; joined again it is the same text. */
+/** Splits text into web addresses (http and https only) and the text between; joined, the parts give the text. */
 export function splitLinks(text: string): TextPart[] {
   return text.split(ADDRESS).flatMap((part, index) => {
     if (index % 2 === 0) return plain(part);

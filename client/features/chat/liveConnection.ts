@@ -6,14 +6,14 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 interface Handlers {
-  /** The stream has begun, perhaps again: what was written meanwhile may have been missed. */
+  /** The stream has started; after a reconnect, messages may have been missed. */
   onReady: () => void;
   onMessages: (messages: Message[]) => void;
 }
 
 /**
- * Keeps a stream of messages open until the returned function is called, resuming after the last one seen. A page in the
- * background lets go of it: browsers allow few connections to one host, and every open tab would hold one.
+ * Keeps a stream of messages open until the returned function is called; resumes after the last message received.
+ * Closes it while the page is in the background: browsers allow few connections per host, and each tab would hold one.
  */
 export function connect({ onReady, onMessages }: Handlers): () => void {
   let lastEventId: string | undefined;
@@ -22,7 +22,7 @@ export function connect({ onReady, onMessages }: Handlers): () => void {
   let subscription: { unsubscribe: () => void } | undefined;
   let ended = false;
 
-  const again = () => {
+  const reconnect = () => {
     setLive(false);
     if (ended) return;
     retry = setTimeout(open, retryMs);
@@ -40,8 +40,8 @@ export function connect({ onReady, onMessages }: Handlers): () => void {
       onConnectionStateChange: ({ state }) => {
         if (state === 'connecting') setLive(false);
       },
-      onError: again,
-      onStopped: again,
+      onError: reconnect,
+      onStopped: reconnect,
     });
   };
   const close = () => {

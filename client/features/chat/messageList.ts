@@ -1,12 +1,11 @@
 import type { Outputs } from '../../api/trpc.ts';
 
-/** A message as the calls return it. */
 export type Message = Outputs['chat']['messages'][number];
 
-/** Two lists of a room's messages → one in the order they were written, each once. */
+/** Merges two lists of a room's messages: in order, each once. */
 export function mergeMessages(known: Message[], more: Message[]): Message[] {
   const newestKnown = known.at(-1);
-  // What arrives live comes last: the usual case needs no sorting.
+  // Live messages come last: the usual case needs no sorting.
   if (newestKnown && more.every((message, index) => isAfter(message, more[index - 1] ?? newestKnown))) {
     return [...known, ...more];
   }

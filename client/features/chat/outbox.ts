@@ -4,12 +4,12 @@ import { createStore } from '../../api/store.ts';
 export interface Outgoing {
   roomId: string;
   content: string;
-  /** Made once: sending again never doubles the message. */
+  /** The same for every attempt, so that the server stores the message once. */
   clientKey: string;
   failed: boolean;
 }
 
-// Outlives the screen: a message still being sent is there when the user comes back to the chat.
+// Outlives the screen: a message still being sent shows when the user returns to the chat.
 const outgoing = createStore<Outgoing[]>([]);
 
 /** Adds a new message to send. */

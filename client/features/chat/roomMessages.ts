@@ -5,10 +5,10 @@ import { removeOutgoing } from './outbox.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** Rooms on the screen: they are brought up to date when the stream begins again. */
+/** Rooms on the screen, to catch up when the stream restarts. */
 export const openRooms = new Set<string>();
 
-/** Adds messages to what is known of their rooms; a room that was never opened loads its own when it is. */
+/** Adds messages to their rooms in the cache; a room never opened loads its messages when it is. */
 export function receiveMessages(utils: Utils, messages: Message[]): void {
   for (const [roomId, fresh] of Map.groupBy(messages, (message) => message.roomId)) {
     utils.chat.messages.setData({ id: roomId }, (known) => known && mergeMessages(known, fresh));
@@ -16,7 +16,7 @@ export function receiveMessages(utils: Utils, messages: Message[]): void {
   removeOutgoing(messages.flatMap(({ clientKey }) => clientKey ?? []));
 }
 
-/** Asks for what was written in a room since its newest known message, page after page, and adds it. */
+/** Loads a room's messages since its newest known one, page by page. */
 export async function catchUp(utils: Utils, roomId: string): Promise<void> {
   for (;;) {
     const newest = utils.chat.messages.getData({ id: roomId })?.at(-1);
@@ -27,7 +27,7 @@ export async function catchUp(utils: Utils, roomId: string): Promise<void> {
   }
 }
 
-/** Loads the messages before the oldest known one and answers whether there may be more. */
+/** Loads the messages before the oldest known one. Returns whether there may be more. */
 export async function loadOlder(utils: Utils, roomId: string): Promise<boolean> {
   const oldest = utils.chat.messages.getData({ id: roomId })?.[0];
   if (!oldest) return false;

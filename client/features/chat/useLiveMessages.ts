@@ -3,7 +3,7 @@ import { trpc } from '../../api/trpc.ts';
 import { connect } from './liveConnection.ts';
 import { catchUp, openRooms, receiveMessages } from './roomMessages.ts';
 
-/** While the chat is on the screen, messages arrive by themselves. */
+/** Receives messages live while the chat is on the screen. */
 export function useLiveMessages(): void {
   const utils = trpc.useUtils();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLiveMessages(): void {
       onReady: () => {
         refreshCounts();
         for (const roomId of openRooms) {
-          // A room that cannot be brought up to date now is, by the next message or poll.
+          // On failure the next message or poll brings the room up to date.
           catchUp(utils, roomId).catch(() => undefined);
         }
       },

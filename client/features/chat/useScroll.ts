@@ -3,8 +3,8 @@ import { MESSAGES_PER_PAGE, type MessageView } from '../../../shared/chat.ts';
 import { trpc } from '../../api/trpc.ts';
 import { loadOlder } from './roomMessages.ts';
 
-/** So close to an edge counts as being there, in pixels. */
-const NEAR = 80;
+/** This close to an edge counts as at the edge. */
+const NEAR_PX = 80;
 
 interface Scrolled {
   roomId: string;
@@ -14,8 +14,8 @@ interface Scrolled {
 }
 
 /**
- * Where the reader is in a conversation: the newest message stays in view unless they scrolled away, older ones are
- * loaded at the top and come in without moving what is being read.
+ * Scroll position in a room: follows the newest message unless the user scrolled away; loads older messages at the
+ * top without moving those on the screen.
  */
 export function useScroll({ roomId, messages, outgoingCount, ownId }: Scrolled) {
   const utils = trpc.useUtils();
@@ -57,14 +57,14 @@ export function useScroll({ roomId, messages, outgoingCount, ownId }: Scrolled) 
   const onScroll = () => {
     const element = list.current;
     if (!element) return;
-    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
     setAtEnd(isAtEnd);
     if (isAtEnd) setNewCount(0);
-    if (element.scrollTop < NEAR && mayHaveOlder && !loadingOlder && !isAtEnd) {
+    if (element.scrollTop < NEAR_PX && mayHaveOlder && !loadingOlder && !isAtEnd) {
       setLoadingOlder(true);
       loadOlder(utils, roomId)
         .then(setHasOlder)
-        // Scrolling up again is the way to try again.
+        // The user retries by scrolling up again.
         .catch(() => undefined)
         .finally(() => setLoadingOlder(false));
     }

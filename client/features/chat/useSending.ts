@@ -3,7 +3,7 @@ import { trpc } from '../../api/trpc.ts';
 import { addOutgoing, markOutgoing, type Outgoing } from './outbox.ts';
 import { receiveMessages } from './roomMessages.ts';
 
-/** Sending a message, and sending it again after a failure under the same key. */
+/** Sends messages; retries after a failure with the same key. */
 export function useSending() {
   const utils = trpc.useUtils();
   const deliver = useCallback(
@@ -12,7 +12,7 @@ export function useSending() {
       try {
         receiveMessages(utils, [await utils.client.chat.send.mutate({ id: roomId, content, clientKey })]);
       } catch {
-        // Shown at the message itself, with a way to try again.
+        // The message itself shows the failure and a retry.
         markOutgoing(clientKey, true);
       }
     },

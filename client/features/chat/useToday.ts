@@ -3,7 +3,7 @@ import { argentineDay } from '../../../shared/dates.ts';
 
 const CHECK_MS = 60_000;
 
-/** Today's calendar day in Argentina; a page left open over midnight follows. */
+/** Today's calendar day in Argentina; changes at midnight while the page is open. */
 export function useToday(): string {
   const [today, setToday] = useState(() => argentineDay(Date.now()));
   useEffect(() => {

@@ -9,7 +9,6 @@ import { QUESTION_GROUPS } from './guides/questions.ts';
 import { TutorialVideo } from './guides/TutorialVideo.tsx';
 import { GuideCover } from './illustrations/GuideCover.tsx';
 
-/** Video, strategy guide, useful things and the questions that sellers ask. */
 export default function GuidesScreen() {
   const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
   return (
@@ -145,7 +144,7 @@ function Support({ address }: { address: string | null }) {
 interface OutsideLinkProps {
   address: string | null;
   icon: ReactNode;
-  /** Said instead of showing a dead link. */
+  /** Shown instead of a link without address. */
   unset: string;
   children: ReactNode;
 }

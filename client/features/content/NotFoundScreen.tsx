@@ -6,11 +6,11 @@ import { EmptyLotScene } from './illustrations/EmptyLotScene.tsx';
 import { Skyline } from './illustrations/Skyline.tsx';
 import classes from './NotFoundScreen.module.css';
 
-/** Whatever the address was, it leads nowhere; this offers ways out. */
+/** For unknown addresses, with ways out. */
 export default function NotFoundScreen() {
   useTitle('Página no encontrada');
   const [, navigate] = useLocation();
-  // Opened directly, there is nothing to go back to.
+  // Opened directly, there is no page to go back to.
   const goBack = () => (window.history.length > 1 ? window.history.back() : navigate('/'));
   return (
     <main className={classes.page}>

@@ -7,7 +7,7 @@ import classes from './Attachments.module.css';
 
 const isImage = ({ contentType }: AttachmentView) => contentType.startsWith('image/');
 
-/** Pictures to look at, everything else to download. */
+/** Images to enlarge, other files to download. */
 export function Attachments({ attachments }: { attachments: AttachmentView[] }) {
   const images = attachments.filter(isImage);
   const documents = attachments.filter((attachment) => !isImage(attachment));

@@ -13,11 +13,11 @@ const ACCEPT = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',
 interface AttachmentsFieldProps {
   chosen: ChosenFile[];
   onChange: (chosen: ChosenFile[]) => void;
-  /** Sent share of each file, 0 to 1, while the form is on its way. */
+  /** Share sent of each file, 0 to 1; undefined unless the form is being sent. */
   shares: number[] | undefined;
 }
 
-/** Files to attach, dropped or picked, each with its size, its error and how much of it has been sent. */
+/** Files to attach, dropped or picked, with size, error and progress. */
 export function AttachmentsField({ chosen, onChange, shares }: AttachmentsFieldProps) {
   const openPicker = useRef<() => void>(null);
   const [refusal, setRefusal] = useState<string>();

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/notifications.ts';
 import type { SendFormValues } from './sendFormValues.ts';
 
-/** When, where and how long; only for a notification that is a meeting. */
+/** Date, platform, duration and link of a meeting. */
 export function MeetingFields({ form }: { form: UseFormReturnType<SendFormValues> }) {
   return (
     <Grid gap="md">

@@ -8,11 +8,11 @@ import classes from './MeetingInfo.module.css';
 
 interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;
-  /** Which notification's calendar entry to offer; none in a preview. */
+  /** Offers this notification's calendar entry; absent in a preview. */
   notificationId?: string;
 }
 
-/** When and where a meeting is, how to join it and how not to forget it. */
+/** A meeting's time and place, with links to join it and add it to a calendar. */
 export function MeetingInfo({ meeting, notificationId }: MeetingInfoProps) {
   return (
     <div className={classes.meeting}>

@@ -18,7 +18,7 @@ const PRIORITY_COLORS: Record<NotificationPriority, string> = {
   urgent: 'red',
 };
 
-/** What a card shows; a preview has no id and nobody has read it. */
+/** The content of a card; a preview has no id and no reader. */
 export type NotificationContent = Pick<
   NotificationView,
   'title' | 'message' | 'type' | 'priority' | 'createdAt' | 'meetingInfo' | 'attachments'
@@ -26,13 +26,13 @@ export type NotificationContent = Pick<
 
 interface NotificationCardProps {
   notification: NotificationContent;
-  /** Marks it as read; without it the card has no such button. */
+  /** Marks it as read; without this the card has no button. */
   onRead?: () => void;
-  /** Its title's place in the page's outline. */
+  /** The title's level in the page's outline. */
   heading?: 'h2' | 'h3';
 }
 
-/** One notification, with everything the specification lists (spec §2, "Centro de Entrenamiento"). */
+/** One notification (spec §2, "Centro de Entrenamiento"). */
 export function NotificationCard({ notification, onRead, heading = 'h2' }: NotificationCardProps) {
   const { title, message, type, priority, createdAt, meetingInfo, attachments, userRecipient } = notification;
   const isNew = userRecipient?.read === false;

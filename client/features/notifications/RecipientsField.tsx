@@ -16,7 +16,7 @@ interface RecipientsFieldProps {
   error?: React.ReactNode;
 }
 
-/** Whom a notification goes to: everybody, or sellers searched and picked. */
+/** Chooses the recipients: all sellers, or some of them by search. */
 export function RecipientsField({
   recipientType,
   onRecipientType,
@@ -50,8 +50,8 @@ function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipi
     { placeholderData: keepPreviousData },
   );
   const remove = (id: string) => onRecipients(recipients.filter(({ _id }) => _id !== id));
-  const toggle = (person: Recipient, checked: boolean) =>
-    checked ? onRecipients([...recipients, { _id: person._id, name: person.name }]) : remove(person._id);
+  const toggle = (seller: Recipient, checked: boolean) =>
+    checked ? onRecipients([...recipients, { _id: seller._id, name: seller.name }]) : remove(seller._id);
   return (
     <Stack gap="sm">
       {recipients.length > 0 && (

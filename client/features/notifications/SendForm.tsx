@@ -34,7 +34,7 @@ const SEND_TIMEOUT_MS = 10 * 60_000;
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** Writing and sending a notification, with how it will look beside it. */
+/** Writes and sends a notification, with a preview. */
 export function SendForm() {
   const utils = trpc.useUtils();
   const [files, setFiles] = useState<ChosenFile[]>([]);
@@ -152,7 +152,7 @@ export function SendForm() {
   );
 }
 
-/** The server refuses each file in a sentence with its name, which goes under that file. */
+/** Shows the server's sentence about a file, which names it, under that file. */
 function withRefusal(item: ChosenFile, error: unknown): ChosenFile {
   const refusal = callFailure(error)?.details.find((sentence) => sentence.includes(item.file.name));
   return refusal ? { ...item, error: refusal } : item;

@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 
 const PAGE_SIZE = 10;
 
-/** What was sent, how many have read it, and who has not. */
+/** Sent notifications with their read counts and missing readers. */
 export function SentList() {
   const [page, setPage] = useState(1);
   const sent = trpc.notifications.sent.useQuery(

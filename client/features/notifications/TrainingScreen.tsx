@@ -20,7 +20,7 @@ export default function TrainingScreen() {
   const unread = trpc.notifications.unreadCount.useQuery();
   const { markAsRead, markAllAsRead } = useReading();
   const read = (id: string) => {
-    // Its button is about to go: the keyboard stays in the list.
+    // The pressed button disappears: keep the focus in the list.
     document.activeElement?.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
     markAsRead.mutate({ id });
   };
@@ -30,7 +30,7 @@ export default function TrainingScreen() {
         title="Centro de Entrenamiento"
         description="Novedades, reuniones y material para vender mejor"
         actions={
-          // Always there, so that the list does not move when the count arrives.
+          // Always rendered, so that the list does not move when the count arrives.
           <Button
             variant="default"
             disabled={!unread.data}

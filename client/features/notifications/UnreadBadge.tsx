@@ -3,7 +3,7 @@ import { CountBadge } from '../../ui/CountBadge.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** How many notifications wait to be read; nothing when there are none. */
+/** The number of unread notifications; nothing at zero. */
 export function UnreadBadge() {
   const unread = trpc.notifications.unreadCount.useQuery(undefined, {
     refetchInterval: REFRESH_MS,

@@ -11,11 +11,11 @@ test.each([
   [{ name: 'foto.jpg', size: 10 * 1024 * 1024 }, undefined],
   [{ name: 'foto.jpg', size: 10 * 1024 * 1024 + 1 }, 'Supera los 10 MB.'],
   [{ name: 'foto.jpg', size: 0 }, 'El archivo está vacío.'],
-])('%j is answered with %j', (file, error) => {
+])('fileError of %j is %j', (file, error) => {
   expect(fileError(file)).toBe(error);
 });
 
-test('the sent share of each file follows from the bytes of the form', () => {
+test('the share sent of each file follows from the bytes sent of the form', () => {
   const files = [{ size: 100 }, { size: 300 }];
   expect(fileShares(files, 0, 450)).toEqual([0, 0]);
   expect(fileShares(files, 50, 450)).toEqual([0, 0]);

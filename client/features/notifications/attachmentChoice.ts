@@ -1,16 +1,15 @@
 import { MAX_FILE_BYTES } from '../../../shared/files.ts';
 import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENTS } from '../../../shared/notifications.ts';
 
-/** A file picked to go along, and what is wrong with it. */
 export interface ChosenFile {
   key: string;
   file: File;
-  /** Where the browser shows it from, for the preview. */
+  /** Object URL for the preview. */
   address: string;
   error: string | undefined;
 }
 
-/** What is wrong with a file, before the server looks into it; undefined when nothing is. */
+/** Checks a file's type and size. Returns a sentence; undefined if both are right. */
 export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!(ATTACHMENT_EXTENSIONS as readonly string[]).includes(extension)) {
@@ -20,7 +19,7 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
   return size === 0 ? 'El archivo está vacío.' : undefined;
 }
 
-/** Adds files to those chosen before; whatever exceeds the ten is left out and said in `refusal`. */
+/** Adds files to those chosen before; leaves out those above the limit and says so in `refusal`. */
 export function addFiles(chosen: ChosenFile[], added: File[]): { chosen: ChosenFile[]; refusal?: string } {
   const room = MAX_ATTACHMENTS - chosen.length;
   const next = added.slice(0, room).map((file) => ({
@@ -35,7 +34,7 @@ export function addFiles(chosen: ChosenFile[], added: File[]): { chosen: ChosenF
   };
 }
 
-/** How much of each file has been sent, 0 to 1, when so much of the form has: files travel one after the other, last. */
+/** Share sent of each file, 0 to 1, from the bytes sent of the form: files travel last, one after the other. */
 export function fileShares(files: Pick<File, 'size'>[], sentBytes: number, totalBytes: number): number[] {
   const allFiles = files.reduce((sum, { size }) => sum + size, 0);
   let sentOfFiles = Math.max(0, sentBytes - (totalBytes - allFiles));

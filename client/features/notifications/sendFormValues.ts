@@ -9,13 +9,12 @@ import {
 } from '../../../shared/notifications.ts';
 import type { NotificationContent } from './NotificationCard.tsx';
 
-/** Somebody picked to receive a notification. */
 export interface Recipient {
   _id: string;
   name: string;
 }
 
-/** What the form holds, attachments apart. */
+/** The form's values without attachments. */
 export interface SendFormValues {
   title: string;
   message: string;
@@ -37,25 +36,24 @@ export const EMPTY_FORM: SendFormValues = {
   meetingInfo: { date: '', platform: 'zoom', duration: MEETING_MINUTES.default, link: '' },
 };
 
-/** Form → what the schema reads; a meeting only if it is one, recipients only if they are picked. */
+/** Form values → input of the schema, without the parts that are not in use. */
 function toInput(values: SendFormValues) {
   const { recipients, meetingInfo, ...rest } = values;
   return {
     ...rest,
     recipients: rest.recipientType === 'all' ? [] : recipients.map(({ _id }) => _id),
-    // An emptied number is a wrong one, not the default.
+    // An emptied field is an error, not the default.
     ...(rest.type === 'meeting' && { meetingInfo: { ...meetingInfo, duration: meetingInfo.duration || 0 } }),
   };
 }
 
 const validateInput = schemaResolver(sendNotificationInput, { sync: true });
 
-/** The sentence of each wrong field, under its path. */
 export function validateSendForm(values: SendFormValues): FormErrors {
   return validateInput(toInput(values));
 }
 
-/** Form and files → what is posted; the fields go first. */
+/** Form values and files → multipart form; the fields go first. */
 export function toFormData(values: SendFormValues, files: File[]): FormData {
   const { recipients, meetingInfo, ...texts } = toInput(values);
   const form = new FormData();
@@ -66,7 +64,7 @@ export function toFormData(values: SendFormValues, files: File[]): FormData {
   return form;
 }
 
-/** How the notification would look, its files shown from where they are. */
+/** Form values and files → content of the preview card. */
 export function toPreview(
   values: SendFormValues,
   files: { file: File; address: string }[],

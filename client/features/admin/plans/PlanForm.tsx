@@ -20,9 +20,9 @@ import {
 } from './planFormValues.ts';
 
 interface PlanFormProps {
-  /** Null for a new one. */
+  /** Null for a new plan. */
   plan: PlanView | null;
-  /** Saved or given up. */
+  /** Called when saved or cancelled. */
   onDone: () => void;
 }
 
@@ -96,7 +96,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
   );
 }
 
-/** What the price reads as, so that a point taken for thousands is seen at once. */
+/** The price as understood, which shows at once whether a point separates thousands. */
 function pricePreview(typed: string): string {
   const price = parseDecimal(typed);
   return price === undefined || Number.isNaN(price)

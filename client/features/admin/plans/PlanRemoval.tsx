@@ -12,7 +12,6 @@ interface PlanRemovalProps {
   onClose: () => void;
 }
 
-/** Asks before a plan is deleted. */
 export function PlanRemoval({ plan, opened, onClose }: PlanRemovalProps) {
   const utils = trpc.useUtils();
   const mutation = trpc.admin.deletePlan.useMutation({

@@ -21,7 +21,7 @@ const COLUMNS = [
   { label: 'Acciones', number: true },
 ];
 
-/** Every plan that is not deleted: creating, editing, deleting. */
+/** Lists, creates, edits and deletes plans. */
 export function PlansTab() {
   const plans = trpc.admin.listPlans.useQuery();
   const form = useDialog<PlanView | null>();

@@ -2,11 +2,10 @@ import { schemaResolver, type FormErrors } from '@mantine/form';
 import { createPlanInput, type PlanView } from '../../../../shared/plans.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
 
-/** A plan as it is being typed. */
 export interface PlanFormValues {
   name: string;
   description: string;
-  /** As people write it: `24.900,50`. */
+  /** As typed: `24.900,50`. */
   price: string;
   features: { key: string; text: string }[];
   isActive: boolean;
@@ -14,13 +13,12 @@ export interface PlanFormValues {
 
 let rows = 0;
 
-/** A row for one more feature. */
 export function newFeature(text = ''): PlanFormValues['features'][number] {
   rows += 1;
   return { key: `${Date.now()}-${rows}`, text };
 }
 
-/** The form of a plan; of a new one for null. */
+/** Form values of a plan, or of a new one for null. */
 export function toPlanFormValues(plan: PlanView | null): PlanFormValues {
   return {
     name: plan?.name ?? '',
@@ -31,15 +29,15 @@ export function toPlanFormValues(plan: PlanView | null): PlanFormValues {
   };
 }
 
-/** What was typed as the call takes it. */
+/** Form values → input of the call. */
 export function toPlanInput({ features, price, ...rest }: PlanFormValues) {
-  // A blank price is for the schema to refuse, in its own words.
+  // The schema refuses a blank price, with its own sentence.
   return { ...rest, price: parseDecimal(price) as number, features: features.map(({ text }) => text) };
 }
 
 const validateInput = schemaResolver(createPlanInput, { sync: true });
 
-/** The errors of the form by field; those of a feature under its row. */
+/** Errors by field; those of a feature under its row. */
 export function validatePlan(values: PlanFormValues): FormErrors {
   const errors = Object.entries(validateInput(toPlanInput(values)));
   return Object.fromEntries(

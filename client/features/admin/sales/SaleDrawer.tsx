@@ -21,9 +21,9 @@ interface SaleDrawerProps {
   onClose: () => void;
 }
 
-/** One sale in full: customer, seller, photo, money and its history of changes. */
+/** One sale in full, with its history of changes. */
 export function SaleDrawer({ saleId, onClose }: SaleDrawerProps) {
-  // The sale stays while the drawer slides away.
+  // Keep the sale while the drawer slides out.
   const [shown, setShown] = useState(saleId);
   if (saleId !== null && saleId !== shown) setShown(saleId);
   return (

@@ -10,7 +10,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   edited: IconEdit,
 };
 
-/** Who changed what, when, from what to what; the newest first. */
+/** The sale's events, newest first. */
 export function SaleHistory({ events }: { events: SaleEventView[] }) {
   return (
     <Timeline bulletSize={30} lineWidth={2}>

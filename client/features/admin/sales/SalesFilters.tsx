@@ -12,7 +12,7 @@ interface SalesFiltersProps {
   onClear: () => void;
 }
 
-/** Status, seller and days that select sales; each acts at once. */
+/** Filters by status, seller and days; each acts at once. */
 export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFiltersProps) {
   return (
     <div className={classes.filters}>

@@ -37,7 +37,7 @@ const COLUMNS = [
   { label: 'Estado' },
 ];
 
-/** Everybody's sales, newest first: looking for them, moving them on, opening one. */
+/** The sales of all sellers, newest first, with search, filters and status changes. */
 export function SalesTab() {
   const [params, setParams] = useSearchParams();
   const query = readSalesQuery(params);
@@ -49,7 +49,7 @@ export function SalesTab() {
   const filtered = Boolean(query.status ?? query.sellerId ?? query.startDate ?? query.endDate);
   const [filtersOpen, filters] = useDisclosure(filtered);
   const desk = useMediaQuery('(min-width: 62em)');
-  // The search field starts again when the filters are cleared.
+  // Remounts the search field when the filters are cleared.
   const [clears, setClears] = useState(0);
   const { toPage, top } = usePage(list);
 

@@ -9,13 +9,13 @@ const SHOWN = 20;
 
 interface SellerFilterProps {
   sellerId: string | undefined;
-  /** What the chosen seller is called, as far as it is known. */
+  /** The chosen seller's name, if known. */
   name: string | undefined;
   className?: string | undefined;
   onChange: (sellerId: string | undefined) => void;
 }
 
-/** One seller among thousands: the server looks for what is typed. */
+/** Chooses one of thousands of sellers; the server searches. */
 export function SellerFilter({ sellerId, name, className, onChange }: SellerFilterProps) {
   const [search, setSearch] = useState('');
   const searchLater = useTypingPause(setSearch);
@@ -35,7 +35,7 @@ export function SellerFilter({ sellerId, name, className, onChange }: SellerFilt
       clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}
       nothingFoundMessage={found.isFetching ? 'Cargando...' : 'No se encontró a nadie'}
       data={known ? options : [{ value: sellerId, label: name ?? 'Vendedor elegido' }, ...options]}
-      // The server has filtered; an option is not to vanish because it matched by email or city.
+      // The server has filtered, also by email and city: show every option it returned.
       filter={({ options: all }) => all}
       value={sellerId ?? null}
       onSearchChange={searchLater}

@@ -4,7 +4,7 @@ import { STATUS_COLORS, STATUS_OPTIONS } from '../../sales/card/StatusBadge.tsx'
 import classes from './StatusSelect.module.css';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** Where a sale stands, and changing it on the spot (spec §2, "Ventas Recientes"). */
+/** Shows and changes a sale's status (spec §2, "Ventas Recientes"). */
 export function StatusSelect({ sale }: { sale: SaleView }) {
   const { status, busy, setStatus } = useStatusChange(sale);
   return (

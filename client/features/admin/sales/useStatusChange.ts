@@ -6,13 +6,13 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.ts';
 
-/** Changing a sale's status from what is on the screen; a conflict is told and the list shows what is there now. */
+/** Changes a sale's status from the one on the screen; after a conflict, notifies and refreshes the list. */
 export function useStatusChange(sale: SaleView) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const change = trpc.admin.changeSaleStatus.useMutation({
     onSuccess: (changed) => {
-      // At once, so that the next change starts from it; what depends on it follows.
+      // At once: the next change starts from this status.
       queries.setQueriesData<AllSalesPage>(
         { queryKey: getQueryKey(trpc.admin.listSales) },
         (page) =>
@@ -30,7 +30,7 @@ export function useStatusChange(sale: SaleView) {
   });
   return {
     busy: change.isPending,
-    /** What the screen shows: while it is being stored, what was chosen. */
+    /** The chosen status while it is being stored, else the sale's. */
     status: change.isPending ? change.variables.status : sale.status,
     setStatus: (status: SaleStatus) => change.mutate({ id: sale._id, status, expectedStatus: sale.status }),
   };

@@ -9,12 +9,12 @@ import { whatsappLink } from '../../../forms/whatsapp.ts';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 
-/** Makes the link by which somebody chooses a new password, to be sent over WhatsApp. */
+/** Creates a password link for a user, to copy or send over WhatsApp. */
 export function PasswordLinkPanel({ user }: { user: ManagedUser }) {
   const { mutate, data, error } = trpc.admin.createPasswordLink.useMutation();
   const asked = useRef(false);
   useEffect(() => {
-    // Once: every link made ends the one before it.
+    // Once: a new link revokes the one before.
     if (!asked.current) mutate({ id: user._id });
     asked.current = true;
   }, [mutate, user._id]);
@@ -67,6 +67,6 @@ export function PasswordLinkPanel({ user }: { user: ManagedUser }) {
 
 function whatsappMessage({ name, phone }: ManagedUser, address: string): string {
   const text = `Hola ${name}: con este enlace puedes elegir una contraseña nueva. Sirve una sola vez y vence en 24 horas. ${address}`;
-  // Without a number WhatsApp asks whom to write to.
+  // Without a number WhatsApp asks for the contact.
   return `${whatsappLink(phone) ?? 'https://wa.me/'}?text=${encodeURIComponent(text)}`;
 }

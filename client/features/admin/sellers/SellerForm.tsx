@@ -14,20 +14,20 @@ import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.ts';
 
-/** A commission above the price of the sale itself is asked about first. */
+/** Above this the form asks for confirmation: the commission exceeds the price. */
 const UNUSUAL_PERCENT = 100;
 
 interface SellerFormValues {
   name: string;
   phone: string;
   location: string;
-  /** Percent as people write it: `12,5`. */
+  /** Percent as typed: `12,5`. */
   commissionRate: string;
   isActive: boolean;
 }
 
 function toInput({ commissionRate, ...rest }: SellerFormValues) {
-  // A blank percentage is for the schema to refuse, in its own words.
+  // The schema refuses a blank percentage, with its own sentence.
   return { ...rest, commissionRate: parseDecimal(commissionRate) as number };
 }
 
@@ -35,14 +35,14 @@ const validateInput = schemaResolver(updateUserFields, { sync: true });
 
 interface SellerFormProps {
   user: ManagedUser;
-  /** Saved or given up. */
+  /** Called when saved or cancelled. */
   onDone: () => void;
 }
 
 /** Edits an account (spec §2, "Seller edit modal"). */
 export function SellerForm({ user, onDone }: SellerFormProps) {
   const draft = `user-${user._id}`;
-  const oneself = useUser().id === user._id;
+  const isSelf = useUser().id === user._id;
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const form = useForm<SellerFormValues>({
@@ -66,7 +66,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       finish();
       notifyDone(`Se guardaron los datos de ${name}`);
       void utils.admin.invalidate();
-      if (oneself) void utils.auth.profile.invalidate();
+      if (isSelf) void utils.auth.profile.invalidate();
     },
     onSettled: () => setAsking(false),
   });
@@ -117,8 +117,8 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
         <Switch
           label="Activo"
           size="md"
-          disabled={oneself}
-          description={oneself ? 'Es tu propia cuenta' : 'Al desactivarla se cierra su sesión al instante'}
+          disabled={isSelf}
+          description={isSelf ? 'Es tu propia cuenta' : 'Al desactivarla se cierra su sesión al instante'}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <ErrorAlert>{edit.isError && errorText(edit.error, 'Error al actualizar el usuario')}</ErrorAlert>

@@ -43,7 +43,7 @@ const ORDER_LABELS: Record<(typeof USER_ORDERS)[number], string> = {
   sales: 'Por monto vendido',
 };
 
-/** Every account that is not deleted: searching, sorting, editing, deleting, helping back in. */
+/** Lists, edits and deletes accounts; creates password links. */
 export function SellersTab() {
   const [params, setParams] = useSearchParams();
   const query = readSellersQuery(params);
@@ -121,14 +121,14 @@ interface UserRowProps {
 }
 
 function UserRow({ user, onEdit, onDelete, onLink }: UserRowProps) {
-  const oneself = useUser().id === user._id;
+  const isSelf = useUser().id === user._id;
   return (
     <tr>
       <Cell>
         <Group gap="xs">
           <Text fw={600}>{user.name}</Text>
           {user.role === 'admin' && <Badge variant="outline">{ROLE_LABELS.admin}</Badge>}
-          {oneself && <Badge variant="outline">Tú</Badge>}
+          {isSelf && <Badge variant="outline">Tú</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
           {user.email}
@@ -163,7 +163,7 @@ function UserRow({ user, onEdit, onDelete, onLink }: UserRowProps) {
         >
           Editar
         </Button>
-        {!oneself && (
+        {!isSelf && (
           <Button variant="default" px="sm" aria-label={`Eliminar a ${user.name}`} onClick={onDelete}>
             <IconTrash size={20} aria-hidden />
             <NarrowOnly>Eliminar</NarrowOnly>

@@ -8,7 +8,7 @@ import { ChartTable } from '../../../ui/ChartTable.tsx';
 
 const CHART = moneyChart({ heightPx: 250, moneyTicks: 4, labelGapPx: 24 });
 
-/** What was sold on each of the last days. Loaded on its own: the drawing library is heavy. */
+/** Sales per day. Loaded lazily: the chart library is heavy. */
 export default function DaysChart({ days }: { days: SaleDay[] }) {
   const data = days.map((day) => ({ ...day, label: shortDay(day.day) }));
   const amount = formatMoney(days.reduce((sum, day) => sum + day.amount, 0));
@@ -42,7 +42,7 @@ export default function DaysChart({ days }: { days: SaleDay[] }) {
   );
 }
 
-/** `2026-01-31` → `31/01`: the day as it stands, which no time zone may shift. */
+/** `2026-01-31` → `31/01`, without a time zone that could shift the day. */
 function shortDay(day: string): string {
   const [, month, date] = day.split('-');
   return `${date}/${month}`;

@@ -15,7 +15,7 @@ export interface RankingEntry {
   href?: string;
 }
 
-/** The best of something, by amount sold. */
+/** The top entries by amount sold. */
 export function Ranking({ title, entries }: { title: string; entries: RankingEntry[] | undefined }) {
   const most = Math.max(1, ...(entries ?? []).map(({ totalSales }) => totalSales));
   return (

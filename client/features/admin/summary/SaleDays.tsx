@@ -10,10 +10,10 @@ import { CHART_DAYS, readChartDays } from '../adminQuery.ts';
 
 const DaysChart = lazy(() => import('./DaysChart.tsx'));
 
-/** As high before the chart arrives as after. */
+/** The height of the chart, reserved while it loads. */
 const CHART_HEIGHT = 300;
 
-/** What was sold on each of the last 30 or 90 days. */
+/** Sales per day over the last 30 or 90 days. */
 export function SaleDays({ className }: { className: string | undefined }) {
   const [params, setParams] = useSearchParams();
   const days = readChartDays(params);

@@ -4,10 +4,10 @@ import { Ranking, type RankingEntry } from './Ranking.tsx';
 import { SaleDays } from './SaleDays.tsx';
 import classes from './SummaryTab.module.css';
 
-/** Who and what sells most, and how much was sold day by day. */
+/** Sales per day, top sellers and top plans. */
 export function SummaryTab() {
   const stats = trpc.admin.stats.useQuery();
-  // The screen shows this error in place of its cards.
+  // The screen shows this error above the tabs.
   if (stats.isLoadingError) return null;
   return (
     <div className={classes.columns}>

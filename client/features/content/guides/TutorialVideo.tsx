@@ -4,7 +4,7 @@ import { videoSource } from '../../../../shared/video.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import classes from './TutorialVideo.module.css';
 
-/** The tutorial, played in place where its site or format allows it. */
+/** The tutorial video, played in place if its site or format allows it. */
 export function TutorialVideo({ address }: { address: string | null }) {
   if (address === null) {
     return (
@@ -18,7 +18,7 @@ export function TutorialVideo({ address }: { address: string | null }) {
   const { kind, src } = videoSource(address);
   if (kind === 'frame') {
     return (
-      // A player needs scripts and its own storage, and a sandbox that allows both holds nothing back.
+      // A player needs scripts and storage, and a sandbox that allows both restricts nothing.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       <iframe
         className={classes.screen}
@@ -26,14 +26,14 @@ export function TutorialVideo({ address }: { address: string | null }) {
         title="Video tutorial"
         loading="lazy"
         allow="encrypted-media; fullscreen; picture-in-picture"
-        // YouTube refuses to play for a page that does not say which site it is of.
+        // YouTube refuses to play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );
   }
   if (kind === 'file') {
     return (
-      // Captions come inside the configured file, if it has any.
+      // Captions, if any, are inside the configured file.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video className={classes.screen} src={src} controls preload="metadata" aria-label="Video tutorial" />
     );

@@ -1,4 +1,4 @@
-/** What sellers ask, by the moment they ask it (spec §2, "Guías y Tutoriales"). */
+/** Sellers' questions by phase of the sale (spec §2, "Guías y Tutoriales"). */
 export const QUESTION_GROUPS: { title: string; questions: { question: string; answer: string }[] }[] = [
   {
     title: 'Al registrar la venta',

@@ -7,7 +7,7 @@ const CARDS = [
   ['Promedio', petrol(4)],
 ] as const;
 
-/** The seller's dashboard in miniature: cards, and months that grow. Decoration only. */
+/** The dashboard in miniature. Decoration only. */
 export function DashboardSpot({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 480 340" className={className} aria-hidden>

@@ -7,7 +7,7 @@ const dashed = {
   strokeDasharray: '10 11',
 } as const;
 
-/** A street at night with a house missing: only its outline and its number, 404, are there. Decoration only. */
+/** A street at night with a missing house: only its outline and the number 404. Decoration only. */
 export function EmptyLotScene({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 720 320" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden>
@@ -26,7 +26,7 @@ export function EmptyLotScene({ className }: { className?: string | undefined })
       <House x={18} />
       <House x={494} lit />
       <g transform="translate(28 0)">
-        {/* The lamp that shows there is nothing to see */}
+        {/* Street lamp */}
         <path
           d="M434 280V104a22 22 0 0 0-22-22h-34"
           fill="none"

@@ -1,6 +1,6 @@
 import { amber, petrol, white } from './paint.ts';
 
-/** The cover of the strategy guide: a road to a house, step by step. Decoration only. */
+/** The strategy guide's cover: a road to a house. Decoration only. */
 export function GuideCover() {
   return (
     <svg viewBox="0 0 120 156" width="108" height="140" style={{ flexShrink: 0 }} aria-hidden>

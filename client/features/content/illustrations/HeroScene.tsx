@@ -14,7 +14,7 @@ const STARS = [
   [590, 20, 1.5],
 ] as const;
 
-/** A house at night with its alarm working, and in front of it the phone on which it was sold. */
+/** A house at night with its alarm on, and the phone it was sold with. */
 export function HeroScene({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -108,7 +108,7 @@ function House() {
       <path d="M152 386v96M104 434h96" stroke={petrol(9)} strokeWidth="5" />
       <rect x="104" y="386" width="96" height="96" rx="6" fill="none" stroke={petrol(9)} strokeWidth="6" />
       <rect x="94" y="482" width="116" height="11" rx="4" fill={petrol(3)} />
-      {/* Door, its lamp, and the keypad beside it */}
+      {/* Door, lamp and keypad */}
       <path d="M236 560V398a8 8 0 0 1 8-8h66a8 8 0 0 1 8 8v162z" fill={petrol(9)} />
       <rect x="250" y="404" width="54" height="44" rx="5" fill={amber(4)} />
       <rect x="250" y="462" width="54" height="84" rx="5" fill={petrol(8)} />

@@ -2,7 +2,7 @@ import { amber, petrol } from './paint.ts';
 
 const GROUND = 150;
 
-/** Houses (with the height of a roof over their walls) and taller buildings; lit windows as column and row. */
+/** Houses (with a roof height) and taller buildings; lit windows as column and row. */
 const BUILDINGS = [
   { x: -20, width: 110, height: 52, roof: 30, lit: '10' },
   { x: 104, width: 84, height: 96, lit: '00 11' },
@@ -20,7 +20,7 @@ const BUILDINGS = [
   { x: 1320, width: 130, height: 54, roof: 36, lit: '10 30' },
 ];
 
-/** The roofs of a neighbourhood by night, some windows lit; as wide as it is given room, cut at its sides. */
+/** The roofs of a neighbourhood by night; fills its width and is cut at the sides. */
 export function Skyline({ className }: { className?: string | undefined }) {
   return (
     <svg

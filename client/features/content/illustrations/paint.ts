@@ -1,12 +1,12 @@
-// Illustrations take their colours from the theme; the night of a scene is set by the page around it.
+// Illustrations take their colours from the theme; the page around sets the night of a scene.
 
-/** A shade (0 light to 9 dark) of the product's main colour. */
+/** A shade (0 light to 9 dark) of the main colour. */
 export const petrol = (shade: number) => `var(--mantine-color-petrol-${shade})`;
 
-/** A shade (0 light to 9 dark) of the accent: what is lit. */
+/** A shade (0 light to 9 dark) of the accent, for lights. */
 export const amber = (shade: number) => `var(--mantine-color-amber-${shade})`;
 
-/** Lines drawn straight on the page, which is light or dark. */
+/** For lines on the page itself, which is light or dark. */
 export const outline = `light-dark(${petrol(6)}, ${petrol(3)})`;
 
 export const gray = (shade: number) => `var(--mantine-color-gray-${shade})`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { amber, gray, outline, petrol, white } from './paint.ts';
 
-// Small scenes beside the selling points. All on a field of 240 × 150, so that they line up; decoration only.
+// Small scenes for the selling points, decoration only. All are 240 × 150, so that they line up.
 
 function Spot({ children }: { children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ function Spot({ children }: { children: ReactNode }) {
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** A customer's lit doorway and the phone that takes the sale down. */
+/** A customer's lit doorway and the phone that registers the sale. */
 export function DoorwaySpot() {
   return (
     <Spot>
@@ -38,7 +38,7 @@ export function DoorwaySpot() {
   );
 }
 
-/** A box that one needs not keep, and its price tag. */
+/** A box no seller needs to stock, and its price tag. */
 export function NoStockSpot() {
   return (
     <Spot>
@@ -68,7 +68,7 @@ export function NoStockSpot() {
   );
 }
 
-/** Coins growing by the sale. */
+/** Growing stacks of coins. */
 export function CommissionSpot() {
   return (
     <Spot>
@@ -91,7 +91,7 @@ export function CommissionSpot() {
   );
 }
 
-/** Two people of the team talking. */
+/** Two team members talking. */
 export function ChatSpot() {
   return (
     <Spot>
@@ -111,7 +111,7 @@ export function ChatSpot() {
   );
 }
 
-/** A training notice that has just come in. */
+/** A new training notice. */
 export function TrainingSpot() {
   return (
     <Spot>
@@ -128,7 +128,7 @@ export function TrainingSpot() {
   );
 }
 
-/** A shield before a customer's identity card. */
+/** A shield in front of an identity card. */
 export function SecuritySpot() {
   return (
     <Spot>
@@ -148,7 +148,7 @@ export function SecuritySpot() {
   );
 }
 
-/** A week of training, a day at a time, and who goes along. */
+/** A week of training and a mentor. */
 export function MentorSpot() {
   const days = ['L', 'M', 'M', 'J', 'V'];
   return (

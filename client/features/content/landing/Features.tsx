@@ -12,7 +12,7 @@ import {
 import classes from './Features.module.css';
 import shared from './Landing.module.css';
 
-/** The selling points (spec §1), each with its small scene. */
+/** The selling points (spec §1), each with an illustration. */
 export function Features() {
   return (
     <section id="caracteristicas" className={shared.section}>
@@ -57,7 +57,7 @@ export function Features() {
 }
 
 interface TileProps {
-  /** The large tiles have a shape of their own. */
+  /** Set for the large tiles, which have shapes of their own. */
   kind?: 'phone' | 'free' | 'mentor' | 'dashboard';
   title: string;
   art: ReactNode;

@@ -6,7 +6,7 @@ import { Skyline } from '../illustrations/Skyline.tsx';
 import classes from './Hero.module.css';
 import shared from './Landing.module.css';
 
-/** What this is, in one breath, and the one thing to do about it. */
+/** The offer in one sentence, and the link to register. */
 export function Hero() {
   return (
     <section id="inicio" className={classes.hero}>
@@ -56,7 +56,7 @@ export function Hero() {
   );
 }
 
-/** Its place is kept while the price is on its way, and makes sense if it never comes. */
+/** Keeps its place while the price loads; makes sense without one. */
 function CheapestPlan() {
   const plans = trpc.plans.list.useQuery();
   const prices = plans.data?.map((plan) => plan.price) ?? [];

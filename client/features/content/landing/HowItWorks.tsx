@@ -20,7 +20,7 @@ const STEPS = [
   },
 ];
 
-/** From nothing to the first commission, in order. */
+/** The steps to the first commission. */
 export function HowItWorks() {
   return (
     <section id="como-funciona" className={`${shared.section} ${classes.section}`}>

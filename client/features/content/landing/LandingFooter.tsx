@@ -5,7 +5,7 @@ import { Skyline } from '../illustrations/Skyline.tsx';
 import shared from './Landing.module.css';
 import classes from './LandingFooter.module.css';
 
-/** The invitation once more, and who is speaking. */
+/** A last invitation, the brand and the contact. */
 export function LandingFooter() {
   const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
   return (

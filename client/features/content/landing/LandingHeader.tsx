@@ -7,7 +7,7 @@ import shared from './Landing.module.css';
 import classes from './LandingHeader.module.css';
 import { SECTIONS } from './sections.ts';
 
-/** Brand, sections, and the doors to the product; the sections fold into a menu on the phone. */
+/** Brand, sections (a menu on the phone), login and registration. */
 export function LandingHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const session = useSession();

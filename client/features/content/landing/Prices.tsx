@@ -5,7 +5,7 @@ import { trpc, type Outputs } from '../../../api/trpc.ts';
 import shared from './Landing.module.css';
 import classes from './Prices.module.css';
 
-/** What the seller will offer: the plans on offer, at their prices. */
+/** The plans on offer with their prices. */
 export function Prices() {
   return (
     <section id="precios" className={shared.section}>

@@ -32,7 +32,7 @@ const QUESTIONS = [
   },
 ];
 
-/** What people ask before they register. */
+/** Questions before registration. */
 export function Questions() {
   return (
     <section id="preguntas" className={shared.section}>

@@ -22,7 +22,6 @@ const TESTIMONIALS = [
   },
 ];
 
-/** Sellers in their own words. */
 export function Testimonials() {
   return (
     <section id="testimonios" className={`${shared.section} ${classes.section}`}>

@@ -1,6 +1,6 @@
 import type { LANDING_SECTIONS } from '../../../router/hashLocation.ts';
 
-/** The landing's table of contents, in the order of the page. */
+/** The landing's sections in the order of the page. */
 export const SECTIONS: { id: (typeof LANDING_SECTIONS)[number]; label: string }[] = [
   { id: 'inicio', label: 'Inicio' },
   { id: 'caracteristicas', label: 'Características' },

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const VISITOR_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'hashchange'];
 
 /**
- * Opens the landing at the section that the address names, and holds it there while fonts and prices arrive, until the
- * visitor moves. Later hashes need no help: by then the browser finds the section itself.
+ * Scrolls to the section in the address and keeps it in view while fonts and prices load, until the visitor moves.
+ * Later hashes need no help: the browser finds the section itself.
  */
 export function useOpenAtSection(): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import classes from './CustomerDetails.module.css';
 
 type Customer = SaleView['customerInfo'];
 
-/** Who bought, with the ways to reach them at one touch. */
+/** The customer, with links to call, write and mail. */
 export function CustomerDetails({ customer, name }: { customer: Customer; name: string }) {
   const { street, number, city, province, postalCode } = customer.address;
   const whatsapp = whatsappLink(customer.phone);

@@ -16,7 +16,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 const COMPACT_LINES = 2;
 const FOLDED_LINES = 3;
-/** About what three lines hold on a phone. */
+/** About three lines on a phone. */
 const LONG_CHARACTERS = 110;
 
 interface SaleCardProps {
@@ -25,7 +25,7 @@ interface SaleCardProps {
   compact?: boolean;
 }
 
-/** One sale: what, who, when, how much and where it stands (spec §2, "Sale card"). */
+/** One sale (spec §2, "Sale card"). */
 export function SaleCard({ sale, compact = false }: SaleCardProps) {
   const titleId = useId();
   const title = sale.description.trim() || 'Venta sin descripción';
@@ -63,7 +63,7 @@ export function SaleCard({ sale, compact = false }: SaleCardProps) {
   );
 }
 
-/** Its first lines; in full where there is room for it. */
+/** The description's first lines, with a link to unfold the rest. */
 function Description({ id, text, compact }: { id: string; text: string; compact: boolean }) {
   const [whole, setWhole] = useState(false);
   const foldable = !compact && (text.length > LONG_CHARACTERS || text.split('\n').length > FOLDED_LINES);

@@ -5,7 +5,7 @@ import classes from './SaleList.module.css';
 
 interface SaleListProps {
   sales: SaleView[];
-  /** Shows cards without content in place of the sales. */
+  /** Shows skeleton cards in place of the sales. */
   loading?: boolean;
   /** Without the customer's details, for a short list inside another screen. */
   compact?: boolean;
@@ -13,7 +13,7 @@ interface SaleListProps {
 
 const PLACEHOLDERS = 5;
 
-/** Sales one below the other (spec §2, "Sales list"). */
+/** A list of SaleCards (spec §2, "Sales list"). */
 export function SaleList({ sales, loading = false, compact = false }: SaleListProps) {
   if (loading) {
     return (

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/sales.ts';
 import classes from './StatusBadge.module.css';
 
-/** The Mantine colour of each status (spec §4). */
+/** Mantine colours (spec §4). */
 export const STATUS_COLORS: Record<SaleStatus, string> = {
   pending: 'yellow',
   pending_appointment: 'yellow',
@@ -17,16 +17,15 @@ export const STATUS_COLORS: Record<SaleStatus, string> = {
   cancelled: 'red',
 };
 
-/** The statuses for a select. */
 export const STATUS_OPTIONS = SALE_STATUSES.map((status) => ({
   value: status,
   label: SALE_STATUS_LABELS[status],
 }));
 
-/** The same for a filter, where a blank means any. */
+/** For a filter: a blank selects any status. */
 export const STATUS_FILTER_OPTIONS = [{ value: '', label: 'Todos' }, ...STATUS_OPTIONS];
 
-/** Where a sale stands, in words and in its colour (spec §4); anything unknown is gray. */
+/** A sale's status with its colour (spec §4); an unknown one is gray. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge size="lg" color={STATUS_COLORS[status as SaleStatus] ?? 'gray'} className={classes.badge}>

@@ -28,9 +28,9 @@ import { StatusBreakdown } from './StatusBreakdown.tsx';
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
 
 const RECENT_SALES = 5;
-/** As high before the charts arrive as after. */
+/** The height of the charts, reserved while they load. */
 const CHARTS_HEIGHT = 444;
-/** As high as the list of statuses will be. */
+/** The height of the list of statuses, reserved while it loads. */
 const STATUSES_HEIGHT = SALE_STATUSES.length * 48;
 
 export default function DashboardScreen() {

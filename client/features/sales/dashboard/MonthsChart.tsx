@@ -11,7 +11,7 @@ import classes from './MonthsChart.module.css';
 
 const CHART = moneyChart({ heightPx: 150, moneyTicks: 3, labelGapPx: 12 });
 
-/** What was sold and earned in each of the last months. Loaded on its own: the drawing library is heavy. */
+/** Sales and commissions per month. Loaded lazily: the chart library is heavy. */
 export default function MonthsChart({ months }: { months: SaleTrends['months'] }) {
   const data = months.map((month) => ({ ...month, label: formatMonth(month.month) }));
   const sold = formatMoney(data.reduce((sum, { amount }) => sum + amount, 0));

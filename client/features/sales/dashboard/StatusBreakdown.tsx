@@ -4,7 +4,7 @@ import { saleStatusLabel, type SaleTrends } from '../../../../shared/sales.ts';
 import { STATUS_COLORS } from '../card/StatusBadge.tsx';
 import classes from './StatusBreakdown.module.css';
 
-/** How many sales stand in each status; each leads to those sales in the history. */
+/** The number of sales in each status, with a link to them in the history. */
 export function StatusBreakdown({ statuses }: { statuses: SaleTrends['statuses'] }) {
   const largest = Math.max(1, ...statuses.map(({ count }) => count));
   return (

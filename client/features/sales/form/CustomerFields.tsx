@@ -9,7 +9,6 @@ type Form = UseFormReturnType<SaleFormValues>;
 // The browser would offer the seller's own data.
 const OFF = { autoComplete: 'off' };
 
-/** Who buys. */
 export function CustomerFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -50,7 +49,7 @@ export function CustomerFields({ form }: { form: Form }) {
 /** Where the equipment will be installed. */
 export function AddressFields({ form }: { form: Form }) {
   const { province } = form.values.customerInfo.address;
-  // A sale that came from elsewhere may spell its province in its own way.
+  // A sale from before this list may spell its province differently.
   const provinces = province === '' || PROVINCES.includes(province) ? PROVINCES : [province, ...PROVINCES];
   return (
     <Stack>

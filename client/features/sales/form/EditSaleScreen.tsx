@@ -19,7 +19,7 @@ const SAVED = 'Venta modificada con éxito';
 
 export default function EditSaleScreen() {
   const { id = '' } = useParams();
-  // Fresh at each visit, since its status decides what may be done; and still while somebody is typing.
+  // Fetched at each visit, since the status decides what is allowed, but not again while the user types.
   const sale = trpc.sales.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity });
   return (
     <>
@@ -46,11 +46,11 @@ function Editor({ sale }: { sale: SaleView }) {
       }
       void utils.sales.invalidate();
     },
-    // It may have been refused because the sale moved on.
+    // The refusal may mean that the status has changed.
     onError: () => void utils.sales.list.invalidate(),
   });
   if (edit.isSuccess && !own) {
-    // Somebody else's sale is not in one's own history.
+    // Another seller's sale is not in the administrator's own history.
     return (
       <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={SAVED}>
         {sale.sellerName} verá los cambios en su historial.

@@ -50,7 +50,7 @@ export default function NewSaleScreen() {
   );
 }
 
-/** The good news, for two seconds; then the dashboard. */
+/** Confirms the sale and opens the dashboard after two seconds. */
 function Registered({ sale }: { sale: SaleView }) {
   const [, navigate] = useLocation();
   useEffect(() => {

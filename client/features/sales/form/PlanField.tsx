@@ -13,7 +13,7 @@ interface PlanFieldProps {
   onRetry: () => void;
 }
 
-/** What is sold: the plans with their prices, and the chosen one in words. */
+/** Chooses the plan; shows prices and the chosen plan's description. */
 export function PlanField({ inputProps, choices, chosen, loading, failed, onRetry }: PlanFieldProps) {
   const options = choices.map(({ id, name, price }) => ({
     value: id,

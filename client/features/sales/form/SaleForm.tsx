@@ -21,7 +21,7 @@ import { SaleSummary } from './SaleSummary.tsx';
 const NO_PLANS: PlanView[] = [];
 
 interface SaleFormProps {
-  /** The name under which what is typed survives a reload. */
+  /** Name of the draft, which survives a reload. */
   draft: string;
   initial: SaleFormValues;
   choicesFrom: (plans: PlanView[]) => PlanChoice[];
@@ -29,14 +29,14 @@ interface SaleFormProps {
   busyLabel: string;
   /** Why the last attempt failed. */
   error: string | null;
-  /** Sends the sale; settles when the server has answered. */
+  /** Sends the sale; settles with the response. */
   onSubmit: (sale: RegisterSaleInput) => Promise<unknown>;
 }
 
 /** The form of a sale, new or being edited. */
 export function SaleForm(props: SaleFormProps) {
   const { draft, choicesFrom, submitLabel, busyLabel, error, onSubmit } = props;
-  // As it was when the form opened: a refreshed sale must not move what is being edited.
+  // Fixed when the form opens: refreshed data must not change what is being edited.
   const [initial] = useState(props.initial);
   const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
   const form = useForm<SaleFormValues>({
@@ -111,11 +111,11 @@ export function SaleForm(props: SaleFormProps) {
   );
 }
 
-/** Sends the form once at a time, and not while its photo is on the way or was lost. */
+/** Sends the form once at a time, and not while its photo is uploading or failed to. */
 function useSubmit(onSubmit: SaleFormProps['onSubmit'], upload: ReturnType<typeof usePhotoUpload>) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  // A second press may come before the button has been drawn as disabled.
+  // A second press may come before the disabled button is rendered.
   const sending = useRef(false);
   const photoMissing = upload.uploading
     ? 'La foto todavía se está subiendo. Espera un momento o cancélala.'

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/Section.tsx';
 import type { PlanChoice } from './planChoices.ts';
 import classes from './SaleSummary.module.css';
 
-/** Plan, price and what the seller earns, while the sale is being written. */
+/** Plan, price and commission of the sale in the form. */
 export function SaleSummary({ choice }: { choice: PlanChoice | undefined }) {
   return (
     <Section title="Resumen" gap="sm">

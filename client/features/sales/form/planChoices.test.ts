@@ -17,11 +17,11 @@ const plan = (_id: string, price: number): PlanView => ({
 // Sold at 7.5 %, when plan 1 cost 33.33.
 const sale = { planId: '1', planName: 'Plan 1', planPrice: 33.33, commission: 2.5 } as SaleView;
 
-test('a plan brings its price times the rate', () => {
+test('the commission is the price times the rate', () => {
   expect(planChoices([plan('1', 33.33)], 750)).toMatchObject([{ id: '1', price: 33.33, commission: 2.5 }]);
 });
 
-test('a sale keeps its own plan at its own price, and other plans come at the rate it was sold at', () => {
+test('a sale keeps its plan at the price it was sold for, and other plans use its frozen rate', () => {
   const choices = planChoicesFor({ ...sale, planPrice: 20_000, commission: 1500 }, [
     plan('1', 99),
     plan('2', 1000),
@@ -32,11 +32,11 @@ test('a sale keeps its own plan at its own price, and other plans come at the ra
   ]);
 });
 
-test('a plan that still costs the same needs no remark', () => {
+test('a plan at an unchanged price is not marked as current', () => {
   expect(planChoicesFor(sale, [plan('1', 33.33)])).toMatchObject([{ id: '1', name: 'Plan 1', price: 33.33 }]);
 });
 
-test('the plan of a sale can be kept when it is no longer on offer', () => {
+test('the plan of a sale stays available after it is deleted', () => {
   expect(planChoicesFor(sale, []).map(({ id, name, price }) => ({ id, name, price }))).toEqual([
     { id: '1', name: 'Plan 1 (plan actual)', price: 33.33 },
   ]);

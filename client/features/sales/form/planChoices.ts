@@ -3,7 +3,7 @@ import { toCents, toPesos } from '../../../../shared/money.ts';
 import type { PlanView } from '../../../../shared/plans.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 
-/** A plan to choose, with what it would cost and bring here; money in pesos. */
+/** A plan to choose, with price and commission in pesos. */
 export interface PlanChoice {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export function planChoices(plans: PlanView[], rateBp: number): PlanChoice[] {
   }));
 }
 
-/** The plans on offer for a sale that exists: its own first, at the price it was sold for and even if it is gone. */
+/** The plans on offer for an existing sale: its own first, at the price it was sold for, even if it is deleted. */
 export function planChoicesFor(sale: SaleView, plans: PlanView[]): PlanChoice[] {
   const onOffer = plans.find(({ _id }) => _id === sale.planId);
   const current = {
@@ -37,7 +37,7 @@ export function planChoicesFor(sale: SaleView, plans: PlanView[]): PlanChoice[] 
   return [current, ...planChoices(others, frozenRateBp(sale))];
 }
 
-/** The rate frozen in a sale does not travel; price and commission tell it. */
+/** The calls do not return the rate frozen in a sale; price and commission give it. */
 function frozenRateBp({ planPrice, commission }: SaleView): number {
   return Math.round((toCents(commission) / toCents(planPrice)) * 10_000);
 }

@@ -1,4 +1,4 @@
-/** The 24 jurisdictions of Argentina, Buenos Aires first since most people live there. */
+/** The 24 jurisdictions of Argentina, the most populated one first. */
 export const PROVINCES = [
   'Buenos Aires',
   'Ciudad Autónoma de Buenos Aires',

@@ -3,7 +3,7 @@ import { readDraft } from '../../../forms/formDraft.ts';
 
 type Customer = RegisterSaleInput['customerInfo'];
 
-/** What the sale form holds; the photo by its signed name. */
+/** The values of the sale form; the photo by its signed name. */
 export interface SaleFormValues extends RegisterSaleInput {
   customerInfo: Customer & { dniPhoto: string | null };
 }
@@ -21,7 +21,6 @@ export const EMPTY_SALE: SaleFormValues = {
   },
 };
 
-/** A sale as the form shows it. */
 export function toFormValues({ planId, description, customerInfo }: SaleView): SaleFormValues {
   const { name, email, phone, dni, dniPhoto, address } = customerInfo;
   const { street, number, city, province, postalCode } = address;
@@ -39,7 +38,7 @@ export function toFormValues({ planId, description, customerInfo }: SaleView): S
   };
 }
 
-/** What had been typed over these values before the page was reloaded; undefined when it is no different. */
+/** Returns the draft typed over these values before a reload; undefined if it is no different. */
 export function restoreDraft(draft: string, initial: SaleFormValues): SaleFormValues | undefined {
   const { customerInfo, ...typed } = readDraft<SaleFormValues>(draft);
   const restored: SaleFormValues = {

@@ -35,11 +35,11 @@ export function ExportButtons({ disabled, onExport }: ExportButtonsProps) {
 interface ExportStateProps {
   isPending: boolean;
   error: Error | null;
-  /** How many sales there are to export, as far as it is known. */
+  /** Number of sales to export, if known. */
   total: number | undefined;
 }
 
-/** That the export is running, or why it failed. */
+/** Shows that the export is running, or why it failed. */
 export function ExportState({ isPending, error, total }: ExportStateProps) {
   if (isPending) {
     return (

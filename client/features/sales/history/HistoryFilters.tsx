@@ -13,7 +13,7 @@ interface HistoryFiltersProps {
   onApply: (filters: SaleFilter) => void;
 }
 
-/** Status and days that select sales; nothing happens before 'Aplicar'. */
+/** Filters by status and days; they act on 'Aplicar'. */
 export function HistoryFilters({ id, filters, onApply }: HistoryFiltersProps) {
   const form = useForm({
     initialValues: {

@@ -78,7 +78,7 @@ export default function HistoryScreen() {
         </div>
         <ExportState {...running} total={total} />
         <div className={classes.panel} data-open={filtersOpen}>
-          {/* Start again when the address changes. */}
+          {/* Remount when the address changes. */}
           <HistoryFilters
             key={filterParams(filters).toString()}
             id={FILTERS_ID}

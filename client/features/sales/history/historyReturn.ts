@@ -1,4 +1,4 @@
-// Where the seller was in the history, kept while a sale is edited.
+// Filters and page of the history, kept while a sale is edited.
 let query = '';
 
 /** Remembers filters and page of the history (a query without `?`). */

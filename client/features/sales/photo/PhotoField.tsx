@@ -8,13 +8,13 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 interface PhotoFieldProps {
   upload: PhotoUpload;
-  /** The signed name of the photo that goes with the sale. */
+  /** The signed name of the sale's photo. */
   value: string | null;
-  /** Absent when there is nothing to take away. */
+  /** Undefined when there is nothing to remove. */
   onRemove: (() => void) | undefined;
 }
 
-/** The optional photo of the customer's identity document, by camera or from a file. */
+/** The optional DNI photo, by camera or from a file. */
 export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
   const { uploading, problem, preview, share } = upload;
   return (
@@ -94,7 +94,7 @@ function statusOf(value: string | null): string {
     : 'La foto está lista.';
 }
 
-/** The first of these addresses that the browser can show. */
+/** Shows the first of these addresses that the browser can decode. */
 function Preview({ sources }: { sources: (string | null)[] }) {
   const [failed, setFailed] = useState(0);
   const src = sources.filter((source) => source !== null)[failed];
@@ -139,7 +139,7 @@ function Choice({ label, icon, camera, onChoose }: ChoiceProps) {
       resetRef={resetRef}
       onChange={(file) => {
         if (file) onChoose(file);
-        // So that the same file can be chosen again.
+        // Allows choosing the same file again.
         resetRef.current?.();
       }}
     >

@@ -9,13 +9,13 @@ interface PhotoViewerProps {
   photo: string | null;
   opened: boolean;
   onClose: () => void;
-  /** Asks for a fresh signature, since one lasts only a while. */
+  /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
   /** What to do when there is no photo. */
   emptyAction?: ReactNode;
 }
 
-/** The customer's identity document over the whole screen; a placeholder when there is nothing to show. */
+/** The customer's DNI photo in full screen, or a placeholder. */
 export function PhotoViewer({ title, photo, opened, onClose, onRetry, emptyAction }: PhotoViewerProps) {
   return (
     <Modal

@@ -1,8 +1,8 @@
-// What the server keeps at most; sending more would only cost the seller's data plan.
+// The server keeps no more; sending more would only use up the seller's data plan.
 const MAX_EDGE_PX = 2000;
 const JPEG_QUALITY = 0.85;
 
-/** Makes a photo a JPEG of at most 2000 px, upright and without its metadata; unchanged if this browser cannot read it. */
+/** Returns the photo as an upright JPEG of at most 2000 px without metadata; unchanged if the browser cannot decode it. */
 export async function shrinkPhoto(photo: File): Promise<Blob> {
   const bitmap = await decode(photo);
   if (!bitmap) return photo;
@@ -22,7 +22,7 @@ async function decode(photo: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(photo);
   } catch {
-    // Most browsers do not read HEIC; the server may.
+    // Most browsers do not decode HEIC; the server may.
     return undefined;
   }
 }

@@ -5,21 +5,21 @@ const TIMEOUT_MS = 2 * 60_000;
 interface Upload {
   photo: Blob;
   fileName: string;
-  /** Told the sent share, 0 to 1. */
+  /** Called with the share sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a photo of an identity document; answers its signed name, or throws a RestFailure. */
+/** Uploads a DNI photo. Returns its signed name; throws a RestFailure. */
 export async function uploadPhoto({ photo, fileName, onProgress, signal }: Upload): Promise<string> {
   const form = new FormData();
   form.append('photo', photo, fileName);
-  const answer = await uploadForm({
+  const response = await uploadForm({
     path: '/api/uploads/dni',
     form,
     timeoutMs: TIMEOUT_MS,
     onProgress: (sentBytes, totalBytes) => onProgress(sentBytes / totalBytes),
     signal,
   });
-  return (answer as { dniPhoto: string }).dniPhoto;
+  return (response as { dniPhoto: string }).dniPhoto;
 }

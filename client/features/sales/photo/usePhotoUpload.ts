@@ -7,10 +7,10 @@ import { uploadPhoto } from './uploadPhoto.ts';
 
 const READABLE = /\.(jpe?g|png|webp|heic|heif)$/i;
 
-/** A file that is not worth sending; its message is meant for the person at the screen. */
+/** A file not worth sending; its message is for the user. */
 class UnfitPhoto extends Error {}
 
-/** Choosing a photo of the identity document: shrunk here, sent at once, its signed name handed to `onUploaded`. */
+/** Shrinks and uploads a chosen DNI photo; calls `onUploaded` with its signed name. */
 export function usePhotoUpload(onUploaded: (name: string) => void) {
   const [preview, setPreview] = useState<string | null>(null);
   const [share, setShare] = useState(0);
@@ -43,15 +43,15 @@ export function usePhotoUpload(onUploaded: (name: string) => void) {
     mutate(file);
   };
   return {
-    /** Address of the chosen photo in this browser. */
+    /** Object URL of the chosen photo. */
     preview,
-    /** Sent so far, 0 to 1. */
+    /** Share sent, 0 to 1. */
     share,
     uploading: upload.isPending,
-    /** Why the photo was not taken. */
+    /** Why the photo was not stored. */
     problem: problemOf(upload.error),
     start,
-    /** Absent when trying again cannot help. */
+    /** Null when trying again cannot help. */
     retry: upload.variables && !(upload.error instanceof UnfitPhoto) ? () => start(upload.variables) : null,
     cancel: () => {
       stop();
