@@ -16,7 +16,7 @@ const EditSale = lazy(() => import('../features/sales/form/EditSaleScreen.tsx'))
 const History = lazy(() => import('../features/sales/history/HistoryScreen.tsx'));
 const Chat = lazy(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazy(() => import('../features/notifications/TrainingScreen.tsx'));
-const SendTraining = lazy(() => import('../features/notifications/SendTrainingScreen.tsx'));
+const SendTraining = lazy(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazy(() => import('../features/admin/AdminDashboardScreen.tsx'));
 const Shell = lazy(() => import('./shell/Shell.tsx'));
 

@@ -8,9 +8,9 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import classes from './ChatScreen.module.css';
-import { PrivateRooms } from './PrivateRooms.tsx';
-import { Room } from './Room.tsx';
-import { useLiveMessages } from './useLiveMessages.ts';
+import { PrivateRooms } from './list/PrivateRooms.tsx';
+import { useLiveMessages } from './live/useLiveMessages.ts';
+import { Room } from './room/Room.tsx';
 
 export default function ChatScreen() {
   useLiveMessages();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { trpc } from '../../api/trpc.ts';
 import { setTitleCount } from '../../ui/useTitle.ts';
-import { useLive } from './liveState.ts';
+import { useLive } from './live/liveState.ts';
 
 const REFRESH_MS = 30_000;
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
-import { NotificationCard } from './NotificationCard.tsx';
+import { NotificationCard } from './card/NotificationCard.tsx';
 import { useReading } from './useReading.ts';
 
 const PAGE_SIZE = 20;

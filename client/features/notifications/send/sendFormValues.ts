@@ -1,13 +1,13 @@
 import { schemaResolver, type FormErrors } from '@mantine/form';
-import { parseInstant } from '../../../shared/dates.ts';
+import { parseInstant } from '../../../../shared/dates.ts';
 import {
   MEETING_MINUTES,
   sendNotificationInput,
   type MeetingPlatform,
   type NotificationPriority,
   type NotificationType,
-} from '../../../shared/notifications.ts';
-import type { NotificationContent } from './NotificationCard.tsx';
+} from '../../../../shared/notifications.ts';
+import type { NotificationContent } from '../card/NotificationCard.tsx';
 
 export interface Recipient {
   _id: string;

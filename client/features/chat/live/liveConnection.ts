@@ -1,4 +1,4 @@
-import { liveClient } from '../../api/liveClient.ts';
+import { liveClient } from '../../../api/liveClient.ts';
 import { setLive } from './liveState.ts';
 import type { Message } from './messageList.ts';
 

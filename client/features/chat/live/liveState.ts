@@ -1,4 +1,4 @@
-import { createStore } from '../../api/store.ts';
+import { createStore } from '../../../api/store.ts';
 
 const live = createStore(false);
 

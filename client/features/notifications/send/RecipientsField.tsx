@@ -1,9 +1,9 @@
 import { Checkbox, Input, Pill, Radio, ScrollArea, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/errors.ts';
-import { trpc } from '../../api/trpc.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import type { Recipient } from './sendFormValues.ts';
 
 const SHOWN = 20;

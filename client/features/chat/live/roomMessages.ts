@@ -1,7 +1,7 @@
-import { MESSAGES_PER_PAGE } from '../../../shared/chat.ts';
-import type { trpc } from '../../api/trpc.ts';
+import { MESSAGES_PER_PAGE } from '../../../../shared/chat.ts';
+import type { trpc } from '../../../api/trpc.ts';
+import { removeOutgoing } from '../room/outbox.ts';
 import { mergeMessages, type Message } from './messageList.ts';
-import { removeOutgoing } from './outbox.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SendForm } from './SendForm.tsx';
 import { SentList } from './SentList.tsx';
 

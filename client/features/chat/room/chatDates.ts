@@ -1,4 +1,4 @@
-import { addDays, TIME_ZONE } from '../../../shared/dates.ts';
+import { addDays, TIME_ZONE } from '../../../../shared/dates.ts';
 
 const time = new Intl.DateTimeFormat('es-AR', {
   timeZone: TIME_ZONE,

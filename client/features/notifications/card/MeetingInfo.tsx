@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-react';
-import { formatDateTime } from '../../../shared/dates.ts';
-import { MEETING_PLATFORM_LABELS, type NotificationView } from '../../../shared/notifications.ts';
-import { trpc } from '../../api/trpc.ts';
-import { saveFile } from '../../forms/saveFile.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { MEETING_PLATFORM_LABELS, type NotificationView } from '../../../../shared/notifications.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { saveFile } from '../../../forms/saveFile.ts';
 import classes from './MeetingInfo.module.css';
 
 interface MeetingInfoProps {

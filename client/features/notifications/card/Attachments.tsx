@@ -1,8 +1,8 @@
 import { Anchor, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AttachmentView } from '../../../shared/notifications.ts';
-import { formatFileSize } from '../../forms/fileSize.ts';
+import type { AttachmentView } from '../../../../shared/notifications.ts';
+import { formatFileSize } from '../../../forms/fileSize.ts';
 import classes from './Attachments.module.css';
 
 const isImage = ({ contentType }: AttachmentView) => contentType.startsWith('image/');

@@ -1,12 +1,12 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { formatDateTime } from '../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import {
   NOTIFICATION_PRIORITY_LABELS,
   NOTIFICATION_TYPE_LABELS,
   type NotificationPriority,
   type NotificationView,
-} from '../../../shared/notifications.ts';
+} from '../../../../shared/notifications.ts';
 import { Attachments } from './Attachments.tsx';
 import { MeetingInfo } from './MeetingInfo.tsx';
 import classes from './NotificationCard.module.css';

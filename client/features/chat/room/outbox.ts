@@ -1,4 +1,4 @@
-import { createStore } from '../../api/store.ts';
+import { createStore } from '../../../api/store.ts';
 
 /** A message that is being sent or could not be sent. */
 export interface Outgoing {

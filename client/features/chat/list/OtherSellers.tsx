@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { RoomView } from '../../../shared/chat.ts';
-import { trpc } from '../../api/trpc.ts';
+import type { RoomView } from '../../../../shared/chat.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { RoomLink } from './RoomLink.tsx';
 
 const SHOWN = 10;

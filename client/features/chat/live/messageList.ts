@@ -1,4 +1,4 @@
-import type { Outputs } from '../../api/trpc.ts';
+import type { Outputs } from '../../../api/trpc.ts';
 
 export type Message = Outputs['chat']['messages'][number];
 

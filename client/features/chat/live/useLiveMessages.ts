@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { trpc } from '../../api/trpc.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { connect } from './liveConnection.ts';
 import { catchUp, openRooms, receiveMessages } from './roomMessages.ts';
 

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../shared/dates.ts';
-import type { SentNotificationView } from '../../../shared/notifications.ts';
-import { trpc } from '../../api/trpc.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import type { SentNotificationView } from '../../../../shared/notifications.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 
 const PAGE_SIZE = 10;
 

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { MESSAGES_PER_PAGE, type MessageView } from '../../../shared/chat.ts';
-import { trpc } from '../../api/trpc.ts';
-import { loadOlder } from './roomMessages.ts';
+import { MESSAGES_PER_PAGE, type MessageView } from '../../../../shared/chat.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { loadOlder } from '../live/roomMessages.ts';
 
 /** This close to an edge counts as at the edge. */
 const NEAR_PX = 80;

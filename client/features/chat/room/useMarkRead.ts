@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { trpc } from '../../api/trpc.ts';
+import { trpc } from '../../../api/trpc.ts';
 
 /** Marks a room as read up to its newest message while that is in view. */
 export function useMarkRead(roomId: string, newestId: string | undefined, inView: boolean): void {

@@ -8,17 +8,17 @@ import {
   NOTIFICATION_PRIORITY_LABELS,
   NOTIFICATION_TYPE_LABELS,
   NOTIFICATION_TYPES,
-} from '../../../shared/notifications.ts';
-import { errorText } from '../../api/errors.ts';
-import { callFailure, trpc } from '../../api/trpc.ts';
-import { uploadForm } from '../../api/uploadForm.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+} from '../../../../shared/notifications.ts';
+import { errorText } from '../../../api/errors.ts';
+import { callFailure, trpc } from '../../../api/trpc.ts';
+import { uploadForm } from '../../../api/uploadForm.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { NotificationCard } from '../card/NotificationCard.tsx';
 import { fileShares, type ChosenFile } from './attachmentChoice.ts';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
-import { NotificationCard } from './NotificationCard.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import {
   EMPTY_FORM,
