@@ -8,7 +8,7 @@ import { budget } from './budget.ts';
 const API = 'http://127.0.0.1:3000';
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
-/** Writes .gz and .br beside every text file, so that the server never compresses on the fly. */
+/** Writes .gz and .br files for every text file, so that the server never compresses on the fly. */
 function precompress(): Plugin {
   let outDir = '';
   return {
@@ -18,7 +18,7 @@ function precompress(): Plugin {
       outDir = config.build.outDir;
     },
     closeBundle: () => {
-      // A build that failed has nothing to compress, and an error of its own to show.
+      // After a failed build there is nothing to compress.
       if (!existsSync(outDir)) return;
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
@@ -36,7 +36,7 @@ export default defineConfig({
   build: {
     outDir: join(import.meta.dirname, '../.build/client'),
     emptyOutDir: true,
-    // Old enough for the phones in use, new enough to keep light-dark() as it is written.
+    // Old enough for the phones in use, new enough for native light-dark().
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: { proxy: { '/api': API, '/trpc': API, '/uploads': API } },

@@ -1,16 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
+import { queryClient } from '../api/queryClient.ts';
+import { trpc, trpcClient } from '../api/trpc.ts';
+import { adoptOuterQuery, useHashLocation, useHashSearch } from '../router/hashLocation.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
-import { adoptOuterQuery, useHashLocation, useHashSearch } from './hashLocation.ts';
-import { queryClient } from './queryClient.ts';
 import { Routes } from './routes.tsx';
-import { trpc, trpcClient } from './trpc.ts';
 
 adoptOuterQuery();
 const hashRouting = { hook: useHashLocation, searchHook: useHashSearch };
 
-/** The whole client: theme, calls, routes. */
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

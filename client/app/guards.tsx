@@ -1,19 +1,20 @@
 import { useEffect, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { leaveSession } from './queryClient.ts';
-import { saveUser, useSession, useUser } from './session.ts';
-import { callFailure, trpc } from './trpc.ts';
+import { leaveSession } from '../api/queryClient.ts';
+import { storeUser, useSession } from '../api/session.ts';
+import { callFailure, trpc } from '../api/trpc.ts';
+import { useUser } from '../api/user.ts';
 
 /**
- * Only with a session; others go to the login. The stored session is verified against the server: a refusal ends it,
- * silence does not (sellers work on bad mobile networks).
+ * Redirects to the login without a session. Verifies the stored session with the server: a refusal ends it, a missing
+ * response does not (sellers work on bad mobile networks).
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const profile = trpc.auth.profile.useQuery(undefined, { enabled: session !== null });
   const refused = callFailure(profile.error)?.status === 403;
   useEffect(() => {
-    if (profile.data) saveUser(profile.data);
+    if (profile.data) storeUser(profile.data);
   }, [profile.data]);
   useEffect(() => {
     if (refused) leaveSession('/login');
@@ -21,7 +22,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return session ? children : <Redirect to="/login" replace />;
 }
 
-/** Only for administrators; others go to their dashboard. The server enforces it anyway. */
+/** Redirects sellers to their dashboard. The server enforces it anyway. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return useUser().role === 'admin' ? children : <Redirect to="/app/dashboard" replace />;
 }

@@ -17,13 +17,13 @@ export interface NavigationEntry {
   label: string;
   to: string;
   icon: Icon;
-  /** Shows what waits there, such as a number of unread things. */
+  /** Shows a count, such as unread messages. */
   badge?: ComponentType;
-  /** Also in the bottom bar of the phone, under this shorter name. */
+  /** Its name in the phone's bottom bar; absent if it is not there. */
   bottomBar?: string;
 }
 
-/** The sidebar for everybody (spec §6). */
+/** The sidebar of every role (spec §6). */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard, bottomBar: 'Dashboard' },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, bottomBar: 'Nueva Venta' },
@@ -33,7 +33,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge, bottomBar: 'Chat' },
 ];
 
-/** The group 'Administración', for administrators only. */
+/** The sidebar's group 'Administración'. */
 export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },

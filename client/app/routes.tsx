@@ -3,22 +3,22 @@ import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wou
 import { Loading } from '../ui/Loading.tsx';
 import { AdminOnly, SignedIn } from './guards.tsx';
 
-const Landing = lazy(() => import('../content/LandingScreen.tsx'));
-const Guides = lazy(() => import('../content/GuidesScreen.tsx'));
-const NotFound = lazy(() => import('../content/NotFoundScreen.tsx'));
+const Landing = lazy(() => import('../features/content/LandingScreen.tsx'));
+const Guides = lazy(() => import('../features/content/GuidesScreen.tsx'));
+const NotFound = lazy(() => import('../features/content/NotFoundScreen.tsx'));
 const Login = lazy(() => import('../features/auth/LoginScreen.tsx'));
 const Register = lazy(() => import('../features/auth/RegisterScreen.tsx'));
 const Profile = lazy(() => import('../features/auth/ProfileScreen.tsx'));
 const ResetPassword = lazy(() => import('../features/auth/ResetPasswordScreen.tsx'));
-const Dashboard = lazy(() => import('../features/sales/DashboardScreen.tsx'));
-const NewSale = lazy(() => import('../features/sales/NewSaleScreen.tsx'));
-const EditSale = lazy(() => import('../features/sales/EditSaleScreen.tsx'));
-const History = lazy(() => import('../features/sales/HistoryScreen.tsx'));
+const Dashboard = lazy(() => import('../features/sales/dashboard/DashboardScreen.tsx'));
+const NewSale = lazy(() => import('../features/sales/form/NewSaleScreen.tsx'));
+const EditSale = lazy(() => import('../features/sales/form/EditSaleScreen.tsx'));
+const History = lazy(() => import('../features/sales/history/HistoryScreen.tsx'));
 const Chat = lazy(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazy(() => import('../features/notifications/TrainingScreen.tsx'));
-const SendTraining = lazy(() => import('../features/notifications/SendTrainingScreen.tsx'));
+const SendTraining = lazy(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazy(() => import('../features/admin/AdminDashboardScreen.tsx'));
-const Shell = lazy(() => import('./Shell.tsx'));
+const Shell = lazy(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
   path: string;
@@ -47,13 +47,13 @@ const PUBLIC_ROUTES: ScreenRoute[] = [
   { path: '/reset/:token', screen: ResetPassword },
 ];
 
-/** Address → screen. The shell stays mounted while one moves between its screens. */
+/** Address → screen. The shell stays mounted between its screens. */
 export function Routes() {
   const [path] = useLocation();
   const { parser } = useRouter();
   // Before the screens' own effects: the landing scrolls to a section afterwards.
   useLayoutEffect(() => {
-    // No short form: in newer browsers scrollTo answers a promise, which React would take for a cleanup.
+    // Keep the braces: newer browsers return a promise here, which React would treat as a cleanup.
     window.scrollTo(0, 0);
   }, [path]);
   const inShell = SHELL_ROUTES.some((route) => matchRoute(parser, route.path, path)[0]);

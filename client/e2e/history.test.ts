@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../shared/sales.ts';
+import { SALE_STATUSES, SALE_STATUS_LABELS } from '../../shared/sales.ts';
 import {
   DESK,
   expectAccessible,

@@ -1,14 +1,14 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogActions } from './DialogActions.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
 
 interface ConfirmModalProps {
   opened: boolean;
   title: string;
-  /** The question, which names what will be destroyed. */
+  /** Names what will be destroyed. */
   question: ReactNode;
-  /** What else is to be known before deciding. */
+  /** What to know before deciding. */
   children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;
@@ -27,11 +27,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <Stack>
         <Text>{question}</Text>
         {children}
-        {error !== null && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {error}
-          </Alert>
-        )}
+        <ErrorAlert>{error}</ErrorAlert>
         <DialogActions>
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar

@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 
-/** A wait of unknown length, said aloud to assistive technology. */
+/** A wait of unknown length, announced to assistive technology. */
 export function Loading({ message = 'Cargando...' }: { message?: string }) {
   return (
     <Center mih="50vh" role="status">

@@ -5,7 +5,7 @@ import { useTitle } from './useTitle.ts';
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Buttons at the far end; below the title on a phone. */
+  /** Buttons at the end of the line; below the title on a phone. */
   actions?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Where one is in a long list, and the pages around. */
+/** The current page of a list and the pages around it. */
 export function Pager({ pagination: { currentPage, totalPages }, onPage }: PagerProps) {
   return (
     <nav aria-label="Páginas" className={classes.pager}>

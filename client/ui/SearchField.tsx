@@ -1,27 +1,25 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-
-const TYPING_PAUSE_MS = 300;
+import { useTypingPause } from './useTypingPause.ts';
 
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  initial: string;
-  /** Fewer characters than this (and not none) are too few to look for. */
+  initial?: string;
+  /** Shorter texts do not search. */
   minLength?: number;
   onSearch: (text: string) => void;
 }
 
-/** Looks for what is typed once the typing pauses. */
-export function SearchField({ label, placeholder, initial, minLength = 1, onSearch }: SearchFieldProps) {
+/** Searches for what is typed once the typing pauses. */
+export function SearchField({ label, placeholder, initial = '', minLength = 1, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(initial);
-  const search = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
+  const search = useTypingPause(onSearch);
   const tooShort = (text: string) => text !== '' && text.length < minLength;
   const change = (text: string) => {
     setTyped(text);
-    search(tooShort(text.trim()) ? '' : text.trim());
+    search(tooShort(text.trim()) ? '' : text);
   };
   return (
     <TextInput

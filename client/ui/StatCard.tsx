@@ -5,13 +5,13 @@ import classes from './StatCard.module.css';
 
 interface StatCardProps {
   title: string;
-  /** As it is shown. Undefined while it loads: the card keeps its size. */
+  /** Formatted; undefined while it loads. */
   value: string | undefined;
   subtitle?: ReactNode;
   icon: Icon;
 }
 
-/** One number that matters (spec §2, "Stat card"). It stays on one line: a long one is written smaller. */
+/** One number (spec §2, "Stat card"). Always on one line: a long one gets a smaller type. */
 export function StatCard({ title, value, subtitle, icon: IconShape }: StatCardProps) {
   return (
     <Card className={classes.card}>

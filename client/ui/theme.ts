@@ -26,7 +26,7 @@ const amber: MantineColorsTuple = [
   '#6e4200',
 ];
 
-/** Mantine's own red with darker deep shades: as text and under white text it can be read (WCAG AA). */
+/** Mantine's red with darker deep shades, readable as text and under white text (WCAG AA). */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',
@@ -40,7 +40,7 @@ const red: MantineColorsTuple = [
   '#8a1a1a',
 ];
 
-/** The sign of a required field is drawn by controls.css, so that a label reads as it is written. */
+/** controls.css draws the sign of a required field, so that it is no part of the label's text. */
 const FIELD = { size: 'md', withAsterisk: false };
 
 const DIALOG = {
@@ -55,7 +55,7 @@ export const theme = createTheme({
   primaryShade: 7,
   colors: { petrol, amber, red },
   autoContrast: true,
-  // White text only where it has a contrast of 4.5. Mantine asks the light scheme's shade, so both schemes share it.
+  // White text only at a contrast of 4.5. Mantine checks the light scheme's shade, so both schemes share it.
   luminanceThreshold: 0.18,
   defaultRadius: 'md',
   cursorType: 'pointer',
@@ -77,13 +77,13 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'md', radius: 'lg' } },
     Modal: { defaultProps: { centered: true, ...DIALOG } },
     Drawer: { defaultProps: DIALOG },
-    // Mantine's own gray is too pale to be read (WCAG AA).
+    // Mantine's gray is too pale to be read (WCAG AA).
     Notification: { styles: { description: { color: 'var(--mantine-color-text)' } } },
     Paper: { defaultProps: { radius: 'lg' } },
     PasswordInput: {
       defaultProps: {
         ...FIELD,
-        // Not the word "contraseña": a field is found by its label, and this is none.
+        // Without the word "contraseña", which labels the field itself.
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar lo escrito', tabIndex: 0 },
       },
     },
@@ -95,7 +95,7 @@ export const theme = createTheme({
   },
 });
 
-/** Secondary and error text dark enough on light, light enough on dark, to be read in the sun (WCAG AA). */
+/** Secondary and error text with enough contrast to be read in the sun (WCAG AA). */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -106,7 +106,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   dark: {
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-error': colors.red[4],
-    // Brighter than the card below it; Mantine's own is darker.
+    // Brighter than the card below it; Mantine's is darker.
     '--mantine-color-petrol-light': `color-mix(in srgb, ${petrol[4]} 20%, transparent)`,
     '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${petrol[4]} 28%, transparent)`,
     '--mantine-color-petrol-light-color': petrol[2],

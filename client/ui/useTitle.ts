@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 const PRODUCT = 'Sistema de Ventas';
 
 let pageTitle = PRODUCT;
-let waiting = 0;
-let moved = false;
+let count = 0;
+let navigated = false;
 
 function show(): void {
-  document.title = waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${pageTitle}` : pageTitle;
+  document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${pageTitle}` : pageTitle;
 }
 
-/** Starts keyboards and screen readers at the new screen's heading: the link that led here may be gone. */
+/** Moves the focus to the new screen's heading: the link that led here may be gone. */
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading) return;
@@ -18,19 +18,19 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Names the page in the browser's tab (`Historial de Ventas · Sistema de Ventas`) and starts a screen reached from another at its heading. */
+/** Sets the document title (`Historial de Ventas · Sistema de Ventas`) and, after a navigation, focuses the heading. */
 export function useTitle(title: string): void {
   useEffect(() => {
     pageTitle = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
     show();
-    // The first page is the browser's own affair.
-    if (moved) focusHeading();
-    moved = true;
+    // On first load the browser manages focus.
+    if (navigated) focusHeading();
+    navigated = true;
   }, [title]);
 }
 
-/** Puts a number of waiting things before the title, whatever the page: `(3) Chat · Sistema de Ventas`. */
-export function setTitleCount(count: number): void {
-  waiting = count;
+/** Shows a count before the title of every page: `(3) Chat · Sistema de Ventas`. */
+export function setTitleCount(next: number): void {
+  count = next;
   show();
 }

@@ -1,22 +1,21 @@
-import '@mantine/notifications/styles.css';
 import { Tabs } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { IconBox, IconCash, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
-import type { AdminStatsView } from '../../../shared/stats.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { AdminStatsView } from '../../../shared/stats.ts';
+import { trpc } from '../../api/trpc.ts';
+import { countOf } from '../../ui/countOf.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
-import classes from './AdminDashboard.module.css';
+import { StatCards } from '../../ui/StatCards.tsx';
+import classes from './AdminDashboardScreen.module.css';
 import { ADMIN_TABS, readTab, type AdminTab } from './adminQuery.ts';
-import { PlansTab } from './PlansTab.tsx';
-import { SalesTab } from './SalesTab.tsx';
-import { SellersTab } from './SellersTab.tsx';
-import { SummaryTab } from './SummaryTab.tsx';
+import { PlansTab } from './plans/PlansTab.tsx';
+import { SalesTab } from './sales/SalesTab.tsx';
+import { SellersTab } from './sellers/SellersTab.tsx';
+import { SummaryTab } from './summary/SummaryTab.tsx';
 
 const TABS: Record<AdminTab, { label: string; content: ComponentType }> = {
   resumen: { label: 'Resumen', content: SummaryTab },
@@ -34,19 +33,17 @@ export default function AdminDashboardScreen() {
         title="Dashboard de Administración"
         description="Planes, vendedores y ventas de todo el equipo"
       />
-      {stats.isLoadingError ? (
-        <ErrorState
-          title="Error al cargar los datos del dashboard"
-          message={errorText(stats.error, 'Intenta nuevamente en unos minutos.')}
-          onRetry={() => void stats.refetch()}
-        />
-      ) : (
-        <Cards stats={stats.data} />
-      )}
+      <QueryState
+        query={stats}
+        errorTitle="Error al cargar los datos del dashboard"
+        pending={<Cards stats={undefined} />}
+      >
+        {(data) => <Cards stats={data} />}
+      </QueryState>
       <Tabs
         variant="pills"
         value={readTab(params)}
-        // What another tab had in the address is not this one's.
+        // Page and filters in the address belong to the tab that is left.
         onChange={(tab) => setParams(tab && tab !== 'resumen' ? { tab } : {})}
         keepMounted={false}
         mt="lg"
@@ -67,14 +64,13 @@ export default function AdminDashboardScreen() {
           );
         })}
       </Tabs>
-      <Notifications position="bottom-center" className={classes.notices} />
     </>
   );
 }
 
 function Cards({ stats }: { stats: AdminStatsView | undefined }) {
   return (
-    <div className={classes.cards}>
+    <StatCards>
       <StatCard
         title="Ventas totales"
         value={stats && formatMoney(stats.totalSales)}
@@ -99,10 +95,6 @@ function Cards({ stats }: { stats: AdminStatsView | undefined }) {
         subtitle="Activos e inactivos"
         icon={IconBox}
       />
-    </div>
+    </StatCards>
   );
-}
-
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}`;
 }

@@ -1,19 +1,18 @@
-import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './CardTable.module.css';
 
 interface Column {
   label: string;
-  /** Right-aligned figures. */
+  /** Right-aligned. */
   number?: boolean;
 }
 
 interface CardTableProps {
   caption: string;
   columns: Column[];
-  /** Shows older rows while newer ones are on their way. */
+  /** Dims the rows while newer ones load. */
   busy?: boolean;
-  /** `CardRow`s. */
+  /** `tr`s of `Cell`s. */
   children: ReactNode;
 }
 
@@ -38,15 +37,14 @@ export function CardTable({ caption, columns, busy = false, children }: CardTabl
 }
 
 interface CellProps {
-  /** Said before the value on the phone, where the column's head is out of sight. */
+  /** Shown before the value on a phone, where the table has no head. */
   label?: string;
   number?: boolean;
-  /** Never broken into lines. */
+  /** Does not wrap. */
   whole?: boolean;
   children: ReactNode;
 }
 
-/** One value of a row. */
 export function Cell({ label, number = false, whole = false, children }: CellProps) {
   return (
     <td data-label={label} className={number ? classes.number : whole ? classes.whole : classes.words}>
@@ -55,7 +53,7 @@ export function Cell({ label, number = false, whole = false, children }: CellPro
   );
 }
 
-/** What can be done with a row: side by side on the desk, below its card on the phone. */
+/** The buttons of a row; below its card on a phone. */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td>
@@ -64,18 +62,7 @@ export function ActionsCell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Words beside an icon that only a phone has room for. */
+/** Text after an icon that only the phone's cards have room for. */
 export function NarrowOnly({ children }: { children: ReactNode }) {
   return <span className={classes.narrowOnly}>{children}</span>;
-}
-
-/** In place of rows that are on their way. */
-export function RowsSkeleton({ rows }: { rows: number }) {
-  return (
-    <Stack gap="sm" role="status" aria-label="Cargando...">
-      {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} h={72} radius="lg" />
-      ))}
-    </Stack>
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChartDays, readSalesQuery, readSellersQuery, readTab, withParams } from './adminQuery.ts';
+import { readChartDays, readSalesQuery, readSellersQuery, readTab } from './adminQuery.ts';
 
 const nothing = {
   page: 1,
@@ -10,13 +10,13 @@ const nothing = {
   sellerId: undefined,
 };
 
-test('an address names the tab, and anything else is the summary', () => {
+test('the address selects the tab; an unknown tab is the summary', () => {
   expect(readTab(new URLSearchParams('tab=ventas'))).toBe('ventas');
   expect(readTab(new URLSearchParams('tab=otra'))).toBe('resumen');
   expect(readTab(new URLSearchParams())).toBe('resumen');
 });
 
-test('an address names page and filters of the sales', () => {
+test('the address holds page and filters of the sales', () => {
   const query =
     'tab=ventas&page=3&search=gómez&status=appointed&startDate=2026-01-01&endDate=2026-01-31&sellerId=7';
   expect(readSalesQuery(new URLSearchParams(query))).toEqual({
@@ -30,24 +30,17 @@ test('an address names page and filters of the sales', () => {
 });
 
 test.each(['page=0', 'page=x', 'search=ab', 'status=sold', 'startDate=2026-02-30', 'sellerId=-1', ''])(
-  'sales: %j counts as nothing',
+  '%j counts as absent',
   (query) => {
     expect(readSalesQuery(new URLSearchParams(query))).toEqual(nothing);
   },
 );
 
-test('an address names page, search and order of the accounts, and the days of the chart', () => {
+test('the address holds page, search and order of the accounts, and the days of the chart', () => {
   const params = new URLSearchParams('page=2&search=ana&sort=sales&days=90');
   expect(readSellersQuery(params)).toEqual({ page: 2, search: 'ana', sort: 'sales' });
   expect(readChartDays(params)).toBe(90);
   const senseless = new URLSearchParams('page=-1&sort=age&days=31');
   expect(readSellersQuery(senseless)).toEqual({ page: 1, search: '', sort: 'newest' });
   expect(readChartDays(senseless)).toBe(30);
-});
-
-test('parameters are set, replaced and taken away without touching the others', () => {
-  const params = new URLSearchParams('tab=ventas&page=4&status=pending');
-  const next = withParams(params, { page: undefined, status: 'installed', search: '', sellerId: 7 });
-  expect(next.toString()).toBe('tab=ventas&status=installed&sellerId=7');
-  expect(params.get('page')).toBe('4');
 });

@@ -10,11 +10,11 @@ interface AuthLayoutProps {
   title: string;
   subtitle: string;
   children: ReactNode;
-  /** The way to the other of the two screens. */
+  /** A link to another screen. */
   footer: ReactNode;
 }
 
-/** The frame of login and registration: one card in the middle, the brand above it. */
+/** The frame of login, registration and password reset: a card below the logo. */
 export function AuthLayout({ pageTitle, title, subtitle, children, footer }: AuthLayoutProps) {
   useTitle(pageTitle);
   return (

@@ -1,34 +1,30 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconAlertCircle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
-import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
+import { Link, Redirect, useSearchParams } from 'wouter';
 import { loginInput } from '../../../shared/auth.ts';
 import { SESSION_EXPIRED } from '../../../shared/errors.ts';
-import { errorText } from '../../app/errors.ts';
-import { saveSession, useSession } from '../../app/session.ts';
-import { trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { errorText } from '../../api/errors.ts';
+import { useSession } from '../../api/session.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { useOpenedSession } from './useOpenedSession.ts';
 
 const DRAFT = 'login';
 
 export default function LoginScreen() {
   const session = useSession();
-  const [, navigate] = useLocation();
   const [query] = useSearchParams();
   const form = useForm({
     initialValues: { email: '', password: '', ...readDraft<{ email: string }>(DRAFT) },
-    validate: validateWith(loginInput),
+    validate: schemaResolver(loginInput, { sync: true }),
     onValuesChange: ({ email }) => saveDraft(DRAFT, { email }),
   });
   const login = trpc.auth.login.useMutation({
-    onSuccess: (opened) => {
-      clearDraft(DRAFT);
-      saveSession(opened);
-      navigate('/app/dashboard', { replace: true });
-    },
+    onSuccess: useOpenedSession(DRAFT),
   });
   if (session) return <Redirect to="/app/dashboard" replace />;
   return (
@@ -57,11 +53,9 @@ export default function LoginScreen() {
               Contraseña actualizada correctamente. Inicia sesión con la nueva.
             </Alert>
           )}
-          {login.isError && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {errorText(login.error, 'Error de conexión. Intenta nuevamente.')}
-            </Alert>
-          )}
+          <ErrorAlert>
+            {login.isError && errorText(login.error, 'Error de conexión. Intenta nuevamente.')}
+          </ErrorAlert>
           <TextInput
             label="Email"
             type="email"

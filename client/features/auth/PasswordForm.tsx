@@ -1,27 +1,23 @@
-import { Alert, Card, PasswordInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
-import { changePasswordInput, PASSWORD_MIN } from '../../../shared/auth.ts';
-import { errorText } from '../../app/errors.ts';
-import { callFailure, trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { validateWith } from '../../ui/zodForm.ts';
-import { confirmError } from './confirmPassword.ts';
+import { changePasswordInput } from '../../../shared/auth.ts';
+import { errorText } from '../../api/errors.ts';
+import { callFailure, trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { withConfirmation } from './confirmPassword.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 
 const BAD_REQUEST = 400;
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
-const validateFields = validateWith(changePasswordInput);
 
-/** Replaces one's own password; the server then ends every other session. */
+/** Changes the user's password; the server then ends their other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    validate: (values) => ({
-      ...validateFields(values),
-      ...confirmError(CONFIRM_LABEL, values.newPassword, values.confirmPassword),
-    }),
+    validate: withConfirmation(changePasswordInput, 'newPassword', CONFIRM_LABEL),
     onValuesChange: ({ newPassword }, previous) => {
       if (newPassword !== previous.newPassword) form.clearFieldError('confirmPassword');
     },
@@ -30,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
     onSuccess: form.reset,
     onError: (error) => {
       if (!isRefused(error)) return;
-      // Shown at once, so that there is something to move the focus to.
+      // Render the error now: focusFirstError looks for it.
       flushSync(() => form.setFieldError('currentPassword', error.message));
       focusFirstError();
     },
@@ -44,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
             <Title order={2}>Cambiar contraseña</Title>
             <Text c="dimmed">Al cambiarla se cierran tus sesiones en los demás dispositivos.</Text>
           </div>
-          {/* For password managers: whose password this is. */}
+          {/* Names the account for password managers. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput
             label="Contraseña actual"
@@ -52,27 +48,18 @@ export function PasswordForm({ email }: { email: string }) {
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <PasswordInput
-              label="Nueva contraseña"
-              description={`Al menos ${PASSWORD_MIN} caracteres`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              required
-              autoComplete="new-password"
-              {...form.getInputProps('newPassword')}
-            />
-            <PasswordInput
-              label={CONFIRM_LABEL}
-              required
-              autoComplete="new-password"
-              {...form.getInputProps('confirmPassword')}
-            />
-          </SimpleGrid>
-          {change.isError && !isRefused(change.error) && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {errorText(change.error, 'Error al cambiar la contraseña')}
-            </Alert>
-          )}
+          <NewPasswordFields
+            label="Nueva contraseña"
+            confirmLabel={CONFIRM_LABEL}
+            passwordProps={form.getInputProps('newPassword')}
+            confirmProps={form.getInputProps('confirmPassword')}
+            sideBySide
+          />
+          <ErrorAlert>
+            {change.isError &&
+              !isRefused(change.error) &&
+              errorText(change.error, 'Error al cambiar la contraseña')}
+          </ErrorAlert>
           <SubmitRow
             label="Cambiar contraseña"
             busyLabel="Cambiando..."
@@ -85,7 +72,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** The form itself checked the new password, so what the server refuses is the current one. */
+/** The form has checked the new password, so a 400 is about the current one. */
 function isRefused(error: unknown): boolean {
   return callFailure(error)?.status === BAD_REQUEST;
 }

@@ -1,20 +1,19 @@
-import { Alert, Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { updateProfileInput, type UpdateProfileInput, type UserView } from '../../../shared/users.ts';
-import { errorText } from '../../app/errors.ts';
-import { saveUser } from '../../app/session.ts';
-import { trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { ContactFields, NameField } from './PersonFields.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 
 const DRAFT = 'profile';
 const SUCCESS_MS = 3000;
 
-/** Name, phone and location of one's own account; the email only to be seen (spec §2). */
+/** Edits name, phone and location of the user; the email is read-only (spec §2). */
 export function ProfileForm({ user }: { user: UserView }) {
   const cache = trpc.useUtils();
   const form = useForm<UpdateProfileInput>({
@@ -24,7 +23,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       location: user.location,
       ...readDraft<UpdateProfileInput>(DRAFT),
     },
-    validate: validateWith(updateProfileInput),
+    validate: schemaResolver(updateProfileInput, { sync: true }),
     onValuesChange: (values) => saveDraft(DRAFT, values),
   });
   const update = trpc.auth.updateProfile.useMutation({
@@ -33,8 +32,6 @@ export function ProfileForm({ user }: { user: UserView }) {
       form.setValues({ name, phone, location });
       clearDraft(DRAFT);
       cache.auth.profile.setData(undefined, updated);
-      // The shell greets with the saved user: at once, without waiting for the next verification.
-      saveUser(updated);
     },
   });
   const { isSuccess, reset } = update;
@@ -48,13 +45,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError)}>
         <Stack>
           <Title order={2}>Datos personales</Title>
-          <TextInput
-            label="Nombre Completo"
-            required
-            autoComplete="name"
-            autoCapitalize="words"
-            {...form.getInputProps('name')}
-          />
+          <NameField inputProps={form.getInputProps} />
           <TextInput
             label="Email"
             type="email"
@@ -63,27 +54,11 @@ export function ProfileForm({ user }: { user: UserView }) {
             description="El email no se puede modificar"
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label="Teléfono"
-              type="tel"
-              required
-              autoComplete="tel"
-              inputMode="tel"
-              {...form.getInputProps('phone')}
-            />
-            <TextInput
-              label="Localidad"
-              required
-              autoComplete="address-level2"
-              autoCapitalize="words"
-              {...form.getInputProps('location')}
-            />
+            <ContactFields inputProps={form.getInputProps} />
           </SimpleGrid>
-          {update.isError && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {errorText(update.error, 'Error al actualizar el perfil')}
-            </Alert>
-          )}
+          <ErrorAlert>
+            {update.isError && errorText(update.error, 'Error al actualizar el perfil')}
+          </ErrorAlert>
           <SubmitRow
             label="Guardar cambios"
             busyLabel="Guardando..."

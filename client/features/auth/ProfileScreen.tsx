@@ -1,11 +1,10 @@
 import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { ROLE_LABELS, type UserView } from '../../../shared/users.ts';
 import { formatRate } from '../../../shared/commission.ts';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ROLE_LABELS, type UserView } from '../../../shared/users.ts';
+import { trpc } from '../../api/trpc.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
@@ -15,23 +14,17 @@ export default function ProfileScreen() {
   return (
     <>
       <PageHeader title="Mi Perfil" description="Tus datos de contacto y tu contraseña" />
-      {profile.data ? (
-        <div className={classes.columns}>
-          <Account user={profile.data} />
-          <Stack>
-            <ProfileForm key={profile.data.id} user={profile.data} />
-            <PasswordForm email={profile.data.email} />
-          </Stack>
-        </div>
-      ) : profile.isError ? (
-        <ErrorState
-          title="Error al cargar el perfil"
-          message={errorText(profile.error, 'Intenta nuevamente en unos minutos.')}
-          onRetry={() => void profile.refetch()}
-        />
-      ) : (
-        <ProfileSkeleton />
-      )}
+      <QueryState query={profile} errorTitle="Error al cargar el perfil" pending={<ProfileSkeleton />}>
+        {(user) => (
+          <div className={classes.columns}>
+            <Account user={user} />
+            <Stack>
+              <ProfileForm key={user.id} user={user} />
+              <PasswordForm email={user.email} />
+            </Stack>
+          </div>
+        )}
+      </QueryState>
     </>
   );
 }
@@ -51,27 +44,16 @@ function Account({ user }: { user: UserView }) {
         </div>
       </Group>
       <dl className={classes.facts}>
-        <Fact label="Comisión actual">{formatRate(user.commissionRate)}</Fact>
-        <Fact label="Estado">
+        <Fact label="Comisión actual" size="md" className={classes.fact}>
+          {formatRate(user.commissionRate)}
+        </Fact>
+        <Fact label="Estado" size="md" className={classes.fact}>
           <Badge size="lg" color={user.isActive ? 'petrol' : 'gray'}>
             {user.isActive ? 'Activo' : 'Inactivo'}
           </Badge>
         </Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <Text component="dt" c="dimmed">
-        {label}
-      </Text>
-      <Text component="dd" m={0} fw={600}>
-        {children}
-      </Text>
-    </div>
   );
 }
 

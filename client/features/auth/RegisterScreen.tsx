@@ -1,42 +1,35 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { Link, Redirect, useLocation } from 'wouter';
-import { PASSWORD_MIN, registerInput } from '../../../shared/auth.ts';
-import { errorText } from '../../app/errors.ts';
-import { saveSession, useSession } from '../../app/session.ts';
-import { trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { clearDraft, readDraft, saveDraft } from '../../ui/formDraft.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { Link, Redirect } from 'wouter';
+import { registerInput } from '../../../shared/auth.ts';
+import { errorText } from '../../api/errors.ts';
+import { useSession } from '../../api/session.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { confirmError } from './confirmPassword.ts';
+import { withConfirmation } from './confirmPassword.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { ContactFields, NameField } from './PersonFields.tsx';
+import { useOpenedSession } from './useOpenedSession.ts';
 
 const DRAFT = 'register';
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '', phone: '', location: '' };
 const CONFIRM_LABEL = 'Confirmar Contraseña';
-const validateFields = validateWith(registerInput);
 
 export default function RegisterScreen() {
   const session = useSession();
-  const [, navigate] = useLocation();
   const form = useForm({
     initialValues: { ...EMPTY, ...readDraft<typeof EMPTY>(DRAFT) },
-    validate: (values) => ({
-      ...validateFields(values),
-      ...confirmError(CONFIRM_LABEL, values.password, values.confirmPassword),
-    }),
+    validate: withConfirmation(registerInput, 'password', CONFIRM_LABEL),
     onValuesChange: ({ name, email, phone, location, password }, previous) => {
       if (password !== previous.password) form.clearFieldError('confirmPassword');
       saveDraft(DRAFT, { name, email, phone, location });
     },
   });
   const register = trpc.auth.register.useMutation({
-    onSuccess: (opened) => {
-      clearDraft(DRAFT);
-      saveSession(opened);
-      navigate('/app/dashboard', { replace: true });
-    },
+    onSuccess: useOpenedSession(DRAFT),
   });
   if (session) return <Redirect to="/app/dashboard" replace />;
   return (
@@ -58,13 +51,7 @@ export default function RegisterScreen() {
         onSubmit={form.onSubmit((values) => register.mutate(registerInput.parse(values)), focusFirstError)}
       >
         <Stack>
-          <TextInput
-            label="Nombre Completo"
-            required
-            autoComplete="name"
-            autoCapitalize="words"
-            {...form.getInputProps('name')}
-          />
+          <NameField inputProps={form.getInputProps} />
           <TextInput
             label="Email"
             type="email"
@@ -73,39 +60,16 @@ export default function RegisterScreen() {
             inputMode="email"
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <NewPasswordFields
             label="Contraseña"
-            description={`Al menos ${PASSWORD_MIN} caracteres`}
-            required
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
+            confirmLabel={CONFIRM_LABEL}
+            passwordProps={form.getInputProps('password')}
+            confirmProps={form.getInputProps('confirmPassword')}
           />
-          <PasswordInput
-            label={CONFIRM_LABEL}
-            required
-            autoComplete="new-password"
-            {...form.getInputProps('confirmPassword')}
-          />
-          <TextInput
-            label="Teléfono"
-            type="tel"
-            required
-            autoComplete="tel"
-            inputMode="tel"
-            {...form.getInputProps('phone')}
-          />
-          <TextInput
-            label="Localidad"
-            required
-            autoComplete="address-level2"
-            autoCapitalize="words"
-            {...form.getInputProps('location')}
-          />
-          {register.isError && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {errorText(register.error, 'Error de conexión. Intenta nuevamente.')}
-            </Alert>
-          )}
+          <ContactFields inputProps={form.getInputProps} />
+          <ErrorAlert>
+            {register.isError && errorText(register.error, 'Error de conexión. Intenta nuevamente.')}
+          </ErrorAlert>
           <Button type="submit" fullWidth disabled={register.isPending}>
             {register.isPending ? 'Registrando...' : 'Registrarse'}
           </Button>

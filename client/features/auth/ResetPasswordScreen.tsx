@@ -1,34 +1,31 @@
-import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
-import { PASSWORD_MIN, resetPasswordInput } from '../../../shared/auth.ts';
-import { errorText } from '../../app/errors.ts';
-import { leaveSession } from '../../app/queryClient.ts';
-import { trpc } from '../../app/trpc.ts';
-import { focusFirstError } from '../../ui/focusFirstError.ts';
-import { validateWith } from '../../ui/zodForm.ts';
+import { resetPasswordInput } from '../../../shared/auth.ts';
+import { errorText } from '../../api/errors.ts';
+import { leaveSession } from '../../api/queryClient.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { confirmError } from './confirmPassword.ts';
+import { withConfirmation } from './confirmPassword.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
-const validateFields = validateWith(resetPasswordInput.pick({ newPassword: true }));
+const passwordInput = resetPasswordInput.pick({ newPassword: true });
 
-/** Where an administrator's link leads: choosing a password without knowing the old one. */
+/** Opened by an administrator's link: choose a password without knowing the old one. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const form = useForm({
     initialValues: { newPassword: '', confirmPassword: '' },
-    validate: (values) => ({
-      ...validateFields(values),
-      ...confirmError(CONFIRM_LABEL, values.newPassword, values.confirmPassword),
-    }),
+    validate: withConfirmation(passwordInput, 'newPassword', CONFIRM_LABEL),
     onValuesChange: ({ newPassword }, previous) => {
       if (newPassword !== previous.newPassword) form.clearFieldError('confirmPassword');
     },
   });
   const reset = trpc.auth.resetPassword.useMutation({
-    // Whoever was signed in here is not any more, if it was their own link; if not, they sign in again.
+    // Sign out locally: the reset revoked this account's sessions (and another account must sign in again).
     onSuccess: () => leaveSession('/login?reset=1'),
   });
   return (
@@ -47,24 +44,13 @@ export default function ResetPasswordScreen() {
         onSubmit={form.onSubmit(({ newPassword }) => reset.mutate({ token, newPassword }), focusFirstError)}
       >
         <Stack>
-          <PasswordInput
+          <NewPasswordFields
             label="Nueva contraseña"
-            description={`Al menos ${PASSWORD_MIN} caracteres`}
-            required
-            autoComplete="new-password"
-            {...form.getInputProps('newPassword')}
+            confirmLabel={CONFIRM_LABEL}
+            passwordProps={form.getInputProps('newPassword')}
+            confirmProps={form.getInputProps('confirmPassword')}
           />
-          <PasswordInput
-            label={CONFIRM_LABEL}
-            required
-            autoComplete="new-password"
-            {...form.getInputProps('confirmPassword')}
-          />
-          {reset.isError && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {errorText(reset.error, 'Error al cambiar la contraseña')}
-            </Alert>
-          )}
+          <ErrorAlert>{reset.isError && errorText(reset.error, 'Error al cambiar la contraseña')}</ErrorAlert>
           <Button type="submit" fullWidth disabled={reset.isPending}>
             {reset.isPending ? 'Guardando...' : 'Guardar contraseña'}
           </Button>

@@ -1,16 +1,16 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import classes from './ProfileScreen.module.css';
+import classes from './SubmitRow.module.css';
 
 interface SubmitRowProps {
   label: string;
   busyLabel: string;
   busy: boolean;
-  /** What to say when it is done; false keeps its place empty. */
+  /** The sentence after success; false keeps its place empty. */
   success: string | false;
 }
 
-/** The button that sends a form of the profile, and the place where its success is told. */
+/** The submit button of a profile form and the place of its success message. */
 export function SubmitRow({ label, busyLabel, busy, success }: SubmitRowProps) {
   return (
     <div className={classes.actions}>

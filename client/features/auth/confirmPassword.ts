@@ -1,7 +1,21 @@
+import { schemaResolver, type FormErrors } from '@mantine/form';
+import type { z } from 'zod';
 import { requiredMessage } from '../../../shared/text.ts';
 
-/** The error of a repeated password under its own field (spec §5), whatever the rest of the form says. */
-export function confirmError(label: string, password: string, confirmPassword: string): object {
+/** Returns a validator by schema that also compares the repeated password, whatever else is wrong (spec §5). */
+export function withConfirmation<Field extends string>(
+  schema: z.ZodType,
+  field: Field,
+  confirmLabel: string,
+) {
+  const validate = schemaResolver(schema, { sync: true });
+  return (values: Record<Field | 'confirmPassword', string>): FormErrors => ({
+    ...validate(values),
+    ...confirmError(confirmLabel, values[field], values.confirmPassword),
+  });
+}
+
+function confirmError(label: string, password: string, confirmPassword: string): FormErrors {
   if (confirmPassword === '') return { confirmPassword: requiredMessage(label) };
   if (confirmPassword !== password) return { confirmPassword: 'Las contraseñas no coinciden' };
   return {};

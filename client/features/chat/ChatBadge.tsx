@@ -1,7 +1,7 @@
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 
-/** How many messages of others wait to be read; nothing when there are none. */
+/** The number of unread messages; nothing at zero. */
 export function ChatBadge() {
   const unread = trpc.chat.unreadCount.useQuery();
   return <CountBadge count={unread.data?.count ?? 0} label="mensajes sin leer" />;

@@ -1,18 +1,16 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../shared/chat.ts';
-import { GENERIC_ERROR } from '../../../shared/errors.ts';
-import { errorText } from '../../app/errors.ts';
-import { useUser } from '../../app/session.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useUser } from '../../api/user.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import classes from './Chat.module.css';
-import { PrivateRooms } from './PrivateRooms.tsx';
-import { Room } from './Room.tsx';
-import { useLiveMessages } from './useLiveMessages.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import classes from './ChatScreen.module.css';
+import { PrivateRooms } from './list/PrivateRooms.tsx';
+import { useLiveMessages } from './live/useLiveMessages.ts';
+import { Room } from './room/Room.tsx';
 
 export default function ChatScreen() {
   useLiveMessages();
@@ -71,15 +69,9 @@ interface RoomQuery {
 }
 
 function LoadedRoom({ room }: { room: RoomQuery }) {
-  if (room.data) return <Room key={room.data._id} room={room.data} />;
-  if (room.error) {
-    return (
-      <ErrorState
-        title="Error al cargar el chat"
-        message={errorText(room.error, GENERIC_ERROR)}
-        onRetry={() => room.refetch()}
-      />
-    );
-  }
-  return <Loading />;
+  return (
+    <QueryState query={room} errorTitle="Error al cargar el chat" pending={<Loading />}>
+      {(data) => <Room key={data._id} room={data} />}
+    </QueryState>
+  );
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { setTitleCount } from '../../ui/useTitle.ts';
-import { useLive } from './liveState.ts';
+import { useLive } from './live/liveState.ts';
 
 const REFRESH_MS = 30_000;
 
-/** Keeps the number of unread messages up to date, in the badges and before the page's title; shows nothing itself. */
+/** Keeps the unread count of badges and page title up to date; renders nothing. */
 export function UnreadTitle() {
   const live = useLive();
   const unread = trpc.chat.unreadCount.useQuery(undefined, {
     refetchInterval: live ? false : REFRESH_MS,
-    // A title is read most when its page is not in front.
+    // A title is most useful while its page is in the background.
     refetchIntervalInBackground: true,
   });
   const count = unread.data?.count ?? 0;

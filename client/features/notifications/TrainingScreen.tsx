@@ -1,16 +1,15 @@
-import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconBell, IconBellCheck, IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { GENERIC_ERROR } from '../../../shared/errors.ts';
-import { errorText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { NotificationCard } from './NotificationCard.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { NotificationCard } from './card/NotificationCard.tsx';
 import { useReading } from './useReading.ts';
 
 const PAGE_SIZE = 20;
@@ -21,7 +20,7 @@ export default function TrainingScreen() {
   const unread = trpc.notifications.unreadCount.useQuery();
   const { markAsRead, markAllAsRead } = useReading();
   const read = (id: string) => {
-    // Its button is about to go: the keyboard stays in the list.
+    // The pressed button disappears: keep the focus in the list.
     document.activeElement?.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
     markAsRead.mutate({ id });
   };
@@ -31,7 +30,7 @@ export default function TrainingScreen() {
         title="Centro de Entrenamiento"
         description="Novedades, reuniones y material para vender mejor"
         actions={
-          // Always there, so that the list does not move when the count arrives.
+          // Always rendered, so that the list does not move when the count arrives.
           <Button
             variant="default"
             disabled={!unread.data}
@@ -76,59 +75,53 @@ function Received({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: st
     { unreadOnly, limit: pages * PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
-  if (received.isPending) return <Waiting />;
-  if (received.isError) {
-    return (
-      <ErrorState
-        title="Error al cargar las notificaciones"
-        message={errorText(received.error, GENERIC_ERROR)}
-        onRetry={() => received.refetch()}
-      />
-    );
-  }
-  const { notifications, pagination } = received.data;
-  if (notifications.length === 0) {
-    return unreadOnly ? (
-      <EmptyState icon={IconBellCheck} title="Estás al día">
-        Leíste todas tus notificaciones.
-      </EmptyState>
-    ) : (
-      <EmptyState icon={IconBell} title="Todavía no hay notificaciones">
-        Aquí vas a encontrar el entrenamiento diario, las reuniones y el material del equipo.
-      </EmptyState>
-    );
-  }
   return (
-    <Stack>
-      {notifications.map((notification) => (
-        <NotificationCard
-          key={notification._id}
-          notification={notification}
-          onRead={() => onRead(notification._id)}
-        />
-      ))}
-      {pagination.total > notifications.length && (
-        <Group justify="center">
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            loading={received.isPlaceholderData}
-            onClick={() => setPages(pages + 1)}
-          >
-            Ver más
-          </Button>
-        </Group>
+    <QueryState
+      query={received}
+      errorTitle="Error al cargar las notificaciones"
+      pending={<RowsSkeleton rows={3} height={170} gap="md" />}
+      isEmpty={({ notifications }) => notifications.length === 0}
+      empty={unreadOnly ? <NothingUnread /> : <NothingReceived />}
+    >
+      {({ notifications, pagination }) => (
+        <Stack>
+          {notifications.map((notification) => (
+            <NotificationCard
+              key={notification._id}
+              notification={notification}
+              onRead={() => onRead(notification._id)}
+            />
+          ))}
+          {pagination.total > notifications.length && (
+            <Group justify="center">
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={18} aria-hidden />}
+                loading={received.isPlaceholderData}
+                onClick={() => setPages(pages + 1)}
+              >
+                Ver más
+              </Button>
+            </Group>
+          )}
+        </Stack>
       )}
-    </Stack>
+    </QueryState>
   );
 }
 
-function Waiting() {
+function NothingUnread() {
   return (
-    <Stack role="status" aria-label="Cargando...">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} h={170} radius="lg" />
-      ))}
-    </Stack>
+    <EmptyState icon={IconBellCheck} title="Estás al día">
+      Leíste todas tus notificaciones.
+    </EmptyState>
+  );
+}
+
+function NothingReceived() {
+  return (
+    <EmptyState icon={IconBell} title="Todavía no hay notificaciones">
+      Aquí vas a encontrar el entrenamiento diario, las reuniones y el material del equipo.
+    </EmptyState>
   );
 }

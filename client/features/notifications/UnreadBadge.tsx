@@ -1,9 +1,9 @@
+import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { trpc } from '../../app/trpc.ts';
 
 const REFRESH_MS = 30_000;
 
-/** How many notifications wait to be read; nothing when there are none. */
+/** The number of unread notifications; nothing at zero. */
 export function UnreadBadge() {
   const unread = trpc.notifications.unreadCount.useQuery(undefined, {
     refetchInterval: REFRESH_MS,

@@ -1,6 +1,6 @@
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 
-/** Marking as read; lists and counts everywhere follow at once. */
+/** Marks notifications as read and refreshes every list and count. */
 export function useReading() {
   const utils = trpc.useUtils();
   const onSettled = () => utils.notifications.invalidate();

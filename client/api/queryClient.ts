@@ -1,0 +1,61 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { clearDrafts } from '../forms/formDraft.ts';
+import { navigate } from '../router/hashLocation.ts';
+import { reportConnection } from './connection.ts';
+import { clearSession, getSession, onOtherTab } from './session.ts';
+import { callFailure, trpc } from './trpc.ts';
+
+const STALE_MS = 30_000;
+const RETRIES = 2;
+
+/** A 401 ends the session. No response or a 5xx keeps it and shows as a lost connection. */
+function onError(error: unknown): void {
+  const failure = callFailure(error);
+  if (!failure) return;
+  reportConnection(failure.status !== undefined && failure.status < 500);
+  if (failure.status === 401 && getSession()) {
+    // Keep what was being typed for when the same user signs in again.
+    leaveSession('/login?expired=1', { keepDrafts: true });
+  }
+}
+
+/** Leaves the signed-in part of the product and forgets everything that belonged to this user. */
+export function leaveSession(to: string, { keepDrafts = false } = {}): void {
+  // Navigate first: a guard that saw no session would go to the plain login.
+  navigate(to, { replace: true });
+  clearSession();
+  if (!keepDrafts) clearDrafts();
+  queryClient.clear();
+}
+
+const onSuccess = () => reportConnection(true);
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError, onSuccess }),
+  mutationCache: new MutationCache({ onError, onSuccess }),
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      // A refusal would only be repeated; retry when no response came or the server failed.
+      retry: (failures, error) => {
+        const status = callFailure(error)?.status;
+        return failures < RETRIES && (status === undefined || status >= 500);
+      },
+      // By default an offline query waits for ever instead of showing an error to retry.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+onOtherTab((before, now) => {
+  if (!now) {
+    clearDrafts();
+    queryClient.clear();
+  } else if (now.token === before?.token) {
+    queryClient.setQueryData(getQueryKey(trpc.auth.profile, undefined, 'query'), now.user);
+  } else {
+    void queryClient.resetQueries();
+  }
+});

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React; components that use it render again when it changes. */
+export function createStore<Value>(initial: Value) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const get = () => value;
+  return {
+    get,
+    set: (next: Value) => {
+      if (next === value) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    useValue: () => useSyncExternalStore(subscribe, get),
+  };
+}

@@ -1,0 +1,67 @@
+import { httpBatchLink, TRPCClientError } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../server/routes.ts';
+import { RestFailure } from './restFailure.ts';
+import { getSession } from './session.ts';
+
+const TIMEOUT_MS = 30_000;
+const MAX_BATCH_ITEMS = 20;
+
+export const trpc = createTRPCReact<AppRouter>();
+export type Outputs = inferRouterOutputs<AppRouter>;
+export type { AppRouter };
+
+/** The bearer header of the signed-in user, if any. */
+export function authorization(): Record<string, string> {
+  const session = getSession();
+  return session ? { Authorization: `Bearer ${session.token}` } : {};
+}
+
+export const trpcClient = trpc.createClient({
+  links: [
+    httpBatchLink({
+      url: '/trpc',
+      // Inputs travel in the body: URLs end up in logs.
+      methodOverride: 'POST',
+      maxItems: MAX_BATCH_ITEMS,
+      headers: authorization,
+      fetch: async (url, options) => {
+        const timeout = AbortSignal.timeout(TIMEOUT_MS);
+        const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+        const response = await fetch(url, { ...options, signal } as RequestInit);
+        if (response.ok) return response;
+        const body = await response.text();
+        // An error page of a proxy: without this it would count as no response.
+        if (!isOfTrpc(body)) throw new RestFailure(response.status, body);
+        return new Response(body, response);
+      },
+    }),
+  ],
+});
+
+/** Whether an error response has tRPC's form: one entry per call of the batch. */
+function isOfTrpc(body: string): boolean {
+  try {
+    const first = [JSON.parse(body)].flat()[0] as { error?: unknown; result?: unknown } | null | undefined;
+    return typeof first?.error === 'object' || first?.result !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** A failed call: its HTTP status (undefined without a response) and its sentences. */
+export interface CallFailure {
+  status: number | undefined;
+  message: string;
+  details: string[];
+}
+
+/** Reads a failed call; undefined when the error is not one. */
+export function callFailure(error: unknown): CallFailure | undefined {
+  if (error instanceof RestFailure) return error;
+  if (!(error instanceof TRPCClientError)) return undefined;
+  if (error.cause instanceof RestFailure) return error.cause;
+  const data = error.data as { httpStatus?: number; details?: string[] } | null | undefined;
+  return { status: data?.httpStatus, message: error.message, details: data?.details ?? [] };
+}

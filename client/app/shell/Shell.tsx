@@ -1,0 +1,88 @@
+import { Anchor, AppShell, Box, Burger, Drawer, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { ROLE_LABELS } from '../../../shared/users.ts';
+import { useUser } from '../../api/user.ts';
+import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { ColorSchemeButton } from './ColorSchemeButton.tsx';
+import { Offline } from './Offline.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+const Notices = lazy(() => import('./Notices.tsx'));
+
+/** The signed-in frame: top bar, sidebar (a drawer on the phone), bottom bar on the phone, content. */
+export default function Shell({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const [drawerOpen, { toggle, close }] = useDisclosure();
+  useEffect(close, [path, close]);
+  const user = useUser();
+  return (
+    <AppShell
+      layout="alt"
+      transitionDuration={0}
+      header={{ height: 64 }}
+      navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
+      padding={{ base: 'md', md: 'xl' }}
+    >
+      <Anchor href="#contenido" className={classes.skip} onClick={focusContent}>
+        Saltar al contenido
+      </Anchor>
+      <AppShell.Header className={classes.header}>
+        <Group gap="xs" wrap="nowrap" miw={0}>
+          <Burger
+            hiddenFrom="md"
+            opened={drawerOpen}
+            onClick={toggle}
+            aria-label="Abrir el menú"
+            size="sm"
+            className={classes.touch}
+          />
+          <Box miw={0}>
+            <Text fw={600} truncate>
+              Hola, {user.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {ROLE_LABELS[user.role]}
+            </Text>
+          </Box>
+        </Group>
+        <Group gap={4} wrap="nowrap">
+          <ColorSchemeButton />
+          <SignOutButton />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar} visibleFrom="md">
+        <Link href="/app/dashboard" className={classes.brand}>
+          <BrandMark size={36} />
+          <span>Sistema de Ventas</span>
+        </Link>
+        <Sidebar />
+      </AppShell.Navbar>
+      <Drawer opened={drawerOpen} onClose={close} size={300} title="Menú" hiddenFrom="md">
+        <Sidebar />
+      </Drawer>
+      <AppShell.Main className={classes.main} id="contenido" tabIndex={-1}>
+        <Offline />
+        <Box maw={1180} mx="auto">
+          {children}
+        </Box>
+      </AppShell.Main>
+      <BottomBar />
+      <UnreadTitle />
+      <Suspense>
+        <Notices />
+      </Suspense>
+    </AppShell>
+  );
+}
+
+function focusContent(event: React.MouseEvent): void {
+  // The hash is the route: move the focus without changing it.
+  event.preventDefault();
+  document.getElementById('contenido')?.focus();
+}

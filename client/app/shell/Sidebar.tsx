@@ -1,0 +1,58 @@
+import { Avatar, Box, Text } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { ROLE_LABELS } from '../../../shared/users.ts';
+import { useUser } from '../../api/user.ts';
+import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navigation.ts';
+import classes from './Sidebar.module.css';
+
+/** The user and every screen they may open (spec §6). */
+export function Sidebar() {
+  const user = useUser();
+  return (
+    <Box component="nav" aria-label="Principal" className={classes.sidebar}>
+      <Link href="/app/profile" className={classes.person}>
+        <Avatar color="petrol" radius="xl" name={user.name} aria-hidden>
+          {user.name.charAt(0).toUpperCase()}
+        </Avatar>
+        <Box miw={0}>
+          <Text fw={600} truncate>
+            {user.name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {ROLE_LABELS[user.role]}
+          </Text>
+        </Box>
+      </Link>
+      {MAIN_NAVIGATION.map((entry) => (
+        <SidebarLink key={entry.to} {...entry} />
+      ))}
+      <SidebarLink label="Mi Perfil" to="/app/profile" icon={IconUserCircle} />
+      {user.role === 'admin' && (
+        <>
+          <Text className={classes.group}>Administración</Text>
+          {ADMIN_NAVIGATION.map((entry) => (
+            <SidebarLink key={entry.to} {...entry} />
+          ))}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function SidebarLink({ label, to, icon: IconShape, badge: Badge }: NavigationEntry) {
+  const [path] = useLocation();
+  const current = path === to;
+  return (
+    <Link
+      href={to}
+      className={classes.link}
+      data-current={current}
+      aria-current={current ? 'page' : undefined}
+    >
+      <IconShape size={20} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {Badge && <Badge />}
+    </Link>
+  );
+}

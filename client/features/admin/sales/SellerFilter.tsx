@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { useTypingPause } from '../../../ui/useTypingPause.ts';
+import classes from './SellerFilter.module.css';
+
+const SHOWN = 20;
+
+interface SellerFilterProps {
+  sellerId: string | undefined;
+  /** The chosen seller's name, if known. */
+  name: string | undefined;
+  className?: string | undefined;
+  onChange: (sellerId: string | undefined) => void;
+}
+
+/** Chooses one of thousands of sellers; the server searches. */
+export function SellerFilter({ sellerId, name, className, onChange }: SellerFilterProps) {
+  const [search, setSearch] = useState('');
+  const searchLater = useTypingPause(setSearch);
+  const found = trpc.admin.listUsers.useQuery(
+    { search, sort: 'name', limit: SHOWN },
+    { placeholderData: keepPreviousData },
+  );
+  const options = (found.data?.users ?? []).map((user) => ({ value: user._id, label: user.name }));
+  const known = sellerId === undefined || options.some(({ value }) => value === sellerId);
+  return (
+    <Select
+      label="Vendedor"
+      className={className}
+      placeholder="Todos"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}
+      nothingFoundMessage={found.isFetching ? 'Cargando...' : 'No se encontró a nadie'}
+      data={known ? options : [{ value: sellerId, label: name ?? 'Vendedor elegido' }, ...options]}
+      // The server has filtered, also by email and city: show every option it returned.
+      filter={({ options: all }) => all}
+      value={sellerId ?? null}
+      onSearchChange={searchLater}
+      onChange={(value) => onChange(value ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import type { RoomView } from '../../../../shared/chat.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { RoomLink } from './RoomLink.tsx';
+
+const SHOWN = 10;
+
+interface OtherSellersProps {
+  search: string;
+  /** Rooms already found; their sellers are left out. */
+  rooms: RoomView[];
+  onOpen: (room: RoomView) => void;
+}
+
+/** Sellers that match a search and have no room yet; choosing one creates it. */
+export function OtherSellers({ search, rooms, onOpen }: OtherSellersProps) {
+  const utils = trpc.useUtils();
+  const found = trpc.admin.listUsers.useQuery({ search, role: 'seller', sort: 'name', limit: SHOWN });
+  const openRoom = trpc.chat.openPrivateRoom.useMutation({
+    onSuccess: (room) => {
+      onOpen(room);
+      return utils.chat.privateRooms.invalidate();
+    },
+  });
+  const withRoom = new Set(rooms.flatMap(({ participants }) => participants.map(({ _id }) => _id)));
+  const others = found.data?.users.filter(({ _id }) => !withRoom.has(_id)) ?? [];
+  if (found.isSuccess && rooms.length + others.length === 0) {
+    return (
+      <Text c="dimmed" p="sm">
+        Ningún vendedor coincide con la búsqueda.
+      </Text>
+    );
+  }
+  return others.map((seller) => (
+    <RoomLink
+      key={seller._id}
+      disabled={openRoom.isPending}
+      onOpen={() => openRoom.mutate({ userId: seller._id })}
+    >
+      <Text fw={600} truncate>
+        {seller.name}
+      </Text>
+      <Text size="sm" c="dimmed" truncate>
+        Escribirle por primera vez
+      </Text>
+    </RoomLink>
+  ));
+}

@@ -1,0 +1,104 @@
+import { Group, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { RoomView } from '../../../../shared/chat.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/RowsSkeleton.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { useLive } from '../live/liveState.ts';
+import { Room } from '../room/Room.tsx';
+import { OtherSellers } from './OtherSellers.tsx';
+import classes from './PrivateRooms.module.css';
+import { RoomLink } from './RoomLink.tsx';
+
+const POLL_MS = 3000;
+
+/** The administrators' private rooms: the list and the open room. */
+export function PrivateRooms() {
+  const [query, setQuery] = useSearchParams();
+  const live = useLive();
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<RoomView>();
+  const rooms = trpc.chat.privateRooms.useQuery(
+    { search },
+    { placeholderData: keepPreviousData, refetchInterval: live ? false : POLL_MS },
+  );
+  const openId = query.get('room');
+  const current =
+    rooms.data?.chatRooms.find(({ _id }) => _id === openId) ?? (opened?._id === openId ? opened : undefined);
+  const open = (room: RoomView) => {
+    setOpened(room);
+    setQuery({ tab: 'private', room: room._id });
+  };
+  return (
+    <div className={classes.split} data-open={current !== undefined}>
+      <div className={classes.rooms}>
+        <SearchField label="Buscar vendedor" onSearch={setSearch} />
+        <div className={classes.roomList}>
+          <QueryState
+            query={rooms}
+            errorTitle="Error al cargar los chats"
+            pending={<RowsSkeleton rows={4} height={60} gap="xs" />}
+            isEmpty={({ chatRooms }) => chatRooms.length === 0 && search === ''}
+            empty={
+              <EmptyState icon={IconMessages} title="Todavía no hay chats privados">
+                Busca a un vendedor para escribirle.
+              </EmptyState>
+            }
+          >
+            {({ chatRooms }) => (
+              <>
+                {chatRooms.map((room) => (
+                  <RoomButton
+                    key={room._id}
+                    room={room}
+                    current={room._id === openId}
+                    onOpen={() => open(room)}
+                  />
+                ))}
+                {search !== '' && <OtherSellers search={search} rooms={chatRooms} onOpen={open} />}
+              </>
+            )}
+          </QueryState>
+        </div>
+      </div>
+      <div className={classes.roomPane}>
+        {current ? (
+          <Room key={current._id} room={current} onBack={() => setQuery({ tab: 'private' })} />
+        ) : (
+          <EmptyState icon={IconMessages} title="Elige un chat">
+            Aquí vas a ver la conversación con el vendedor.
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RoomButton({ room, current, onOpen }: { room: RoomView; current: boolean; onOpen: () => void }) {
+  const { name, lastMessage, unreadCount } = room;
+  return (
+    <RoomLink current={current} onOpen={onOpen}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fw={600} truncate>
+          {name}
+        </Text>
+        <CountBadge count={unreadCount} label="sin leer" />
+      </Group>
+      <Text size="sm" c="dimmed" truncate>
+        {lastMessage ? lastMessage.content : 'Sin mensajes'}
+      </Text>
+      {lastMessage && (
+        <Text size="xs" c="dimmed">
+          {formatDateTime(lastMessage.createdAt)}
+        </Text>
+      )}
+    </RoomLink>
+  );
+}

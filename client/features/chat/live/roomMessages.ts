@@ -1,0 +1,37 @@
+import { MESSAGES_PER_PAGE } from '../../../../shared/chat.ts';
+import type { trpc } from '../../../api/trpc.ts';
+import { removeOutgoing } from '../room/outbox.ts';
+import { mergeMessages, type Message } from './messageList.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** Rooms on the screen, to catch up when the stream restarts. */
+export const openRooms = new Set<string>();
+
+/** Adds messages to their rooms in the cache; a room never opened loads its messages when it is. */
+export function receiveMessages(utils: Utils, messages: Message[]): void {
+  for (const [roomId, fresh] of Map.groupBy(messages, (message) => message.roomId)) {
+    utils.chat.messages.setData({ id: roomId }, (known) => known && mergeMessages(known, fresh));
+  }
+  removeOutgoing(messages.flatMap(({ clientKey }) => clientKey ?? []));
+}
+
+/** Loads a room's messages since its newest known one, page by page. */
+export async function catchUp(utils: Utils, roomId: string): Promise<void> {
+  for (;;) {
+    const newest = utils.chat.messages.getData({ id: roomId })?.at(-1);
+    if (!newest) return utils.chat.messages.invalidate({ id: roomId });
+    const fresh = await utils.client.chat.messages.query({ id: roomId, after: newest._id });
+    receiveMessages(utils, fresh);
+    if (fresh.length < MESSAGES_PER_PAGE) return;
+  }
+}
+
+/** Loads the messages before the oldest known one. Returns whether there may be more. */
+export async function loadOlder(utils: Utils, roomId: string): Promise<boolean> {
+  const oldest = utils.chat.messages.getData({ id: roomId })?.[0];
+  if (!oldest) return false;
+  const older = await utils.client.chat.messages.query({ id: roomId, before: oldest._id });
+  utils.chat.messages.setData({ id: roomId }, (known = []) => mergeMessages(known, older));
+  return older.length === MESSAGES_PER_PAGE;
+}

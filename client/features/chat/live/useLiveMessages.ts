@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { connect } from './liveConnection.ts';
+import { catchUp, openRooms, receiveMessages } from './roomMessages.ts';
+
+/** Receives messages live while the chat is on the screen. */
+export function useLiveMessages(): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    const refreshCounts = () => {
+      void utils.chat.unreadCount.invalidate();
+      void utils.chat.privateRooms.invalidate();
+    };
+    return connect({
+      onReady: () => {
+        refreshCounts();
+        for (const roomId of openRooms) {
+          // On failure the next message or poll brings the room up to date.
+          catchUp(utils, roomId).catch(() => undefined);
+        }
+      },
+      onMessages: (messages) => {
+        receiveMessages(utils, messages);
+        refreshCounts();
+      },
+    });
+  }, [utils]);
+}

@@ -1,0 +1,91 @@
+import { Anchor, Text } from '@mantine/core';
+import { Fragment, type Ref } from 'react';
+import type { MessageView } from '../../../../shared/chat.ts';
+import { argentineDay } from '../../../../shared/dates.ts';
+import { dayLabel, formatTime } from './chatDates.ts';
+import { LinkedText } from './LinkedText.tsx';
+import classes from './MessageList.module.css';
+import type { Outgoing } from './outbox.ts';
+import { useToday } from './useToday.ts';
+
+interface MessageListProps {
+  ref: Ref<HTMLOListElement>;
+  onScroll: () => void;
+  messages: MessageView[];
+  outgoing: Outgoing[];
+  ownId: string;
+  withNames: boolean;
+  onRetry: (item: Outgoing) => void;
+}
+
+/** Messages grouped by day, the user's on the other side, outgoing ones last. */
+export function MessageList({
+  ref,
+  onScroll,
+  messages,
+  outgoing,
+  ownId,
+  withNames,
+  onRetry,
+}: MessageListProps) {
+  const today = useToday();
+  const days = messages.map(({ createdAt }) => argentineDay(Date.parse(createdAt)));
+  return (
+    // A scrollable list must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol ref={ref} className={classes.messages} onScroll={onScroll} tabIndex={0} aria-label="Mensajes">
+      {messages.length + outgoing.length === 0 && (
+        <Text component="li" c="dimmed" ta="center" my="auto">
+          Todavía no hay mensajes. Escribe el primero.
+        </Text>
+      )}
+      {messages.map((message, index) => (
+        <Fragment key={message._id}>
+          {days[index] !== days[index - 1] && (
+            <li className={classes.day}>{dayLabel(days[index] ?? today, today)}</li>
+          )}
+          <Bubble message={message} own={message.sender._id === ownId} withName={withNames} />
+        </Fragment>
+      ))}
+      {outgoing.map((item) => (
+        <li key={item.clientKey} className={classes.bubble} data-own>
+          <div className={classes.content}>
+            <LinkedText text={item.content} />
+          </div>
+          <div className={classes.time} role={item.failed ? 'alert' : undefined}>
+            {item.failed ? (
+              <>
+                No se pudo enviar.{' '}
+                <Anchor component="button" type="button" size="xs" onClick={() => onRetry(item)}>
+                  Reintentar
+                </Anchor>
+              </>
+            ) : (
+              'Enviando...'
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Bubble({ message, own, withName }: { message: MessageView; own: boolean; withName: boolean }) {
+  const { content, createdAt, sender } = message;
+  return (
+    <li className={classes.bubble} data-own={own}>
+      {withName && !own && (
+        <div className={classes.sender}>
+          <bdi>{sender.name}</bdi>
+          {sender.role === 'admin' && ' · Administración'}
+        </div>
+      )}
+      <div className={classes.content} dir="auto">
+        <LinkedText text={content} />
+      </div>
+      <div className={classes.time}>
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      </div>
+    </li>
+  );
+}

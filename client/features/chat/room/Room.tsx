@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Center, Loader, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import type { RoomView } from '../../../../shared/chat.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { useLive } from '../live/liveState.ts';
+import { catchUp, openRooms } from '../live/roomMessages.ts';
+import { Composer } from './Composer.tsx';
+import { MessageList } from './MessageList.tsx';
+import { useOutgoing } from './outbox.ts';
+import classes from './Room.module.css';
+import { useMarkRead } from './useMarkRead.ts';
+import { useScroll } from './useScroll.ts';
+import { useSending } from './useSending.ts';
+
+// The specification's interval (§9), while there is no live stream.
+const POLL_MS = 3000;
+
+interface RoomProps {
+  room: RoomView;
+  /** Returns to the list of rooms, on a phone. */
+  onBack?: (() => void) | undefined;
+}
+
+/** One room: its messages and the composer. */
+export function Room({ room, onBack }: RoomProps) {
+  const utils = trpc.useUtils();
+  const live = useLive();
+  const user = useUser();
+  const loaded = trpc.chat.messages.useQuery({ id: room._id }, { staleTime: Number.POSITIVE_INFINITY });
+  const messages = loaded.data;
+  const allOutgoing = useOutgoing();
+  const { send, retry } = useSending();
+
+  useEffect(() => {
+    openRooms.add(room._id);
+    // Messages written while this room was not on the screen.
+    if (utils.chat.messages.getData({ id: room._id })) catchUp(utils, room._id).catch(() => undefined);
+    return () => void openRooms.delete(room._id);
+  }, [utils, room._id]);
+  useEffect(() => {
+    if (live || !messages) return;
+    const poll = setInterval(() => catchUp(utils, room._id).catch(() => undefined), POLL_MS);
+    return () => clearInterval(poll);
+  }, [live, messages, utils, room._id]);
+
+  const outgoing = useMemo(() => {
+    const arrived = new Set(messages?.map(({ clientKey }) => clientKey));
+    return allOutgoing.filter(({ roomId, clientKey }) => roomId === room._id && !arrived.has(clientKey));
+  }, [allOutgoing, messages, room._id]);
+  const { list, onScroll, atEnd, newCount, toEnd, loadingOlder } = useScroll({
+    roomId: room._id,
+    messages: messages ?? [],
+    outgoingCount: outgoing.length,
+    ownId: user._id,
+  });
+  useMarkRead(room._id, messages?.at(-1)?._id, atEnd);
+
+  return (
+    <QueryState query={loaded} errorTitle="Error al cargar los mensajes" pending={<Loading />}>
+      {(shown) => (
+        <section className={classes.room} aria-label={room.name}>
+          <RoomHeader room={room} onBack={onBack} />
+          {loadingOlder && (
+            <Center p="xs" role="status" aria-label="Cargando...">
+              <Loader size="sm" />
+            </Center>
+          )}
+          <MessageList
+            ref={list}
+            onScroll={onScroll}
+            messages={shown}
+            outgoing={outgoing}
+            ownId={user._id}
+            withNames={room.type === 'group' || user.role === 'admin'}
+            onRetry={retry}
+          />
+          {newCount > 0 && (
+            <div className={classes.newer}>
+              <Button radius="xl" leftSection={<IconArrowDown size={18} aria-hidden />} onClick={toEnd}>
+                {newCount === 1 ? '1 mensaje nuevo' : `${newCount} mensajes nuevos`}
+              </Button>
+            </div>
+          )}
+          {room.canWrite ? (
+            <Composer roomId={room._id} onSend={(content) => send(room._id, content)} />
+          ) : (
+            <Text p="md" c="dimmed" ta="center">
+              La cuenta de este vendedor fue eliminada: solo se puede leer.
+            </Text>
+          )}
+        </section>
+      )}
+    </QueryState>
+  );
+}
+
+function RoomHeader({ room, onBack }: RoomProps) {
+  return (
+    <header className={classes.roomHeader}>
+      {onBack && (
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          hiddenFrom="md"
+          aria-label="Volver a los chats"
+          onClick={onBack}
+        >
+          <IconArrowLeft size={22} aria-hidden />
+        </ActionIcon>
+      )}
+      <div>
+        <Text component="h2" fw={600}>
+          {room.name}
+        </Text>
+        {room.type === 'group' && (
+          <Text size="sm" c="dimmed">
+            {room.participantCount} {room.participantCount === 1 ? 'participante' : 'participantes'}
+          </Text>
+        )}
+      </div>
+    </header>
+  );
+}

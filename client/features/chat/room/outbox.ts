@@ -1,0 +1,36 @@
+import { createStore } from '../../../api/store.ts';
+
+/** A message that is being sent or could not be sent. */
+export interface Outgoing {
+  roomId: string;
+  content: string;
+  /** The same for every attempt, so that the server stores the message once. */
+  clientKey: string;
+  failed: boolean;
+}
+
+// Outlives the screen: a message still being sent shows when the user returns to the chat.
+const outgoing = createStore<Outgoing[]>([]);
+
+/** Adds a new message to send. */
+export function addOutgoing(roomId: string, content: string): Outgoing {
+  const item = { roomId, content, clientKey: crypto.randomUUID(), failed: false };
+  outgoing.set([...outgoing.get(), item]);
+  return item;
+}
+
+/** Notes whether the last attempt to send a message failed. */
+export function markOutgoing(clientKey: string, failed: boolean): void {
+  const items = outgoing.get();
+  const index = items.findIndex((item) => item.clientKey === clientKey);
+  const item = items[index];
+  if (item) outgoing.set(items.with(index, { ...item, failed }));
+}
+
+/** Forgets messages that have arrived. */
+export function removeOutgoing(clientKeys: string[]): void {
+  const left = outgoing.get().filter(({ clientKey }) => !clientKeys.includes(clientKey));
+  if (left.length < outgoing.get().length) outgoing.set(left);
+}
+
+export const useOutgoing = outgoing.useValue;

@@ -1,0 +1,167 @@
+import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ContentLinksView } from '../../../shared/content.ts';
+import { trpc } from '../../api/trpc.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { QUESTION_GROUPS } from './guides/questions.ts';
+import { TutorialVideo } from './guides/TutorialVideo.tsx';
+import { GuideCover } from './illustrations/GuideCover.tsx';
+
+export default function GuidesScreen() {
+  const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
+  return (
+    <>
+      <PageHeader
+        title="Guías y Tutoriales"
+        description="Lo que conviene saber, desde la primera visita hasta la instalación."
+      />
+      <Stack gap="xl">
+        <QueryState query={links} errorTitle="Error al cargar las guías" pending={<MaterialSkeleton />}>
+          {(data) => <Material {...data} />}
+        </QueryState>
+        <Questions />
+        {links.data && <Support address={links.data.supportUrl} />}
+      </Stack>
+    </>
+  );
+}
+
+function MaterialSkeleton() {
+  return (
+    <Grid role="status" aria-label="Cargando...">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Skeleton radius="lg" style={{ aspectRatio: '16 / 10' }} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Skeleton radius="lg" h="100%" mih={280} />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function Material({ tutorialVideoUrl, strategyGuideUrl }: ContentLinksView) {
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Card h="100%">
+          <Title order={2} mb="sm">
+            Video tutorial
+          </Title>
+          <TutorialVideo address={tutorialVideoUrl} />
+        </Card>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <Stack h="100%">
+          <Card flex={1}>
+            <Title order={2} mb="sm">
+              Guía de estrategia
+            </Title>
+            <Group wrap="nowrap" align="flex-start" mb="md">
+              <GuideCover />
+              <Text c="dimmed">Cómo presentar el servicio, resolver dudas y acompañar al cliente.</Text>
+            </Group>
+            <OutsideLink
+              address={strategyGuideUrl}
+              icon={<IconDownload size={18} aria-hidden />}
+              unset="La guía todavía no está disponible."
+            >
+              Abrir la guía
+            </OutsideLink>
+          </Card>
+          <Card>
+            <Title order={2} mb="xs">
+              Objetos útiles
+            </Title>
+            <Text fw={600}>Video de bienvenida</Text>
+            <Text c="dimmed" mb="md">
+              Para empezar con el pie derecho y tenerlo siempre a mano.
+            </Text>
+            <OutsideLink
+              address={tutorialVideoUrl}
+              icon={<IconPlayerPlay size={18} aria-hidden />}
+              unset="El video todavía no está disponible."
+            >
+              Ver el video de bienvenida
+            </OutsideLink>
+          </Card>
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function Questions() {
+  return (
+    <section aria-labelledby="preguntas-frecuentes">
+      <Title order={2} id="preguntas-frecuentes" mb="sm">
+        Preguntas frecuentes
+      </Title>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        {QUESTION_GROUPS.map(({ title, questions }) => (
+          <Card key={title} padding="lg">
+            <Title order={3} c="petrol" mb="md">
+              {title}
+            </Title>
+            <Stack gap="md">
+              {questions.map(({ question, answer }) => (
+                <div key={question}>
+                  <Text component="h4" fw={600} m={0}>
+                    {question}
+                  </Text>
+                  <Text c="dimmed">{answer}</Text>
+                </div>
+              ))}
+            </Stack>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+function Support({ address }: { address: string | null }) {
+  return (
+    <Card padding="lg">
+      <Group justify="space-between">
+        <div>
+          <Title order={2}>¿Te quedó alguna duda?</Title>
+          <Text c="dimmed">El equipo de soporte te acompaña en cada venta.</Text>
+        </div>
+        <OutsideLink
+          address={address}
+          icon={<IconMessageCircleQuestion size={18} aria-hidden />}
+          unset="Por ahora no hay un contacto de soporte disponible."
+        >
+          Contacta a soporte
+        </OutsideLink>
+      </Group>
+    </Card>
+  );
+}
+
+interface OutsideLinkProps {
+  address: string | null;
+  icon: ReactNode;
+  /** Shown instead of a link without address. */
+  unset: string;
+  children: ReactNode;
+}
+
+function OutsideLink({ address, icon, unset, children }: OutsideLinkProps) {
+  if (address === null) return <Text fs="italic">{unset}</Text>;
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      variant="light"
+      leftSection={icon}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { useLocation } from 'wouter';
+import { trpc } from '../../api/trpc.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { EmptyLotScene } from './illustrations/EmptyLotScene.tsx';
+import { Skyline } from './illustrations/Skyline.tsx';
+import classes from './NotFoundScreen.module.css';
+
+/** For unknown addresses, with ways out. */
+export default function NotFoundScreen() {
+  useTitle('Página no encontrada');
+  const [, navigate] = useLocation();
+  // Opened directly, there is no page to go back to.
+  const goBack = () => (window.history.length > 1 ? window.history.back() : navigate('/'));
+  return (
+    <main className={classes.page}>
+      <div className={classes.stage}>
+        <Skyline className={classes.skyline} />
+        <EmptyLotScene className={classes.scene} />
+      </div>
+      <div className={classes.words}>
+        <Title order={1}>Página no encontrada</Title>
+        <Text c="dimmed" size="lg">
+          Recorrimos toda la cuadra y esta dirección no está. Puede que haya cambiado o que el enlace esté mal
+          escrito.
+        </Text>
+        <div className={classes.actions}>
+          <Button onClick={() => navigate('/app/dashboard')}>Ir al dashboard</Button>
+          <Button variant="default" onClick={goBack}>
+            Volver atrás
+          </Button>
+        </div>
+        <Contact />
+      </div>
+    </main>
+  );
+}
+
+function Contact() {
+  const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
+  if (!links.data?.supportUrl) {
+    return (
+      <Text className={classes.contact} c="dimmed">
+        {links.isPending ? '' : 'Por ahora no hay un contacto de soporte disponible.'}
+      </Text>
+    );
+  }
+  return (
+    <Text className={classes.contact}>
+      ¿Necesitas ayuda?{' '}
+      <Anchor href={links.data.supportUrl} target="_blank" rel="noreferrer" fw={600}>
+        Contacta a soporte
+      </Anchor>
+    </Text>
+  );
+}

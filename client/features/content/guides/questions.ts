@@ -1,0 +1,55 @@
+/** Sellers' questions by phase of the sale (spec §2, "Guías y Tutoriales"). */
+export const QUESTION_GROUPS: { title: string; questions: { question: string; answer: string }[] }[] = [
+  {
+    title: 'Al registrar la venta',
+    questions: [
+      {
+        question: '¿Qué datos necesito del cliente?',
+        answer:
+          'Nombre, foto del frente y número de DNI, domicilio, teléfono y su aceptación de recibir el equipo sin costo de instalación.',
+      },
+      {
+        question: '¿Qué hago si el DNI no pasa el scoring?',
+        answer: 'Puedes usar el DNI de un familiar. La facturación sigue saliendo a nombre del cliente.',
+      },
+      {
+        question: '¿Puedo vender fuera de mi zona?',
+        answer: 'Sí, siempre que la zona del cliente esté habilitada.',
+      },
+    ],
+  },
+  {
+    title: 'Hasta la instalación',
+    questions: [
+      {
+        question: '¿Tengo que seguir en contacto con el cliente?',
+        answer: 'Sí. Mantén el contacto hasta que el equipo esté instalado.',
+      },
+      {
+        question: '¿Qué incluye la instalación gratuita?',
+        answer: 'Sensores, panel, sirena y la configuración de la aplicación, si el DNI está aprobado.',
+      },
+      {
+        question: '¿Qué hago si el cliente no responde?',
+        answer: 'Si pasan 48 horas desde que se aprobó el DNI y no hay respuesta, avisa al equipo.',
+      },
+    ],
+  },
+  {
+    title: 'Después de vender',
+    questions: [
+      {
+        question: '¿Cuándo se cierra una venta?',
+        answer: 'Cuando el equipo queda instalado.',
+      },
+      {
+        question: '¿Cómo modifico una venta?',
+        answer: 'Entra al Historial de Ventas, busca la venta y toca Editar.',
+      },
+      {
+        question: '¿Dónde está el video de bienvenida?',
+        answer: 'En la sección Objetos útiles, en esta misma página.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import { Link } from 'wouter';
+import { formatMoney } from '../../../../shared/money.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { HeroScene } from '../illustrations/HeroScene.tsx';
+import { Skyline } from '../illustrations/Skyline.tsx';
+import classes from './Hero.module.css';
+import shared from './Landing.module.css';
+
+/** The offer in one sentence, and the link to register. */
+export function Hero() {
+  return (
+    <section id="inicio" className={classes.hero}>
+      <div className={classes.stage}>
+        <Skyline className={classes.skyline} />
+        <div className={`${shared.container} ${classes.columns}`}>
+          <div className={classes.words}>
+            <h1>
+              Vende alarmas <em>desde tu celular</em>
+            </h1>
+            <p className={classes.lead}>
+              Sin stock y sin inversión. Ofreces planes de alarma monitoreada en tu zona, registras la venta
+              en el momento y cobras una comisión por cada una.
+            </p>
+            <div className={classes.actions}>
+              <Link href="/register" className={shared.cta}>
+                Empieza a vender gratis
+              </Link>
+              <Link href="/login" className={classes.signIn}>
+                Ya tengo una cuenta
+              </Link>
+            </div>
+          </div>
+          <HeroScene className={classes.scene} />
+        </div>
+      </div>
+      <div className={classes.claims}>
+        <ul className={shared.container}>
+          <li>
+            <strong>5000+</strong>
+            <span>vendedores activos</span>
+          </li>
+          <li>
+            <strong>98%</strong>
+            <span>de satisfacción</span>
+          </li>
+          <li>
+            <strong>24/7</strong>
+            <span>soporte para vendedores</span>
+          </li>
+          <li>
+            <CheapestPlan />
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps its place while the price loads; makes sense without one. */
+function CheapestPlan() {
+  const plans = trpc.plans.list.useQuery();
+  const prices = plans.data?.map((plan) => plan.price) ?? [];
+  if (prices.length === 0) {
+    return (
+      <>
+        <strong>{plans.isPending ? '…' : 'Planes'}</strong>
+        <span>de alarma monitoreada</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>
+        <small>desde</small> {formatMoney(Math.min(...prices))}
+      </strong>
+      <span>planes de alarma monitoreada</span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import { trpc } from '../../../api/trpc.ts';
+import { BrandMark } from '../../../ui/BrandMark.tsx';
+import { Skyline } from '../illustrations/Skyline.tsx';
+import shared from './Landing.module.css';
+import classes from './LandingFooter.module.css';
+
+/** A last invitation, the brand and the contact. */
+export function LandingFooter() {
+  const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
+  return (
+    <footer className={classes.footer}>
+      <div className={`${shared.container} ${classes.invitation}`}>
+        <h2>Tu próxima venta puede ser hoy</h2>
+        <Link href="/register" className={shared.cta}>
+          Regístrate gratis
+        </Link>
+      </div>
+      <Skyline className={classes.skyline} />
+      <div className={classes.ground}>
+        <div className={`${shared.container} ${classes.signature}`}>
+          <span className={classes.brand}>
+            <BrandMark size={28} />
+            Sistema de Ventas
+          </span>
+          <span>Planes de alarma monitoreada para hogares y comercios de Argentina</span>
+          {links.data?.supportUrl && (
+            <a href={links.data.supportUrl} target="_blank" rel="noreferrer">
+              Contacto
+            </a>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

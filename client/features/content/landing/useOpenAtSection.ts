@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const VISITOR_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'hashchange'];
+
+/**
+ * Scrolls to the section in the address and keeps it in view while fonts and prices load, until the visitor moves.
+ * Later hashes need no help: the browser finds the section itself.
+ */
+export function useOpenAtSection(): void {
+  useEffect(() => {
+    const id = window.location.hash.slice(1);
+    const section = id === '' || id.startsWith('/') ? null : document.getElementById(id);
+    if (!section) return;
+    const observer = new ResizeObserver(() => section.scrollIntoView({ behavior: 'instant' }));
+    observer.observe(document.body);
+    const letGo = () => {
+      observer.disconnect();
+      for (const event of VISITOR_MOVES) window.removeEventListener(event, letGo);
+    };
+    for (const event of VISITOR_MOVES) window.addEventListener(event, letGo, { passive: true });
+    return letGo;
+  }, []);
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-react';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { MEETING_PLATFORM_LABELS, type NotificationView } from '../../../../shared/notifications.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { saveFile } from '../../../forms/saveFile.ts';
+import classes from './MeetingInfo.module.css';
+
+interface MeetingInfoProps {
+  meeting: NonNullable<NotificationView['meetingInfo']>;
+  /** Offers this notification's calendar entry; absent in a preview. */
+  notificationId?: string;
+}
+
+/** A meeting's time and place, with links to join it and add it to a calendar. */
+export function MeetingInfo({ meeting, notificationId }: MeetingInfoProps) {
+  return (
+    <div className={classes.meeting}>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <IconVideo size={22} stroke={1.7} aria-hidden />
+        <div>
+          <Text fw={600}>{formatDateTime(meeting.date)} h</Text>
+          <Text size="sm" c="dimmed">
+            {MEETING_PLATFORM_LABELS[meeting.platform]} · {meeting.duration} minutos
+          </Text>
+        </div>
+      </Group>
+      <Group gap="sm">
+        {meeting.link && (
+          <Button
+            component="a"
+            href={meeting.link}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            Unirse a la reunión
+          </Button>
+        )}
+        {notificationId !== undefined && <CalendarButton id={notificationId} />}
+      </Group>
+    </div>
+  );
+}
+
+function CalendarButton({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const save = async () => {
+    const calendar = await utils.notifications.calendar.fetch({ id });
+    saveFile(new Blob([calendar], { type: 'text/calendar' }), 'reunion.ics');
+  };
+  return (
+    <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={save}>
+      Agregar al calendario
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import {
+  NOTIFICATION_PRIORITY_LABELS,
+  NOTIFICATION_TYPE_LABELS,
+  type NotificationPriority,
+  type NotificationView,
+} from '../../../../shared/notifications.ts';
+import { Attachments } from './Attachments.tsx';
+import { MeetingInfo } from './MeetingInfo.tsx';
+import classes from './NotificationCard.module.css';
+
+const PRIORITY_COLORS: Record<NotificationPriority, string> = {
+  low: 'gray',
+  medium: 'blue',
+  high: 'orange',
+  urgent: 'red',
+};
+
+/** The content of a card; a preview has no id and no reader. */
+export type NotificationContent = Pick<
+  NotificationView,
+  'title' | 'message' | 'type' | 'priority' | 'createdAt' | 'meetingInfo' | 'attachments'
+> & { _id?: string; userRecipient?: NotificationView['userRecipient'] };
+
+interface NotificationCardProps {
+  notification: NotificationContent;
+  /** Marks it as read; without this the card has no button. */
+  onRead?: () => void;
+  /** The title's level in the page's outline. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One notification (spec §2, "Centro de Entrenamiento"). */
+export function NotificationCard({ notification, onRead, heading = 'h2' }: NotificationCardProps) {
+  const { title, message, type, priority, createdAt, meetingInfo, attachments, userRecipient } = notification;
+  const isNew = userRecipient?.read === false;
+  return (
+    <Card component="article" className={classes.card} data-new={isNew}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs" align="flex-start">
+          <Title order={heading === 'h2' ? 2 : 3} className={classes.title}>
+            {title}
+          </Title>
+          <Group gap="xs">
+            {isNew && (
+              <Badge variant="filled" color="petrol">
+                NUEVO
+              </Badge>
+            )}
+            <Badge color={PRIORITY_COLORS[priority]} className={classes.badge}>
+              Prioridad {NOTIFICATION_PRIORITY_LABELS[priority].toLowerCase()}
+            </Badge>
+          </Group>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {NOTIFICATION_TYPE_LABELS[type]} · {formatDateTime(createdAt)}
+        </Text>
+        <Text className={classes.message}>{message}</Text>
+        {meetingInfo && (
+          <MeetingInfo
+            meeting={meetingInfo}
+            {...(notification._id && { notificationId: notification._id })}
+          />
+        )}
+        <Attachments attachments={attachments} />
+        {isNew && onRead && (
+          <Group>
+            <Button variant="light" leftSection={<IconCheck size={18} aria-hidden />} onClick={onRead}>
+              Marcar como leída
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { Checkbox, Input, Pill, Radio, ScrollArea, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import type { Recipient } from './sendFormValues.ts';
+
+const SHOWN = 20;
+
+interface RecipientsFieldProps {
+  recipientType: 'all' | 'specific';
+  onRecipientType: (type: 'all' | 'specific') => void;
+  recipients: Recipient[];
+  onRecipients: (recipients: Recipient[]) => void;
+  error?: React.ReactNode;
+}
+
+/** Chooses the recipients: all sellers, or some of them by search. */
+export function RecipientsField({
+  recipientType,
+  onRecipientType,
+  recipients,
+  onRecipients,
+  error,
+}: RecipientsFieldProps) {
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label="Destinatarios"
+        size="md"
+        value={recipientType}
+        onChange={(value) => onRecipientType(value as 'all' | 'specific')}
+      >
+        <Stack gap={0}>
+          <Radio value="all" label="Todos" size="md" py="xs" />
+          <Radio value="specific" label="Elegir vendedores" size="md" py="xs" />
+        </Stack>
+      </Radio.Group>
+      {recipientType === 'specific' && <Picker recipients={recipients} onRecipients={onRecipients} />}
+      {error && <Input.Error size="md">{error}</Input.Error>}
+    </Stack>
+  );
+}
+
+function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipients' | 'onRecipients'>) {
+  const [search, setSearch] = useState('');
+  const found = trpc.admin.listUsers.useQuery(
+    { search, role: 'seller', sort: 'name', limit: SHOWN },
+    { placeholderData: keepPreviousData },
+  );
+  const remove = (id: string) => onRecipients(recipients.filter(({ _id }) => _id !== id));
+  const toggle = (seller: Recipient, checked: boolean) =>
+    checked ? onRecipients([...recipients, { _id: seller._id, name: seller.name }]) : remove(seller._id);
+  return (
+    <Stack gap="sm">
+      {recipients.length > 0 && (
+        <Pill.Group>
+          {recipients.map(({ _id, name }) => (
+            <Pill
+              key={_id}
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Quitar a ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => remove(_id)}
+            >
+              {name}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+      <SearchField label="Buscar vendedores" onSearch={setSearch} />
+      <ScrollArea.Autosize mah={260} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Vendedores' }}>
+        <Stack gap="xs" p={4}>
+          {found.data?.users.map((user) => (
+            <Checkbox
+              key={user._id}
+              size="md"
+              py={4}
+              label={user.name}
+              description={user.location}
+              checked={recipients.some(({ _id }) => _id === user._id)}
+              onChange={(event) => toggle(user, event.currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+      <Text size="sm" c="dimmed" role="status">
+        {summary(found, recipients.length)}
+      </Text>
+    </Stack>
+  );
+}
+
+function summary(
+  found: {
+    isError: boolean;
+    error: unknown;
+    data?: { users: unknown[]; pagination: { total: number } } | undefined;
+  },
+  picked: number,
+): string {
+  if (found.isError) return errorText(found.error, 'Error al cargar los vendedores');
+  if (!found.data) return 'Cargando...';
+  const { users, pagination } = found.data;
+  const more = pagination.total > users.length ? ` (se muestran ${users.length})` : '';
+  const people = pagination.total === 1 ? '1 vendedor' : `${pagination.total} vendedores`;
+  return `${people}${more} · ${picked} ${picked === 1 ? 'elegido' : 'elegidos'}`;
+}

@@ -1,0 +1,159 @@
+import { Alert, Button, Card, Grid, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import {
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_PRIORITY_LABELS,
+  NOTIFICATION_TYPES,
+  NOTIFICATION_TYPE_LABELS,
+} from '../../../../shared/notifications.ts';
+import { errorText } from '../../../api/errors.ts';
+import { callFailure, trpc } from '../../../api/trpc.ts';
+import { uploadForm } from '../../../api/uploadForm.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { NotificationCard } from '../card/NotificationCard.tsx';
+import { fileShares, type ChosenFile } from './attachmentChoice.ts';
+import { AttachmentsField } from './AttachmentsField.tsx';
+import { MeetingFields } from './MeetingFields.tsx';
+import { RecipientsField } from './RecipientsField.tsx';
+import {
+  EMPTY_FORM,
+  toFormData,
+  toPreview,
+  validateSendForm,
+  type SendFormValues,
+} from './sendFormValues.ts';
+
+const DRAFT = 'training';
+const SEND_TIMEOUT_MS = 10 * 60_000;
+
+const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** Writes and sends a notification, with a preview. */
+export function SendForm() {
+  const utils = trpc.useUtils();
+  const [files, setFiles] = useState<ChosenFile[]>([]);
+  const [shares, setShares] = useState<number[]>();
+  const [openedAtMs] = useState(Date.now);
+  const abort = useRef(new AbortController());
+  const form = useForm<SendFormValues>({
+    initialValues: { ...EMPTY_FORM, ...readDraft<SendFormValues>(DRAFT) },
+    validate: validateSendForm,
+    onValuesChange: (values) => saveDraft(DRAFT, values),
+  });
+  const send = useMutation({
+    mutationFn: (values: SendFormValues) =>
+      uploadForm({
+        path: '/api/notifications',
+        form: toFormData(
+          values,
+          files.map(({ file }) => file),
+        ),
+        timeoutMs: SEND_TIMEOUT_MS,
+        onProgress: (sent, total) =>
+          setShares(
+            fileShares(
+              files.map(({ file }) => file),
+              sent,
+              total,
+            ),
+          ),
+        signal: abort.current.signal,
+      }),
+    onSuccess: () => {
+      form.setValues(EMPTY_FORM);
+      form.resetDirty(EMPTY_FORM);
+      clearDraft(DRAFT);
+      setFiles([]);
+      return utils.notifications.invalidate();
+    },
+    onError: (error) => setFiles((chosen) => chosen.map((item) => withRefusal(item, error))),
+    onSettled: () => setShares(undefined),
+  });
+  const badFiles = files.some(({ error }) => error !== undefined);
+  const chooseFiles = (chosen: ChosenFile[]) => {
+    send.reset();
+    setFiles(chosen);
+  };
+  return (
+    <Grid gap="lg" mb="xl">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Card padding="lg">
+          <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values), focusFirstError)}>
+            <Stack>
+              {send.isSuccess && (
+                <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
+                  Notificación enviada exitosamente
+                </Alert>
+              )}
+              <ErrorAlert>
+                {send.isError && errorText(send.error, 'Error al enviar la notificación')}
+              </ErrorAlert>
+              <TextInput label="Título" required {...form.getInputProps('title')} />
+              <Textarea
+                label="Mensaje"
+                required
+                autosize
+                minRows={4}
+                maxRows={14}
+                {...form.getInputProps('message')}
+              />
+              <Grid gap="md">
+                <Grid.Col span={{ base: 12, xs: 6 }}>
+                  <NativeSelect
+                    label="Tipo"
+                    data={options(NOTIFICATION_TYPES, NOTIFICATION_TYPE_LABELS)}
+                    {...form.getInputProps('type')}
+                  />
+                </Grid.Col>
+                <Grid.Col span={{ base: 12, xs: 6 }}>
+                  <NativeSelect
+                    label="Prioridad"
+                    data={options(NOTIFICATION_PRIORITIES, NOTIFICATION_PRIORITY_LABELS)}
+                    {...form.getInputProps('priority')}
+                  />
+                </Grid.Col>
+              </Grid>
+              {form.values.type === 'meeting' && <MeetingFields form={form} />}
+              <RecipientsField
+                recipientType={form.values.recipientType}
+                onRecipientType={(type) => {
+                  form.clearFieldError('recipients');
+                  form.setFieldValue('recipientType', type);
+                }}
+                recipients={form.values.recipients}
+                onRecipients={(recipients) => form.setFieldValue('recipients', recipients)}
+                error={form.errors.recipients}
+              />
+              <AttachmentsField chosen={files} onChange={chooseFiles} shares={shares} />
+              <Button
+                type="submit"
+                leftSection={<IconSend size={18} aria-hidden />}
+                disabled={send.isPending || badFiles}
+              >
+                {send.isPending ? 'Enviando...' : 'Enviar notificación'}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Text component="h2" fw={600} mb="sm">
+          Vista previa
+        </Text>
+        <NotificationCard notification={toPreview(form.values, files, openedAtMs)} heading="h3" />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** Shows the server's sentence about a file, which names it, under that file. */
+function withRefusal(item: ChosenFile, error: unknown): ChosenFile {
+  const refusal = callFailure(error)?.details.find((sentence) => sentence.includes(item.file.name));
+  return refusal ? { ...item, error: refusal } : item;
+}

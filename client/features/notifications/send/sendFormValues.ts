@@ -1,0 +1,96 @@
+import { schemaResolver, type FormErrors } from '@mantine/form';
+import { parseInstant } from '../../../../shared/dates.ts';
+import {
+  MEETING_MINUTES,
+  sendNotificationInput,
+  type MeetingPlatform,
+  type NotificationPriority,
+  type NotificationType,
+} from '../../../../shared/notifications.ts';
+import type { NotificationContent } from '../card/NotificationCard.tsx';
+
+export interface Recipient {
+  _id: string;
+  name: string;
+}
+
+/** The form's values without attachments. */
+export interface SendFormValues {
+  title: string;
+  message: string;
+  type: NotificationType;
+  priority: NotificationPriority;
+  recipientType: 'all' | 'specific';
+  recipients: Recipient[];
+  meetingInfo: { date: string; platform: MeetingPlatform; duration: number | ''; link: string };
+}
+
+/** The defaults of the specification (§9). */
+export const EMPTY_FORM: SendFormValues = {
+  title: '',
+  message: '',
+  type: 'info',
+  priority: 'medium',
+  recipientType: 'all',
+  recipients: [],
+  meetingInfo: { date: '', platform: 'zoom', duration: MEETING_MINUTES.default, link: '' },
+};
+
+/** Form values → input of the schema, without the parts that are not in use. */
+function toInput(values: SendFormValues) {
+  const { recipients, meetingInfo, ...rest } = values;
+  return {
+    ...rest,
+    recipients: rest.recipientType === 'all' ? [] : recipients.map(({ _id }) => _id),
+    // An emptied field is an error, not the default.
+    ...(rest.type === 'meeting' && { meetingInfo: { ...meetingInfo, duration: meetingInfo.duration || 0 } }),
+  };
+}
+
+const validateInput = schemaResolver(sendNotificationInput, { sync: true });
+
+export function validateSendForm(values: SendFormValues): FormErrors {
+  return validateInput(toInput(values));
+}
+
+/** Form values and files → multipart form; the fields go first. */
+export function toFormData(values: SendFormValues, files: File[]): FormData {
+  const { recipients, meetingInfo, ...texts } = toInput(values);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append('recipients', JSON.stringify(recipients));
+  if (meetingInfo) form.append('meetingInfo', JSON.stringify(meetingInfo));
+  for (const file of files) form.append('attachments', file, file.name);
+  return form;
+}
+
+/** Form values and files → content of the preview card. */
+export function toPreview(
+  values: SendFormValues,
+  files: { file: File; address: string }[],
+  nowMs: number,
+): NotificationContent {
+  const meetingAtMs = parseInstant(values.meetingInfo.date);
+  return {
+    title: values.title.trim() || 'Título de la notificación',
+    message: values.message.trim() || 'Aquí se verá el mensaje.',
+    type: values.type,
+    priority: values.priority,
+    createdAt: new Date(nowMs).toISOString(),
+    meetingInfo:
+      values.type === 'meeting' && meetingAtMs !== undefined
+        ? {
+            ...values.meetingInfo,
+            date: new Date(meetingAtMs).toISOString(),
+            duration: values.meetingInfo.duration || MEETING_MINUTES.default,
+          }
+        : null,
+    attachments: files.map(({ file, address }, index) => ({
+      _id: `${index}`,
+      url: address,
+      originalName: file.name,
+      contentType: file.type,
+      size: file.size,
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { whatsappLink } from '../../../forms/whatsapp.ts';
+import classes from './CustomerDetails.module.css';
+
+type Customer = SaleView['customerInfo'];
+
+/** The customer, with links to call, write and mail. */
+export function CustomerDetails({ customer, name }: { customer: Customer; name: string }) {
+  const { street, number, city, province, postalCode } = customer.address;
+  const whatsapp = whatsappLink(customer.phone);
+  return (
+    <div className={classes.details}>
+      <Line icon={<IconUser size={18} aria-hidden />}>
+        <Text span inherit fw={600}>
+          {name}
+        </Text>
+        <Text span inherit c="dimmed">
+          DNI {customer.dni}
+        </Text>
+      </Line>
+      <Line icon={<IconPhone size={18} aria-hidden />}>
+        <Anchor href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`} className={classes.link}>
+          {customer.phone}
+        </Anchor>
+        {whatsapp && (
+          <ActionIcon
+            component="a"
+            href={whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            className={classes.whatsapp}
+            aria-label={`Escribir a ${name} por WhatsApp`}
+          >
+            <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </Line>
+      <Line icon={<IconMail size={18} aria-hidden />}>
+        <Anchor href={`mailto:${customer.email}`} className={classes.link}>
+          {customer.email}
+        </Anchor>
+      </Line>
+      <Line icon={<IconMapPin size={18} aria-hidden />}>
+        <Text span inherit>
+          {street} {number}, {city}, {province} ({postalCode})
+        </Text>
+      </Line>
+    </div>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.line}>
+      {icon}
+      <div className={classes.words}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge } from '@mantine/core';
+import {
+  SALE_STATUSES,
+  SALE_STATUS_LABELS,
+  saleStatusLabel,
+  type SaleStatus,
+} from '../../../../shared/sales.ts';
+import classes from './StatusBadge.module.css';
+
+/** Mantine colours (spec §4). */
+export const STATUS_COLORS: Record<SaleStatus, string> = {
+  pending: 'yellow',
+  pending_appointment: 'yellow',
+  appointed: 'blue',
+  installed: 'green',
+  completed: 'green',
+  cancelled: 'red',
+};
+
+export const STATUS_OPTIONS = SALE_STATUSES.map((status) => ({
+  value: status,
+  label: SALE_STATUS_LABELS[status],
+}));
+
+/** For a filter: a blank selects any status. */
+export const STATUS_FILTER_OPTIONS = [{ value: '', label: 'Todos' }, ...STATUS_OPTIONS];
+
+/** A sale's status with its colour (spec §4); an unknown one is gray. */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <Badge size="lg" color={STATUS_COLORS[status as SaleStatus] ?? 'gray'} className={classes.badge}>
+      {saleStatusLabel(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert, Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheck, IconLock, IconZoomQuestion } from '@tabler/icons-react';
+import { Link, useLocation, useParams } from 'wouter';
+import { EDITABLE_STATUSES, saleStatusLabel, type SaleView } from '../../../../shared/sales.ts';
+import { callFailure, trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
+import { clearDraft } from '../../../forms/formDraft.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { notifyDone } from '../../../ui/notices.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { historyAddress } from '../history/historyReturn.ts';
+import { planChoicesFor } from './planChoices.ts';
+import { saleErrorText } from './saleErrors.ts';
+import { SaleForm } from './SaleForm.tsx';
+import { toFormValues } from './saleFormValues.ts';
+
+const SAVED = 'Venta modificada con éxito';
+
+export default function EditSaleScreen() {
+  const { id = '' } = useParams();
+  // Fetched at each visit, since the status decides what is allowed, but not again while the user types.
+  const sale = trpc.sales.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity });
+  return (
+    <>
+      <PageHeader title="Editar Venta" actions={<BackToHistory />} />
+      {sale.isPending && <FormSkeleton />}
+      {sale.isError && <NotLoaded error={sale.error} onRetry={() => void sale.refetch()} />}
+      {sale.data && <Editor key={id} sale={sale.data} />}
+    </>
+  );
+}
+
+function Editor({ sale }: { sale: SaleView }) {
+  const user = useUser();
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const draft = `sale-${sale._id}`;
+  const own = sale.sellerId === user.id;
+  const edit = trpc.sales.edit.useMutation({
+    onSuccess: () => {
+      clearDraft(draft);
+      if (own) {
+        notifyDone(SAVED);
+        navigate(historyAddress());
+      }
+      void utils.sales.invalidate();
+    },
+    // The refusal may mean that the status has changed.
+    onError: () => void utils.sales.list.invalidate(),
+  });
+  if (edit.isSuccess && !own) {
+    // Another seller's sale is not in the administrator's own history.
+    return (
+      <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={SAVED}>
+        {sale.sellerName} verá los cambios en su historial.
+      </Alert>
+    );
+  }
+  if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {
+    return (
+      <EmptyState icon={IconLock} title="Esta venta ya no se puede modificar" action={<BackToHistory />}>
+        Está en estado {saleStatusLabel(sale.status)}. Si hay algo que corregir, pídeselo a tu administrador.
+      </EmptyState>
+    );
+  }
+  return (
+    <SaleForm
+      draft={draft}
+      initial={toFormValues(sale)}
+      choicesFrom={(plans) => planChoicesFor(sale, plans)}
+      submitLabel="Guardar cambios"
+      busyLabel="Guardando..."
+      error={saleErrorText(edit.error, 'Error al modificar la venta. Intenta nuevamente.')}
+      onSubmit={(values) => edit.mutateAsync({ ...values, id: sale._id })}
+    />
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failure = callFailure(error);
+  if (failure?.status === 404) {
+    return (
+      <EmptyState icon={IconZoomQuestion} title="La venta no existe" action={<BackToHistory />}>
+        Puede que el enlace esté incompleto o que la venta sea de otra persona.
+      </EmptyState>
+    );
+  }
+  return <ErrorState message="Error al cargar la venta" onRetry={onRetry} />;
+}
+
+function BackToHistory() {
+  return (
+    <Button
+      component={Link}
+      href={historyAddress()}
+      variant="default"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+    >
+      Volver al historial
+    </Button>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Stack role="status">
+      <VisuallyHidden>Cargando...</VisuallyHidden>
+      <Skeleton h={220} radius="lg" />
+      <Skeleton h={220} radius="lg" />
+      <Skeleton h={280} radius="lg" />
+    </Stack>
+  );
+}

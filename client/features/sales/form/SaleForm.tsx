@@ -1,0 +1,150 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PlanView } from '../../../../shared/plans.ts';
+import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/sales.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { clearDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { PhotoField } from '../photo/PhotoField.tsx';
+import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
+import { AddressFields, CustomerFields } from './CustomerFields.tsx';
+import type { PlanChoice } from './planChoices.ts';
+import { PlanField } from './PlanField.tsx';
+import classes from './SaleForm.module.css';
+import { restoreDraft, type SaleFormValues } from './saleFormValues.ts';
+import { SaleSummary } from './SaleSummary.tsx';
+
+const NO_PLANS: PlanView[] = [];
+
+interface SaleFormProps {
+  /** Name of the draft, which survives a reload. */
+  draft: string;
+  initial: SaleFormValues;
+  choicesFrom: (plans: PlanView[]) => PlanChoice[];
+  submitLabel: string;
+  busyLabel: string;
+  /** Why the last attempt failed. */
+  error: string | null;
+  /** Sends the sale; settles with the response. */
+  onSubmit: (sale: RegisterSaleRequest) => Promise<unknown>;
+}
+
+/** The form of a sale, new or being edited. */
+export function SaleForm(props: SaleFormProps) {
+  const { draft, choicesFrom, submitLabel, busyLabel, error, onSubmit } = props;
+  // Fixed when the form opens: refreshed data must not change what is being edited.
+  const [initial] = useState(props.initial);
+  const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
+  const form = useForm<SaleFormValues>({
+    initialValues: restored ?? initial,
+    validate: schemaResolver(registerSaleInput, { sync: true }),
+    onValuesChange: (values) => saveDraft(draft, values),
+  });
+  const plans = trpc.plans.list.useQuery();
+  const choices = choicesFrom(plans.data ?? NO_PLANS);
+  const chosen = choices.find(({ id }) => id === form.values.planId);
+  const { setFieldValue } = form;
+  const vanished = plans.isSuccess && form.values.planId !== '' && !chosen;
+  useEffect(() => {
+    if (vanished) setFieldValue('planId', '');
+  }, [vanished, setFieldValue]);
+  const setPhoto = (name: string | null) => setFieldValue('customerInfo.dniPhoto', name);
+  const upload = usePhotoUpload(setPhoto);
+  const { busy, blocked, submit } = useSubmit(onSubmit, upload);
+  const originalPhoto = initial.customerInfo.dniPhoto;
+  const photo = form.values.customerInfo.dniPhoto;
+  const startOver = () => {
+    setRestored(undefined);
+    upload.cancel();
+    form.setValues(initial);
+    form.clearErrors();
+    clearDraft(draft);
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Stack gap="md" className={classes.fields}>
+        {restored && <Restored onStartOver={startOver} />}
+        <Section title="La venta">
+          <PlanField
+            inputProps={form.getInputProps('planId')}
+            choices={choices}
+            chosen={chosen}
+            loading={plans.isPending}
+            failed={plans.isError}
+            onRetry={() => void plans.refetch()}
+          />
+          <Textarea
+            label="Descripción"
+            required
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('description')}
+          />
+        </Section>
+        <Section title="El cliente">
+          <CustomerFields form={form} />
+        </Section>
+        <Section title="Dirección de instalación">
+          <AddressFields form={form} />
+        </Section>
+        <Section title="Foto del DNI (opcional)">
+          <PhotoField
+            upload={upload}
+            value={photo}
+            onRemove={photo === originalPhoto ? undefined : () => setPhoto(originalPhoto)}
+          />
+        </Section>
+      </Stack>
+      <Stack gap="md" className={classes.aside}>
+        <SaleSummary choice={chosen} />
+        <ErrorAlert>{blocked ?? error}</ErrorAlert>
+        <Button type="submit" fullWidth disabled={busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Sends the form once at a time, and not while its photo is uploading or failed to. */
+function useSubmit(onSubmit: SaleFormProps['onSubmit'], upload: ReturnType<typeof usePhotoUpload>) {
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  // A second press may come before the disabled button is rendered.
+  const sending = useRef(false);
+  const photoMissing = upload.uploading
+    ? 'La foto todavía se está subiendo. Espera un momento o cancélala.'
+    : upload.problem && 'La foto no se subió. Reinténtalo o quítala antes de guardar.';
+  const submit = async ({ customerInfo: { dniPhoto, ...customer }, ...sale }: SaleFormValues) => {
+    setTried(true);
+    if (sending.current || photoMissing) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await onSubmit({ ...sale, customerInfo: { ...customer, ...(dniPhoto !== null && { dniPhoto }) } });
+    } catch {
+      // Shown through `error`.
+    }
+    sending.current = false;
+    setBusy(false);
+  };
+  return { busy, blocked: tried ? photoMissing : null, submit };
+}
+
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Alert role="status" icon={<IconHistory aria-hidden />}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">Recuperamos lo que estabas escribiendo.</Text>
+        <Button variant="default" onClick={onStartOver}>
+          Empezar de nuevo
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

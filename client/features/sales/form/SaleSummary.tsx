@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { formatMoney } from '../../../../shared/money.ts';
+import { Section } from '../../../ui/Section.tsx';
+import type { PlanChoice } from './planChoices.ts';
+import classes from './SaleSummary.module.css';
+
+/** Plan, price and commission of the sale in the form. */
+export function SaleSummary({ choice }: { choice: PlanChoice | undefined }) {
+  return (
+    <Section title="Resumen" gap="sm">
+      {choice ? (
+        <dl className={classes.figures}>
+          <Text component="dt" c="dimmed">
+            Plan
+          </Text>
+          <dd>{choice.name}</dd>
+          <Text component="dt" c="dimmed">
+            Precio
+          </Text>
+          <dd className={classes.amount}>{formatMoney(choice.price)}</dd>
+          <Text component="dt" fw={600} className={classes.result}>
+            Comisión
+          </Text>
+          <Text
+            component="dd"
+            ff="heading"
+            fw={700}
+            fz="xl"
+            className={`${classes.result} ${classes.amount}`}
+          >
+            {formatMoney(choice.commission)}
+          </Text>
+        </dl>
+      ) : (
+        <Text c="dimmed" size="sm">
+          Elige un plan para ver su precio y la comisión.
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Card, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { SALE_STATUSES, daysInOrder, type SaleFilterInput } from '../../../../shared/sales.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { STATUS_FILTER_OPTIONS } from '../card/StatusBadge.tsx';
+import classes from './HistoryFilters.module.css';
+
+const DAYS_BACKWARDS = 'La fecha de inicio no puede ser posterior a la fecha de fin.';
+
+interface HistoryFiltersProps {
+  id: string;
+  filters: SaleFilterInput;
+  onApply: (filters: SaleFilterInput) => void;
+}
+
+/** Filters by status and days; they act on 'Aplicar'. */
+export function HistoryFilters({ id, filters, onApply }: HistoryFiltersProps) {
+  const form = useForm({
+    initialValues: {
+      status: filters.status ?? '',
+      startDate: filters.startDate ?? '',
+      endDate: filters.endDate ?? '',
+    },
+    initialErrors: daysInOrder(filters) ? {} : { startDate: DAYS_BACKWARDS },
+    validate: { startDate: (_, values) => (daysInOrder(values) ? null : DAYS_BACKWARDS) },
+  });
+  const apply = form.onSubmit(
+    ({ status, startDate, endDate }) =>
+      onApply({
+        status: SALE_STATUSES.find((known) => known === status),
+        startDate: startDate || undefined,
+        endDate: endDate || undefined,
+      }),
+    focusFirstError,
+  );
+  return (
+    <Card component="section" aria-label="Filtros" id={id}>
+      <form noValidate className={classes.filters} onSubmit={apply}>
+        <NativeSelect
+          label="Estado"
+          data={STATUS_FILTER_OPTIONS}
+          className={classes.status}
+          {...form.getInputProps('status')}
+        />
+        <TextInput label="Fecha de inicio" type="date" {...form.getInputProps('startDate')} />
+        <TextInput label="Fecha de fin" type="date" {...form.getInputProps('endDate')} />
+        <Group gap="xs" wrap="nowrap" className={classes.decide}>
+          <Button type="submit">Aplicar</Button>
+          <Button variant="default" onClick={() => onApply({})}>
+            Limpiar
+          </Button>
+        </Group>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** The page of a list, from 1. */
+export const pageParam = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).catch(1);
+
+/** Makes fields of an address query optional; an invalid value counts as absent. */
+export function lenient<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, field]) => [name, field.optional().catch(undefined)]);
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> };
+}
+
+export function readParams<Schema extends z.ZodType>(
+  schema: Schema,
+  params: URLSearchParams,
+): z.infer<Schema> {
+  return schema.parse(Object.fromEntries(params));
+}
+
+/** The query with these parameters set, or removed where they are undefined or blank. */
+export function withParams(
+  params: URLSearchParams,
+  changes: Record<string, string | number | undefined>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}

@@ -1,9 +1,0 @@
-const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
-
-/** Bytes → `1,5 MB`, for people. */
-export function formatFileSize(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024
-    ? `${number.format(Math.max(1, Math.round(kilobytes)))} KB`
-    : `${number.format(kilobytes / 1024)} MB`;
-}

@@ -1,0 +1,8 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+
+const TYPING_PAUSE_MS = 300;
+
+/** Returns a function that passes on the last search typed, trimmed, once the typing pauses. */
+export function useTypingPause(onPause: (search: string) => void) {
+  return useDebouncedCallback((typed: string) => onPause(typed.trim()), TYPING_PAUSE_MS);
+}
