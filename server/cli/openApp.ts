@@ -15,7 +15,7 @@ export interface OpenApp {
 /** Opens the configured database for one command, also while a server is using it. Listens nowhere. */
 export async function openApp(config = readConfig()): Promise<OpenApp> {
   requireWritableDir(config.DATA_DIR);
-  const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
+  const database = openDatabase(databaseFile(config.DATA_DIR), { primaryUrl: config.DATABASE_URL });
   // Never migrates under a running server, which would be of an older version.
   const unlock = needsMigration(database) ? lockDataDir(config.DATA_DIR) : undefined;
   migrateDatabase(database);

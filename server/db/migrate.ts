@@ -31,7 +31,7 @@ export function isNewerThanProgram({ client }: Database, folder = MIGRATIONS): b
  * and for a database that `isNewerThanProgram`.
  */
 export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
-  const { client, transaction } = database;
+  const { client, blockingTransaction } = database;
   if (isNewerThanProgram(database, folder)) {
     throw new Error(
       'La base de datos es de una versión más nueva del sistema: actualízalo para usarla. No se cambió nada.',
@@ -40,7 +40,7 @@ export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
   if (!needsMigration(database, folder)) return;
   client.pragma('foreign_keys = OFF');
   try {
-    transaction(() => {
+    blockingTransaction(() => {
       // Asked once more: with DATABASE_URL another process may have migrated the same primary by now.
       const pending = pendingMigrations(client, folder);
       for (const migration of pending) applyMigration(client, folder, migration);

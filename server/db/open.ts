@@ -4,21 +4,24 @@ import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type Libsql from 'libsql';
 import * as schema from './schema.ts';
+import { createTransactions, LOCK_WAIT_MS, type Transactions } from './transactions.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
 /** An open database: the query builder, transactions, and what only migrating, copying and closing need. */
-export interface Database {
+export interface Database extends Transactions {
   db: Db;
   client: BetterSqlite3.Database;
-  /**
-   * Runs `work` in an immediate transaction: all of it is committed (durably) or none.
-   * Inside another transaction it joins that one. `work` must be synchronous.
-   */
-  transaction: <T>(work: () => T extends Promise<unknown> ? never : T) => T;
-  /** Runs several reads on one unchanging state of the database. */
-  snapshot: <T>(read: () => T extends Promise<unknown> ? never : T) => T;
+  /** From now on no statement waits for a lock of another process: only `transaction` does, without blocking. */
+  neverBlock: () => void;
   close: () => void;
+}
+
+interface OpenOptions {
+  /** The libSQL primary of which the file is a replica. */
+  primaryUrl?: string | undefined;
+  /** How long `transaction` waits for the lock of another process. */
+  lockWaitMs?: number;
 }
 
 /** Where the SQLite file of a data directory is. */
@@ -31,19 +34,19 @@ export function databaseFile(dataDir: string): string {
  * primary, that file as its embedded replica. Both drivers share one synchronous API. Does not migrate. Throws an Error naming
  * DATABASE_URL if the primary cannot be reached.
  */
-export function openDatabase(file: string, primaryUrl?: string): Database {
+export function openDatabase(file: string, { primaryUrl, lockWaitMs }: OpenOptions = {}): Database {
   const client = primaryUrl ? openReplica(file, primaryUrl) : new BetterSqlite3(file);
   client.pragma('journal_mode = WAL');
   // better-sqlite3 runs WAL at NORMAL unless told otherwise, which can lose a committed sale on power loss.
   client.pragma('synchronous = FULL');
-  client.pragma('busy_timeout = 5000');
+  client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   client.pragma('foreign_keys = ON');
   const db = drizzle({ client, schema });
   return {
     db,
     client,
-    transaction: (work) => (client.inTransaction ? work() : db.transaction(work, { behavior: 'immediate' })),
-    snapshot: (read) => (client.inTransaction ? read() : db.transaction(read, { behavior: 'deferred' })),
+    ...createTransactions(client, lockWaitMs),
+    neverBlock: () => void client.pragma('busy_timeout = 0'),
     close: () => client.close(),
   };
 }

@@ -47,16 +47,24 @@ export interface RestAnswer {
 /** Made once for each file of tests: hashing is slow on purpose. */
 let hashOfPassword: Promise<string> | undefined;
 
-/** The whole server on a fresh, migrated database in memory or in `file`, with an administrator and the three starter plans. */
-export async function createTestApp(variables: Record<string, string> = {}, file = ':memory:') {
+/**
+ * The whole server on a fresh, migrated database in memory or in `file`, with an administrator and the three starter plans.
+ * `lockWaitMs` shortens how long writes wait for another process.
+ */
+export async function createTestApp(
+  variables: Record<string, string> = {},
+  file = ':memory:',
+  lockWaitMs?: number,
+) {
   const config = readConfig({
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     DATA_DIR: mkdtempSync(`${tmpdir()}/ventas-test-`),
     ...variables,
   });
-  const database: Database = openDatabase(file);
+  const database: Database = openDatabase(file, { ...(lockWaitMs && { lockWaitMs }) });
   migrateDatabase(database);
+  database.neverBlock();
   const clock: TestClock = { nowMs: Date.parse('2026-03-10T15:00:00Z') };
   const logLines: string[] = [];
   const { server, ctx } = await buildApp({

@@ -35,7 +35,7 @@ export async function fillDemo(
   };
   // Room for the pages that random inserts touch, in KiB; the default of 2 MB spills all the time.
   client.pragma('cache_size = -200000');
-  return database.transaction(() => {
+  return database.blockingTransaction(() => {
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     const changeCount = fillSales(demo, size.sales, { plans, sellers, adminId });

@@ -20,7 +20,11 @@ const LINK_LIFE_MS = DAY_MS;
  * Creates the link by which a user chooses a new password: good once, for 24 hours; voids earlier ones. Throws 404 for an
  * unknown account, 409 for a deactivated one.
  */
-export function createPasswordLink(ctx: AppContext, admin: SignedInUser, userId: number): PasswordLinkView {
+export function createPasswordLink(
+  ctx: AppContext,
+  admin: SignedInUser,
+  userId: number,
+): Promise<PasswordLinkView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, userId);
     if (!user.isActive) {
@@ -56,7 +60,7 @@ export function resetPassword(
     const tokenHash = hashToken(token);
     requireLink(ctx, tokenHash);
     const passwordHash = await hashPassword(newPassword);
-    ctx.transaction(() => {
+    await ctx.transaction(() => {
       // The link may have been used while hashing: only one caller wins.
       const userId = requireLink(ctx, tokenHash);
       replacePassword(ctx, userId, passwordHash);

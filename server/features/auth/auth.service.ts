@@ -66,8 +66,8 @@ export function login(ctx: AppContext, ip: string, { email, password }: LoginInp
 }
 
 /** Ends the session with this token hash. */
-export function logout(ctx: AppContext, tokenHash: string): void {
-  deleteSession(ctx.db, tokenHash);
+export function logout(ctx: AppContext, tokenHash: string): Promise<void> {
+  return ctx.transaction(() => deleteSession(ctx.db, tokenHash));
 }
 
 /** Returns the session and user of a bearer token and extends the session; throws 401 without a live one. */
@@ -106,7 +106,7 @@ export function changePassword(
       throw invalid('La contraseña actual no es correcta');
     }
     const passwordHash = await hashPassword(newPassword);
-    ctx.transaction(() => {
+    await ctx.transaction(() => {
       // Logged out, deactivated or changed elsewhere while hashing: the old password must not win.
       if (requireLiveUser(ctx, tokenHash).passwordHash !== user.passwordHash) {
         throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
@@ -118,24 +118,25 @@ export function changePassword(
 
 /**
  * Creates an administrator. If the email already has an account, replaces its password and ends its sessions; its role and
- * name stay.
+ * name stay. Part of the caller's transaction.
  */
 export function saveAdministrator(
   ctx: AppContext,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): 'created' | 'password reset' {
-  return ctx.transaction(() => {
-    const existing = findAccountByEmail(ctx, email);
-    if (existing) {
-      replacePassword(ctx, existing.id, passwordHash);
-      return 'password reset';
-    }
-    createUser(ctx, { email, name, passwordHash, role: 'admin', phone: '-', location: '-' });
-    return 'created';
-  });
+  const existing = findAccountByEmail(ctx, email);
+  if (existing) {
+    replacePassword(ctx, existing.id, passwordHash);
+    return 'password reset';
+  }
+  createUser(ctx, { email, name, passwordHash, role: 'admin', phone: '-', location: '-' });
+  return 'created';
 }
 
-/** Stores a new password and voids what the old one opened, except the given session: sessions and password links. */
+/**
+ * Stores a new password and voids what the old one opened, except the given session: sessions and password links. Part of
+ * the caller's transaction.
+ */
 export function replacePassword(
   ctx: AppContext,
   userId: number,

@@ -40,23 +40,27 @@ import {
 import { toMessageView } from './chat.view.ts';
 
 /** The room of everybody, made on first use. */
-export function getGroupRoom(ctx: AppContext, user: SignedInUser): RoomView {
-  const room = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
+export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
+  const room = findGroupRoom(ctx.db) ?? (await makeRoom(ctx, { kind: 'group' }, findGroupRoom));
   return roomViewer(ctx, user)(room);
 }
 
 /** A seller's own room with the administrators, made on first use; 403 for an administrator, who has none. */
-export function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): RoomView {
+export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   if (user.role === 'admin') {
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
   }
-  return roomViewer(ctx, user)(roomOf(ctx, user.id));
+  return roomViewer(ctx, user)(await roomOf(ctx, user.id));
 }
 
 /** The private room of a seller, for administrators, made on first use; 404 if there is no such seller. */
-export function openPrivateRoom(ctx: AppContext, admin: SignedInUser, sellerId: number): RoomView {
+export async function openPrivateRoom(
+  ctx: AppContext,
+  admin: SignedInUser,
+  sellerId: number,
+): Promise<RoomView> {
   if (!findSeller(ctx.db, sellerId)) throw new AppError('NOT_FOUND', 'El vendedor no existe');
-  return roomViewer(ctx, admin)(roomOf(ctx, sellerId));
+  return roomViewer(ctx, admin)(await roomOf(ctx, sellerId));
 }
 
 /** The private rooms of all sellers, newest activity first, deleted sellers' included. */
@@ -103,9 +107,13 @@ export function listMessages(ctx: AppContext, user: SignedInUser, input: ListMes
  * Stores a message and wakes the live streams. Sent again with the same key it is the stored message that is answered;
  * 409 if that key belongs to a different message, or if the room's seller was deleted.
  */
-export function sendMessage(ctx: AppContext, user: SignedInUser, input: SendMessageInput): MessageView {
+export async function sendMessage(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: SendMessageInput,
+): Promise<MessageView> {
   const { id, content, clientKey = randomUUID() } = input;
-  const message = ctx.transaction(() => {
+  const message = await ctx.transaction(() => {
     const room = requireRoom(ctx, user, id);
     const earlier = findMessageByKey(ctx.db, user.id, clientKey);
     if (earlier) return requireSame(earlier, room, content);
@@ -130,11 +138,15 @@ export function sendMessage(ctx: AppContext, user: SignedInUser, input: SendMess
 }
 
 /** Marks a room as read up to a message or the newest one; nothing is written unless that is further than before. */
-export function markRead(ctx: AppContext, user: SignedInUser, { id, messageId }: MarkReadInput): void {
+export async function markRead(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, messageId }: MarkReadInput,
+): Promise<void> {
   const room = requireRoom(ctx, user, id);
   const upTo = messageId === undefined ? room.lastMessageId : requireMessageId(ctx, room, messageId);
-  if (upTo > lastReadId(ctx, user, room, registrationId(ctx, user)))
-    upsertLastReadId(ctx.db, user.id, room.id, upTo);
+  if (upTo <= lastReadId(ctx, user, room, registrationId(ctx, user))) return;
+  await ctx.transaction(() => upsertLastReadId(ctx.db, user.id, room.id, upTo));
 }
 
 /** Messages of others that one has not read, over all of one's rooms. */
@@ -173,16 +185,16 @@ function requireSame(earlier: Message, room: Room, content: string): Message {
   return earlier;
 }
 
-function roomOf(ctx: AppContext, sellerId: number): Room {
+async function roomOf(ctx: AppContext, sellerId: number): Promise<Room> {
   const find = (db: AppContext['db']) => findRoomOfSeller(db, sellerId);
-  return find(ctx.db) ?? makeRoom(ctx, { kind: 'private', sellerId }, find);
+  return find(ctx.db) ?? (await makeRoom(ctx, { kind: 'private', sellerId }, find));
 }
 
 function makeRoom(
   ctx: AppContext,
   values: { kind: 'group' } | { kind: 'private'; sellerId: number },
   find: (db: AppContext['db']) => Room | undefined,
-): Room {
+): Promise<Room> {
   return ctx.transaction(() => {
     insertRoom(ctx.db, { ...values, createdAtMs: ctx.now() });
     const room = find(ctx.db);

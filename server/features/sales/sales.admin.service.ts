@@ -24,7 +24,7 @@ export function changeSaleStatus(
   ctx: AppContext,
   admin: SignedInUser,
   { id, status, expectedStatus, reason }: ChangeSaleStatusInput,
-): SaleView {
+): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     if (expectedStatus !== undefined && expectedStatus !== sale.status) {

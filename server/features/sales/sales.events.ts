@@ -36,7 +36,7 @@ export function recordRegistration(ctx: AppContext, sale: Sale): void {
 }
 
 /**
- * The only way to change a sale: writes what differs and one event for each field, in one transaction.
+ * The only way to change a sale: writes what differs and one event for each field. Part of the caller's transaction.
  * Returns the sale as it is afterwards; nothing is written when nothing differs.
  */
 export function changeSale(
@@ -45,27 +45,25 @@ export function changeSale(
   changes: Partial<NewSale>,
   by: { actorId: number; reason?: string },
 ): Sale {
-  return ctx.transaction(() => {
-    const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
-      (column) => changes[column] !== undefined && changes[column] !== sale[column],
-    );
-    const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
-    if (changed.length === 0 && !planMoved) return sale;
-    const nowMs = ctx.now();
-    for (const column of changed) {
-      insertSaleEvent(ctx.db, {
-        saleId: sale.id,
-        actorId: by.actorId,
-        atMs: nowMs,
-        kind: column === 'status' ? 'status_changed' : 'edited',
-        field: TRACKED[column],
-        fromValue: asText(sale[column]),
-        toValue: asText(changes[column]),
-        reason: by.reason ?? null,
-      });
-    }
-    return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs: nowMs });
-  });
+  const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
+    (column) => changes[column] !== undefined && changes[column] !== sale[column],
+  );
+  const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
+  if (changed.length === 0 && !planMoved) return sale;
+  const nowMs = ctx.now();
+  for (const column of changed) {
+    insertSaleEvent(ctx.db, {
+      saleId: sale.id,
+      actorId: by.actorId,
+      atMs: nowMs,
+      kind: column === 'status' ? 'status_changed' : 'edited',
+      field: TRACKED[column],
+      fromValue: asText(sale[column]),
+      toValue: asText(changes[column]),
+      reason: by.reason ?? null,
+    });
+  }
+  return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs: nowMs });
 }
 
 function asText(value: string | number | null | undefined): string | null {

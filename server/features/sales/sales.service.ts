@@ -18,7 +18,11 @@ import { findSale, insertSale, type NewSale, type Sale } from './sales.repositor
 import { toSaleView } from './sales.view.ts';
 
 /** Registers a sale of the caller, freezing plan, price, rate and name; throws 404 for a plan not on offer. */
-export function registerSale(ctx: AppContext, user: SignedInUser, input: RegisterSaleInput): SaleView {
+export function registerSale(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: RegisterSaleInput,
+): Promise<SaleView> {
   return ctx.transaction(() => {
     const plan = requirePlanOnOffer(ctx, input.planId);
     const nowMs = ctx.now();
@@ -48,7 +52,7 @@ export function registerSale(ctx: AppContext, user: SignedInUser, input: Registe
  * always. Another plan brings its current price at the sale's frozen rate; naming the same plan never refreshes the price.
  * A new photo of the DNI replaces the old one, which is removed.
  */
-export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): SaleView {
+export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, input.id);
     if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {

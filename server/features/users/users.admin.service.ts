@@ -22,7 +22,7 @@ export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageVi
  * Changes a person's data, commission rate (in percent) and whether they may sign in. Existing sales keep their name and rate.
  * Deactivating ends the user's sessions; throws 409 for the caller's own account and for the last active administrator.
  */
-export function editUser(ctx: AppContext, admin: User, input: EditUserInput): AdminUserView {
+export function editUser(ctx: AppContext, admin: User, input: EditUserInput): Promise<AdminUserView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, input.id);
     const { name, phone, location, commissionRate, isActive = user.isActive } = input;
@@ -38,8 +38,8 @@ export function editUser(ctx: AppContext, admin: User, input: EditUserInput): Ad
  * Soft-deletes an account: ends its sessions and frees its email; its sales remain. Throws 409 for the caller's own account
  * and for the last active administrator.
  */
-export function deleteUser(ctx: AppContext, admin: User, id: number): void {
-  ctx.transaction(() => {
+export function deleteUser(ctx: AppContext, admin: User, id: number): Promise<void> {
+  return ctx.transaction(() => {
     const user = requireUser(ctx, id);
     requireRemovable(ctx, admin, user);
     updateUser(ctx.db, user.id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });

@@ -41,7 +41,10 @@ interface NewAccount {
   role: Role;
 }
 
-/** Creates an active account at the default commission rate and returns its id; throws 409 if the email is taken. */
+/**
+ * Creates an active account at the default commission rate and returns its id; throws 409 if the email is taken. Part of
+ * the caller's transaction.
+ */
 export function createUser(ctx: AppContext, account: NewAccount): number {
   if (findAccountByEmail(ctx, account.email)) {
     throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
@@ -62,7 +65,7 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
   });
 }
 
-/** Stores a new password hash; the caller ends the sessions of the old one. */
+/** Stores a new password hash; the caller ends the sessions of the old one, in the same transaction. */
 export function setPasswordHash(ctx: AppContext, id: number, passwordHash: string): void {
   updateUser(ctx.db, id, { passwordHash, updatedAtMs: ctx.now() });
 }
@@ -73,9 +76,11 @@ export function getProfile(ctx: AppContext, userId: number): UserView {
 }
 
 /** Changes name, phone and location; the email stays (spec §2). */
-export function updateProfile(ctx: AppContext, user: User, input: UpdateProfileInput): UserView {
-  updateUser(ctx.db, user.id, { ...input, updatedAtMs: ctx.now() });
-  return getProfile(ctx, user.id);
+export function updateProfile(ctx: AppContext, user: User, input: UpdateProfileInput): Promise<UserView> {
+  return ctx.transaction(() => {
+    updateUser(ctx.db, user.id, { ...input, updatedAtMs: ctx.now() });
+    return getProfile(ctx, user.id);
+  });
 }
 
 /** Number of sellers, inactive ones included. */

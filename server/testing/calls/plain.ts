@@ -9,7 +9,10 @@ interface PlainCall {
   route: string;
   status: 200 | 201;
   /** Sends the call as this person, or without a session. */
-  send: (app: TestApp, as: Person | undefined) => Promise<{ status: number; body: unknown }>;
+  send: (
+    app: TestApp,
+    as: Person | undefined,
+  ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
   answers: Answers;
   /** What the response must match. */
   response: unknown;
@@ -61,11 +64,11 @@ export const plainCalls: PlainCall[] = [
     route: 'GET /sales/export.csv',
     status: 200,
     send: async (app, as) => {
-      const { statusCode, body } = await app.server.inject({
+      const { statusCode, body, headers } = await app.server.inject({
         url: '/api/sales/export.csv',
         headers: as ? { authorization: `Bearer ${as.token}` } : {},
       });
-      return { status: statusCode, body };
+      return { status: statusCode, body, headers };
     },
     answers: signedIn,
     response: expect.stringContaining('ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente'),
