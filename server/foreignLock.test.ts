@@ -8,7 +8,8 @@ import { restRoutes } from './routes.ts';
 import { callRest, calls, createWorld } from './testing/calls/calls.ts';
 import { plainCalls } from './testing/calls/plain.ts';
 import type { World } from './testing/calls/call.ts';
-import { createTestApp, type RestAnswer, type TestApp } from './testing/testApp.ts';
+import { PROGRAM_TIMEOUT_MS, startServer } from './testing/programs.ts';
+import { createTestApp, PASSWORD, type RestAnswer, type TestApp } from './testing/testApp.ts';
 
 let folder: string;
 let other: BetterSqlite3.Database;
@@ -137,3 +138,34 @@ describe('while another program holds the write lock', () => {
     await app.close();
   });
 });
+
+test(
+  'a server of its own process answers others while a sale waits',
+  { timeout: PROGRAM_TIMEOUT_MS },
+  async () => {
+    const { address, end } = await startServer({ DATA_DIR: folder });
+    const post = (path: string, body: object, token = '') =>
+      fetch(`${address}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    const person = {
+      name: 'Ana',
+      email: 'ana@example.com',
+      password: PASSWORD,
+      phone: '1',
+      location: 'Salta',
+    };
+    const { token } = (await (await post('/auth/register', person)).json()) as { token: string };
+    other = new BetterSqlite3(join(folder, 'app.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const sale = post('/sales', saleInput(), token);
+    // A server that waited for the lock would answer this only after it had given up on the sale.
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    other.exec('ROLLBACK');
+    expect((await sale).status).toBe(201);
+    other.close();
+    await end('SIGTERM');
+  },
+);
