@@ -8,6 +8,11 @@ export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snaps
   /** The clock, in milliseconds since the epoch. */
   now: () => number;
   log: FastifyBaseLogger;
+  /**
+   * For a write that a read makes on the side: swallows its failure if the disk or a lock is the trouble, and logs the first
+   * of each kind. Throws any other.
+   */
+  tolerate: (error: unknown) => void;
   /** Signs the names of private files. */
   fileKey: Buffer;
   /** Runs `work` when the server starts to close, before it waits for open connections. */

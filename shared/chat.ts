@@ -9,6 +9,8 @@ export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 export const MESSAGE_MAX = 2000;
 /** At most this many messages in one answer. */
 export const MESSAGES_PER_PAGE = 100;
+/** The id of a room that could not be made: it has no messages and cannot be written to. */
+export const UNMADE_ROOM_ID = '0';
 /** Unread messages are counted up to here; this value means "or more" and is shown as '99+'. */
 export const UNREAD_MAX = 100;
 
@@ -93,7 +95,7 @@ export const roomView = z.object({
   lastMessage: messageView.nullable(),
   /** Messages of others that one has not read, up to 100. */
   unreadCount: z.number(),
-  /** False in the room of a seller whose account was deleted. */
+  /** False in the room of a seller whose account was deleted, and in one that could not be made. */
   canWrite: z.boolean(),
 });
 export type RoomView = z.infer<typeof roomView>;

@@ -70,7 +70,7 @@ export function logout(ctx: AppContext, tokenHash: string): Promise<void> {
   return ctx.transaction(() => deleteSession(ctx.db, tokenHash));
 }
 
-/** Returns the session and user of a bearer token and extends the session; throws 401 without a live one. */
+/** Returns the session and user of a bearer token and extends the session if it can; throws 401 without a live one. */
 export function requireSession(
   ctx: AppContext,
   token: string | undefined,
@@ -82,7 +82,12 @@ export function requireSession(
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   const expiresAtMs = nowMs + ctx.config.SESSION_DAYS * DAY_MS;
   if (expiresAtMs - found.session.expiresAtMs >= SLIDE_STEP_MS) {
-    updateSessionExpiry(ctx.db, tokenHash, expiresAtMs);
+    // Outside of a transaction: it must not wait for a lock, and the next call tries again.
+    try {
+      updateSessionExpiry(ctx.db, tokenHash, expiresAtMs);
+    } catch (error) {
+      ctx.tolerate(error);
+    }
   }
   return { user: found.user, tokenHash };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   MESSAGES_PER_PAGE,
+  UNMADE_ROOM_ID,
   UNREAD_MAX,
   type ListMessagesInput,
   type ListPrivateRoomsInput,
@@ -39,18 +40,21 @@ import {
 } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 
-/** The room of everybody, made on first use. */
+/** The room of everybody, made on first use; `UNMADE_ROOM_ID` while the disk or a lock forbids that. */
 export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
-  const room = findGroupRoom(ctx.db) ?? (await makeRoom(ctx, { kind: 'group' }, findGroupRoom));
-  return roomViewer(ctx, user)(room);
+  const found = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
+  return roomViewer(ctx, user)(await orUnmade(ctx, found, { kind: 'group', seller: null }));
 }
 
-/** A seller's own room with the administrators, made on first use; 403 for an administrator, who has none. */
+/**
+ * A seller's own room with the administrators, made on first use; `UNMADE_ROOM_ID` while the disk or a lock forbids that.
+ * Throws 403 for an administrator, who has none.
+ */
 export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   if (user.role === 'admin') {
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
   }
-  return roomViewer(ctx, user)(await roomOf(ctx, user.id));
+  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller: user }));
 }
 
 /** The private room of a seller, for administrators, made on first use; 404 if there is no such seller. */
@@ -188,6 +192,20 @@ function requireSame(earlier: Message, room: Room, content: string): Message {
 async function roomOf(ctx: AppContext, sellerId: number): Promise<Room> {
   const find = (db: AppContext['db']) => findRoomOfSeller(db, sellerId);
   return find(ctx.db) ?? (await makeRoom(ctx, { kind: 'private', sellerId }, find));
+}
+
+/** Returns the room, or if it could not be made one without messages: reading must work on a full disk. */
+async function orUnmade(
+  ctx: AppContext,
+  room: Room | Promise<Room>,
+  values: Pick<Room, 'kind' | 'seller'>,
+): Promise<Room> {
+  try {
+    return await room;
+  } catch (error) {
+    ctx.tolerate(error);
+    return { ...values, id: Number(UNMADE_ROOM_ID), lastMessageId: 0 };
+  }
 }
 
 function makeRoom(
