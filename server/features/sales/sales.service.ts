@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { commissionOf } from '../../../shared/commission.ts';
 import { argentineDay } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -14,16 +15,24 @@ import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { changeSale, recordRegistration } from './sales.events.ts';
 import { attachPhoto } from './sales.photo.service.ts';
-import { findSale, insertSale, type NewSale, type Sale } from './sales.repository.ts';
+import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
 import { toSaleView } from './sales.view.ts';
 
-/** Registers a sale of the caller, freezing plan, price, rate and name; throws 404 for a plan not on offer. */
+/**
+ * Registers a sale of the caller, freezing plan, price, rate and name; throws 404 for a plan not on offer. Sent again with
+ * the same `clientKey` it is the stored sale that is returned, however it was changed since; throws 409 for other content.
+ */
 export function registerSale(
   ctx: AppContext,
   user: SignedInUser,
   input: RegisterSaleInput,
 ): Promise<SaleView> {
+  const { clientKey } = input;
+  const contentHash = clientKey === undefined ? null : hashOfContent(input);
   return ctx.transaction(() => {
+    // Before plan and photo are looked at: both may be gone or used up by the first time.
+    const earlier = clientKey === undefined ? undefined : findSaleByKey(ctx.db, user.id, clientKey);
+    if (earlier) return toSaleView(ctx, requireSameContent(earlier, contentHash), user.id);
     const plan = requirePlanOnOffer(ctx, input.planId);
     const nowMs = ctx.now();
     const sale = insertSale(ctx.db, {
@@ -41,9 +50,11 @@ export function registerSale(
       createdAtMs: nowMs,
       updatedAtMs: nowMs,
       soldOn: argentineDay(nowMs),
+      clientKey: clientKey ?? null,
+      contentHash,
     });
     recordRegistration(ctx, sale);
-    return toSaleView(ctx, sale);
+    return toSaleView(ctx, sale, user.id);
   });
 }
 
@@ -69,13 +80,13 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
     };
     const edited = changeSale(ctx, sale, changes, { actorId: user.id });
     if (sale.photoId !== null && edited.photoId !== sale.photoId) releaseFiles(ctx, [sale.photoId]);
-    return toSaleView(ctx, edited);
+    return toSaleView(ctx, edited, user.id);
   });
 }
 
 /** One sale, for its owner or an administrator. */
 export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleView {
-  return toSaleView(ctx, requireSale(ctx, user, id));
+  return toSaleView(ctx, requireSale(ctx, user, id), user.id);
 }
 
 /** Returns the sale if it is the user's own or they are an administrator; throws the same 404 as for an unknown one otherwise. */
@@ -85,6 +96,20 @@ export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sa
     throw new AppError('NOT_FOUND', 'La venta no existe');
   }
   return sale;
+}
+
+/** A hash of what was posted; without the photo, which has a new name each time it is uploaded. */
+function hashOfContent({ planId, description, customerInfo }: RegisterSaleInput): string {
+  const { dniPhoto: _photo, ...customer } = customerInfo;
+  const content = JSON.stringify({ planId, description, customer });
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+function requireSameContent(earlier: Sale, contentHash: string | null): Sale {
+  if (earlier.contentHash !== contentHash) {
+    throw new AppError('CONFLICT', 'Esta venta ya se registró, con otros datos. Búscala en tu historial.');
+  }
+  return earlier;
 }
 
 function customerColumns({ name, email, phone, dni, address }: RegisterSaleInput['customerInfo']) {
