@@ -1,7 +1,7 @@
 import '../requireNode.ts';
 import { availableParallelism } from 'node:os';
 import { benchCalls, CALL_NAMES } from './bench/calls.ts';
-import { checkAnswers } from './bench/check.ts';
+import { checkResponses } from './bench/check.ts';
 import { encodeRequest } from './bench/connection.ts';
 import { findCores, stayOn } from './bench/cores.ts';
 import { createDataSet, type DataSet } from './bench/dataSet.ts';
@@ -124,7 +124,7 @@ async function measureCalls(data: DataSet, { wants, rounds, callSeconds, core }:
   return withServers(data.dataDir, core, async (servers) => {
     const ports = { bare: servers.bare.port, product: servers.product.port };
     const calls = (await benchCalls(data, ports)).filter(({ name }) => wants(name));
-    await checkAnswers(calls, ports);
+    await checkResponses(calls, ports);
     const rows: Row[] = [];
     for (const { name, request, status } of calls) {
       tell(`  ${name}`);

@@ -8,7 +8,7 @@ import { readConfig } from '../../config.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { createBareServer } from './bare/server.ts';
 import { benchCalls, SALE } from './calls.ts';
-import { checkAnswers } from './check.ts';
+import { checkResponses } from './check.ts';
 import { sendOnce } from './connection.ts';
 import { fillDataSet, type DataSet } from './dataSet.ts';
 
@@ -54,10 +54,19 @@ async function startBare() {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-test('the bare server answers every measured call as the product does', async () => {
+test('the bare server and the product respond the same to every measured call', async () => {
   const calls = await benchCalls(data, ports);
   expect(calls.length).toBeGreaterThanOrEqual(10);
-  await checkAnswers(calls, ports);
+  await checkResponses(calls, ports);
+});
+
+test('an unchanged room is a 304 of the bare server, a changed one is not', async () => {
+  const path = `/api/chat/${data.roomId}/messages`;
+  const ask = (headers = {}) => sendOnce(bare.port, { method: 'GET', path, token: data.reader, headers });
+  const { etag = '' } = await ask();
+  expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 304, etag });
+  await sendOnce(bare.port, { method: 'POST', path, token: data.writer, body: { content: 'Hola' } });
+  expect((await ask({ 'if-none-match': etag })).status).toBe(200);
 });
 
 test('a difference between the two is noticed', async () => {
@@ -65,7 +74,7 @@ test('a difference between the two is noticed', async () => {
   if (!history) throw new Error('no such call');
   const path = '/api/sales?page=2&limit=10';
   const other = { ...history, request: { ...history.request, bare: { ...history.request.bare, path } } };
-  await expect(checkAnswers([other], ports)).rejects.toThrow(
+  await expect(checkResponses([other], ports)).rejects.toThrow(
     'historial: los servidores no responden lo mismo',
   );
 });
@@ -74,13 +83,13 @@ test('a sale registered through the bare server leaves the same rows behind', as
   const traces = [];
   for (const port of [ports.product, ports.bare]) {
     const before = totals();
-    const answer = await sendOnce(port, {
+    const response = await sendOnce(port, {
       method: 'POST',
       path: '/api/sales',
       token: data.writer,
       body: SALE,
     });
-    const { sale } = JSON.parse(answer.text()) as { sale: { _id: string } };
+    const { sale } = JSON.parse(response.text()) as { sale: { _id: string } };
     const after = totals();
     traces.push({
       added: after.map((value, index) => value - (before[index] ?? 0)),

@@ -1,6 +1,6 @@
 import type { RegisterSaleInput } from '../../../shared/sales.ts';
 import { DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
-import { sendOnce, type Request } from './connection.ts';
+import { sendOnce, type HttpRequest } from './connection.ts';
 import { CHAT_PAGE_SIZE, type DataSet } from './dataSet.ts';
 import type { Program } from './servers.ts';
 
@@ -21,14 +21,14 @@ export const CALL_NAMES = [
 ] as const;
 type CallName = (typeof CALL_NAMES)[number];
 
-/** A call as both servers get it, and what of their answers must be the same. */
+/** A call as both servers get it, and what must be the same in their responses. */
 export interface BenchCall {
   name: CallName;
-  request: Record<Program, Request>;
+  request: Record<Program, HttpRequest>;
   status: number;
-  /** The part of an answer that both must agree on. */
+  /** The part of a response on which both must agree. */
   read: Record<Program, (body: Json) => unknown>;
-  /** How many rows the answer's list must have. */
+  /** How many rows the list in the response must have. */
   rows?: number;
 }
 
@@ -78,18 +78,22 @@ function both<T>(value: T): Record<Program, T> {
   return { bare: value, product: value };
 }
 
-function get(name: CallName, request: Omit<Request, 'method'>): BenchCall {
+function get(name: CallName, request: Omit<HttpRequest, 'method'>): BenchCall {
   return { name, request: both({ ...request, method: 'GET' }), status: 200, read: both(withoutSuccess) };
 }
 
-function post(name: CallName, request: Omit<Request, 'method'>, read: (body: Json) => unknown): BenchCall {
+function post(
+  name: CallName,
+  request: Omit<HttpRequest, 'method'>,
+  read: (body: Json) => unknown,
+): BenchCall {
   return { name, request: both({ ...request, method: 'POST' }), status: 200, read: both(read) };
 }
 
 /** A REST call of the bare server beside the same through tRPC, as the product's client sends it. */
 function throughRpc(
   name: CallName,
-  rest: Omit<Request, 'method'>,
+  rest: Omit<HttpRequest, 'method'>,
   procedure: string,
   input?: unknown,
   inEnvelope: (data: unknown) => unknown = (data) => data,
@@ -121,7 +125,7 @@ async function unchangedRoom(
     const { messages: page } = JSON.parse(product.text()) as { messages: { _id: string }[] };
     return get(name, { ...messages, path: `${messages.path}?after=${page.at(-1)?._id}` });
   }
-  const again = (etag: string): Request => ({
+  const again = (etag: string): HttpRequest => ({
     ...messages,
     method: 'GET',
     headers: { 'if-none-match': etag },

@@ -8,7 +8,7 @@ const HEAD_END = '\r\n\r\n';
 /** JSON has no line break of its own, so that this can only be the last chunk. */
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
-export interface Request {
+export interface HttpRequest {
   method: 'GET' | 'POST';
   path: string;
   token?: string | undefined;
@@ -16,7 +16,7 @@ export interface Request {
   body?: unknown;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   etag: string | undefined;
   text: () => string;
@@ -25,12 +25,12 @@ export interface Answer {
 /** A kept-alive connection for one request at a time. */
 export interface Connection {
   isBusy: () => boolean;
-  send: (request: Buffer) => Promise<Answer>;
+  send: (request: Buffer) => Promise<HttpResponse>;
   close: () => void;
 }
 
 /** A request as it goes over the wire, made once and sent often. */
-export function encodeRequest({ method, path, token, headers, body }: Request): Buffer {
+export function encodeRequest({ method, path, token, headers, body }: HttpRequest): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -49,7 +49,7 @@ export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   let received: Buffer = Buffer.alloc(0);
-  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  let waiting: { resolve: (response: HttpResponse) => void; reject: (error: Error) => void } | undefined;
 
   const fail = (error: Error) => {
     waiting?.reject(error);
@@ -57,10 +57,10 @@ export async function openConnection(port: number): Promise<Connection> {
   };
   socket.on('data', (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const answer = decodeAnswer(received);
-    if (answer === undefined) return;
+    const response = decodeResponse(received);
+    if (response === undefined) return;
     received = Buffer.alloc(0);
-    waiting?.resolve(answer);
+    waiting?.resolve(response);
     waiting = undefined;
   });
   socket.on('error', fail);
@@ -90,7 +90,7 @@ export async function openConnections(port: number, count: number): Promise<Conn
 }
 
 /** Sends one request over a connection of its own. */
-export async function sendOnce(port: number, request: Request): Promise<Answer> {
+export async function sendOnce(port: number, request: HttpRequest): Promise<HttpResponse> {
   const connection = await openConnection(port);
   try {
     return await connection.send(encodeRequest(request));
@@ -99,8 +99,8 @@ export async function sendOnce(port: number, request: Request): Promise<Answer> 
   }
 }
 
-/** What the bytes say, once all of the answer is there. */
-function decodeAnswer(bytes: Buffer): Answer | undefined {
+/** The response in the bytes received so far; undefined while some of it is missing. */
+function decodeResponse(bytes: Buffer): HttpResponse | undefined {
   const headLength = bytes.indexOf(HEAD_END);
   if (headLength < 0) return undefined;
   const head = bytes.toString('latin1', 0, headLength);

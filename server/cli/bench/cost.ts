@@ -7,11 +7,11 @@ export interface Cost {
   elapsedMs: number;
   serverShare: number;
   generatorShare: number;
-  /** Everything else on this machine: where it is much, times say little. */
+  /** Everything else on this machine: where it is much, times mean little. */
   othersShare: number;
 }
 
-/** Does some work with a server and tells what it cost. */
+/** Runs some work with a server and measures its cost. */
 export async function costOf<T>(
   server: RunningServer,
   work: () => Promise<T>,

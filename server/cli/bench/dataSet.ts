@@ -69,7 +69,7 @@ function listOtherSellers(client: Client, exceptId: number): number[] {
     .all(exceptId);
 }
 
-/** Answers their tokens. */
+/** Returns the tokens. */
 function openSessions(client: Client, userIds: number[]): string[] {
   const insert = client.prepare(
     'insert into sessions (token_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)',
@@ -84,7 +84,7 @@ function openSessions(client: Client, userIds: number[]): string[] {
   )();
 }
 
-/** The demo's group may have fewer messages than a page holds: adds a page of them and answers the room's id. */
+/** The demo's group may have fewer messages than a page holds: adds a page of them and returns the room's id. */
 function fillChatPage(
   client: Client,
   { readerId, writerId, adminId }: { readerId: number; writerId: number; adminId: number },

@@ -10,9 +10,9 @@ const WARM_UP_SHARE = 0.3;
 const MAX_REQUESTS = 200_000;
 
 export interface Measurement extends Cost {
-  cpuUsPerAnswer: number;
+  cpuUsPerResponse: number;
   perSecond: number;
-  /** Milliseconds that half of the answers, and all but one in a hundred, took at most. */
+  /** Milliseconds that half of the responses, and all but one in a hundred, took at most. */
   p50Ms: number;
   p99Ms: number;
 }
@@ -32,7 +32,7 @@ export async function measure(
     );
     return {
       ...cost,
-      cpuUsPerAnswer: cost.serverCpuUs / times.length,
+      cpuUsPerResponse: cost.serverCpuUs / times.length,
       perSecond: (times.length * 1000) / cost.elapsedMs,
       p50Ms: percentile(times, 0.5),
       p99Ms: percentile(times, 0.99),
@@ -54,8 +54,9 @@ async function repeat(
     for (;;) {
       const startMs = performance.now();
       if (startMs >= untilMs || times.length >= MAX_REQUESTS) return;
-      const answer = await connection.send(request);
-      if (answer.status !== status) throw new Error(`Se esperaba el estado ${status}, no ${answer.status}`);
+      const response = await connection.send(request);
+      if (response.status !== status)
+        throw new Error(`Se esperaba el estado ${status}, no ${response.status}`);
       times.push(performance.now() - startMs);
     }
   };

@@ -1,5 +1,5 @@
 import { SALE } from './calls.ts';
-import { encodeRequest, openConnections, type Request } from './connection.ts';
+import { encodeRequest, openConnections, type HttpRequest } from './connection.ts';
 import { costOf, type Cost } from './cost.ts';
 import type { DataSet } from './dataSet.ts';
 import type { RunningServer } from './servers.ts';
@@ -15,8 +15,8 @@ type Kind = 'polls' | 'pages' | 'sales';
 export type PollersResult = Record<Kind, TrafficResult> & { cost: Cost };
 
 /**
- * Everybody of the crowd polls the group's newest messages, each over a connection of their own and with the ETag of their
- * last page if the server gives one, while others read history pages and register sales.
+ * Clients that poll the newest messages of the group, each over its own connection and with the ETag of its last page if
+ * the server gives one, while others read history pages and register sales.
  */
 export async function measurePollers(
   server: RunningServer,
@@ -29,7 +29,7 @@ export async function measurePollers(
     encodeRequest({ method: 'GET', path: `/api/chat/${roomId}/messages`, token, headers });
   const polls = pollers.map((token) => ask(token));
   const etags: (string | undefined)[] = [];
-  const everySecond = async (rate: number, call: Omit<Request, 'token'>): Promise<Traffic> => {
+  const everySecond = async (rate: number, call: Omit<HttpRequest, 'token'>): Promise<Traffic> => {
     const requests = Array.from({ length: rate }, (_, index) =>
       encodeRequest({ ...call, token: crowd[index % crowd.length] }),
     );
@@ -41,7 +41,7 @@ export async function measurePollers(
       perSecond: count / POLL_SECONDS,
       connections: await openConnections(server.port, count),
       request: (index) => polls[index] as Buffer,
-      onAnswer: (index, { etag }) => {
+      onResponse: (index, { etag }) => {
         if (etag === undefined || etag === etags[index]) return;
         etags[index] = etag;
         polls[index] = ask(pollers[index] ?? '', { 'if-none-match': etag });
@@ -51,7 +51,7 @@ export async function measurePollers(
     sales: await everySecond(SALES_PER_SECOND, { method: 'POST', path: '/api/sales', body: SALE }),
   };
   try {
-    // The first round finds everything cold, and nobody has an ETag yet.
+    // The first round finds everything cold, and no client has an ETag yet.
     await sendAtRates(traffics, POLL_SECONDS * 1000);
     const { result, cost } = await costOf(server, () => sendAtRates(traffics, seconds * 1000));
     return { ...result, cost };

@@ -1,4 +1,4 @@
-// Loaded into a measured server by --import: tells the measuring process what that server has used.
+// Loaded into a measured server by --import: reports to the measuring process what that server has used.
 
 /** What a process has used so far, all its threads together. */
 export interface Usage {
@@ -10,6 +10,6 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss() } satisfies Usage);
 });
-// Whoever measures has gone, however it ended.
+// The measuring process has ended, however that came about.
 process.on('disconnect', () => process.exit());
 process.channel?.unref();

@@ -24,7 +24,7 @@ type Both<T> = Record<Program, T>;
 
 export function callRow(name: string, speed: Both<Measurement>): Row {
   const { bare, product } = speed;
-  return { name, unit: 'µs CPU', bare: bare.cpuUsPerAnswer, product: product.cpuUsPerAnswer, speed };
+  return { name, unit: 'µs CPU', bare: bare.cpuUsPerResponse, product: product.cpuUsPerResponse, speed };
 }
 
 export function startRows(start: Both<Start>): Row[] {
@@ -60,7 +60,7 @@ export function pollersRows(pollers: Both<PollersResult>): Row[] {
     row('servidor', '% de núcleo', pollers, ({ cost }) => cost.serverShare * 100),
     row('generador', '% de núcleo', pollers, ({ cost }) => cost.generatorShare * 100),
     ...kinds.flatMap(([name, kind]) => [
-      row(`${name}, respuestas`, '', pollers, (result) => result[kind].answered),
+      row(`${name}, respuestas`, '', pollers, (result) => result[kind].responses),
       row(`${name}, fallos`, '', pollers, (result) => result[kind].failed),
       row(`${name}, p50`, 'ms', pollers, (result) => result[kind].p50Ms),
       row(`${name}, p99`, 'ms', pollers, (result) => result[kind].p99Ms),
@@ -79,8 +79,8 @@ export function formatSections(sections: Section[]): string {
 }
 
 function cells({ name, unit, bare, product, speed }: Row): string[] {
-  const ratio = product > 0 && bare > 0 ? `${formatNumber((bare / product) * 100)} %` : '';
-  const numbers = [bare, product].map((value) => formatNumber(value, value < 100 ? 1 : 0));
+  const ratio = unit !== '' && product > 0 && bare > 0 ? `${formatNumber((bare / product) * 100)} %` : '';
+  const numbers = [bare, product].map((value) => formatNumber(value, value < 100 && unit !== '' ? 1 : 0));
   const line = [`  ${name}`, unit, ...numbers, ratio];
   if (!speed) return line;
   const { perSecond, p50Ms, p99Ms } = speed.product;

@@ -41,6 +41,8 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
+  const ended = exited.then(() => Promise.reject(new Error('El servidor terminó antes de tiempo')));
+  ended.catch(() => undefined);
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const port = /http:\/\/\S+:(\d+)/.exec(line)?.[1];
     if (port === undefined) continue;
@@ -48,9 +50,10 @@ export async function startServer(
     return {
       port: Number(port),
       usage: async () => {
-        const answer = once(child, 'message');
+        const reply = once(child, 'message') as Promise<[Usage]>;
         child.send('usage');
-        return (await answer)[0] as Usage;
+        const [usage] = await Promise.race([reply, ended]);
+        return usage;
       },
       stop: async () => {
         child.kill('SIGTERM');

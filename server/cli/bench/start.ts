@@ -9,7 +9,10 @@ export interface Start {
   idleMb: number;
 }
 
-/** Starts a server on a data directory, up to its first answer, leaves it alone for a moment and stops it. */
+/**
+ * Starts a server on a data directory, up to its first response, leaves it idle for a moment and stops it. The bare server
+ * opens the database through db/open.ts, the one place that knows the driver: its start includes loading Drizzle.
+ */
 export async function measureStart(
   program: Program,
   dataDir: string,

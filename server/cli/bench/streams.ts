@@ -12,7 +12,7 @@ const LIVE_PATH: Record<Program, string> = {
   bare: '/api/chat/live',
   product: '/trpc/chat.live?input=%7B%7D',
 };
-/** In every message that is sent here, and nowhere else. */
+/** Part of every message sent here, and of no other. */
 const MARK = 'mensaje-de-medida';
 const OPENED_AT_ONCE = 100;
 const MESSAGES = 5;
@@ -86,7 +86,7 @@ export async function measureStreams(
         },
         seconds * 1000,
       );
-      const expected = results.messages.answered * count;
+      const expected = results.messages.responses * count;
       return { ...results, lost: expected - (await arrivals.wait(expected)).length };
     });
 
@@ -139,7 +139,7 @@ function countArrivals() {
   };
 }
 
-/** Answers the functions that close them. */
+/** Returns the functions that close them. */
 async function openStreams(
   port: number,
   path: string,
@@ -163,7 +163,9 @@ async function openStream(
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const headers = { accept: 'text/event-stream' };
   socket.write(encodeRequest({ method: 'GET', path, token, headers }));
-  const [first] = (await once(socket, 'data')) as [Buffer];
+  const [first] = (await once(socket, 'data', { signal: AbortSignal.timeout(ARRIVAL_TIMEOUT_MS) })) as [
+    Buffer,
+  ];
   const head = first.toString('latin1', 0, 12);
   if (head !== 'HTTP/1.1 200') throw new Error(`Un stream no se abrió: ${head}`);
   let rest = '';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, Connection } from './connection.ts';
+import type { HttpResponse, Connection } from './connection.ts';
 import { percentile } from './numbers.ts';
 
 /** Requests at a rate, whether or not the server keeps up: the connections take turns. */
@@ -8,19 +8,19 @@ export interface Traffic {
   connections: Connection[];
   /** What the connection with this index sends next. */
   request: (index: number) => Buffer;
-  onAnswer?: (index: number, answer: Answer) => void;
+  onResponse?: (index: number, response: HttpResponse) => void;
 }
 
 export interface TrafficResult {
-  answered: number;
-  /** Refused, broken, or not sent because the connection still waited for its answer before. */
+  responses: number;
+  /** Refused, broken, or not sent because the connection still waited for its response before. */
   failed: number;
   /** From the moment a request was due. */
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Sends several kinds of requests side by side for some time and waits for the last answers. */
+/** Sends several kinds of requests side by side for some time and waits for the last responses. */
 export async function sendAtRates<Name extends string>(
   traffics: Record<Name, Traffic>,
   forMs: number,
@@ -37,7 +37,7 @@ export async function sendAtRates<Name extends string>(
   return Object.fromEntries(await Promise.all(results)) as Record<Name, TrafficResult>;
 }
 
-function senderOf({ perSecond, connections, request, onAnswer }: Traffic, startMs: number) {
+function senderOf({ perSecond, connections, request, onResponse }: Traffic, startMs: number) {
   const times: number[] = [];
   const pending = new Set<Promise<void>>();
   let sent = 0;
@@ -45,10 +45,10 @@ function senderOf({ perSecond, connections, request, onAnswer }: Traffic, startM
 
   async function send(index: number, connection: Connection, dueMs: number): Promise<void> {
     try {
-      const answer = await connection.send(request(index));
-      if (answer.status >= 400) failed += 1;
+      const response = await connection.send(request(index));
+      if (response.status >= 400) failed += 1;
       else times.push(performance.now() - dueMs);
-      onAnswer?.(index, answer);
+      onResponse?.(index, response);
     } catch {
       failed += 1;
     }
@@ -72,7 +72,7 @@ function senderOf({ perSecond, connections, request, onAnswer }: Traffic, startM
 
   async function finish(): Promise<TrafficResult> {
     await Promise.all(pending);
-    return { answered: times.length, failed, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+    return { responses: times.length, failed, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
   }
 
   return { sendDue, finish };

@@ -11,8 +11,8 @@ export interface BareRequest {
   ifNoneMatch: string | undefined;
 }
 
-/** Status, JSON text, and the ETag of an answer that has one. */
-export type BareAnswer = [status: number, json: string, etag?: string];
+/** Status, JSON text, and the ETag of a response that has one. */
+export type BareResponse = [status: number, json: string, etag?: string];
 
-/** Answers a call; undefined once it has taken over the response itself. */
-export type BareCall = (request: BareRequest, response: ServerResponse) => BareAnswer | undefined;
+/** Handles a call; returns undefined once it has taken over the response itself. */
+export type BareCall = (request: BareRequest, response: ServerResponse) => BareResponse | undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { LoginInput } from '../../../../shared/auth.ts';
 import type { Database } from '../../../db/open.ts';
-import type { BareAnswer } from './call.ts';
+import type { BareResponse } from './call.ts';
 import { tokenHash } from './session.ts';
 
 interface UserRow {
@@ -23,7 +23,7 @@ interface UserRow {
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Signing in. The stored hash carries its parameters, so that both servers pay the same for a password. */
-export function loginCall(client: Database['client']): (body: string) => Promise<BareAnswer> {
+export function loginCall(client: Database['client']): (body: string) => Promise<BareResponse> {
   const findUser = client.prepare<[string], UserRow>(
     `select u.*, coalesce(t.amount_cents, 0) amount_cents, coalesce(t.count, 0) count
      from users u left join seller_totals t on t.seller_id = u.id where u.email = ? and u.deleted_at is null`,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Database } from '../../../db/open.ts';
-import type { BareAnswer } from './call.ts';
+import type { BareResponse } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { loginCall } from './login.ts';
 import { saleCalls } from './sales.ts';
@@ -12,7 +12,7 @@ const KEEP_ALIVE_MS = 72_000;
 const ROOM_PATH = /^\/api\/chat\/(\d+)\/messages$/;
 
 /**
- * The least that a server on the product's own database has to do for the same answers: node:http, prepared statements,
+ * The least that a server on the product's own database has to do for the same responses: node:http, prepared statements,
  * JSON put together by hand. It checks who calls but neither validates nor explains: a yardstick, not a server.
  */
 export function createBareServer(client: Database['client']): Server {
@@ -20,7 +20,7 @@ export function createBareServer(client: Database['client']): Server {
   const login = loginCall(client);
   const calls = new Map([...saleCalls(client), ...statsCalls(client), ...chatCalls(client)]);
 
-  function answer(request: IncomingMessage, response: ServerResponse, body: string): void {
+  function handle(request: IncomingMessage, response: ServerResponse, body: string): void {
     const [path = '', search] = (request.url ?? '').split('?');
     if (path === '/api/health') return send(response, [200, '{"success":true}']);
     if (path === '/api/auth/login') return void login(body).then((made) => send(response, made));
@@ -36,17 +36,17 @@ export function createBareServer(client: Database['client']): Server {
   }
 
   const server = createServer((request, response) => {
-    if (request.method === 'GET') return answer(request, response, '');
+    if (request.method === 'GET') return handle(request, response, '');
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => answer(request, response, body));
+    request.on('end', () => handle(request, response, body));
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
 }
 
-function send(response: ServerResponse, [status, json, etag]: BareAnswer): void {
+function send(response: ServerResponse, [status, json, etag]: BareResponse): void {
   const headers: Record<string, string | number> = { 'content-type': 'application/json; charset=utf-8' };
   if (etag !== undefined) headers.etag = etag;
   if (status !== 304) headers['content-length'] = Buffer.byteLength(json);
