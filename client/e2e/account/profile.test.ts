@@ -9,7 +9,7 @@ import {
   expectValue,
 } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { stopClock, waitWithoutTime } from '../support/passing.ts';
+import { stopClock, waitWithoutTime } from '../support/time.ts';
 import { holdRequests } from '../support/requests.ts';
 import { PASSWORD, type Session } from '../support/server.ts';
 

@@ -17,7 +17,7 @@ test.for(['/#/login?expired=1', '/?expired=1#/login'])(
     await page.getByRole('link', { name: 'Inicia sesión' }).click();
     await page.getByRole('heading', { name: 'Sistema de Ventas' }).waitFor();
     await expectCount(page.getByText(EXPIRED), 0);
-    expect(page.url()).not.toContain('expired');
+    await expectUrl(page, /^(?!.*expired)/);
   },
 );
 

@@ -4,7 +4,7 @@ import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/sales.ts';
 import { PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectUrl, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { watchForNotice } from '../support/passing.ts';
+import { watchForNotice } from '../support/time.ts';
 import { registerSale, salesOf } from '../support/sales.ts';
 
 const SALES = '/#/app/admin/dashboard?tab=ventas';

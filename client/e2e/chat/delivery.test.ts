@@ -4,7 +4,7 @@ import { PHONE_AND_DESK } from '../support/browser.ts';
 import { groupRoomId, openLive, sendMessage, write } from '../support/chat.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { stopClock, waitWithoutTime } from '../support/passing.ts';
+import { stopClock, waitWithoutTime } from '../support/time.ts';
 import type { Server, Session } from '../support/server.ts';
 
 const STREAM = '**/trpc/chat.live**';

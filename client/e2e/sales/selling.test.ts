@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';
-import { stopClock, waitWithoutTime } from '../support/passing.ts';
+import { stopClock, waitWithoutTime } from '../support/time.ts';
 import { fillSale } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
 

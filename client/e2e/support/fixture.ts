@@ -48,7 +48,8 @@ export const test = base
         ? await Promise.all(pages.map((page, index) => saveFailure(page, task, index)))
         : [];
       await Promise.all(pages.map((page) => page.context().close()));
-      if (failed) throw new Error(['After the test', ...complaints, ...kept].join('\n'));
+      if (failed)
+        throw new Error(['The console and the pages after the test:', ...complaints, ...kept].join('\n'));
     });
     return async ({ expectedConsole, server: own = server, ...options }: OpenPageOptions = {}) => {
       const page = await newPage(browser, own, options);
@@ -58,7 +59,8 @@ export const test = base
       };
       page.on('pageerror', ({ message }) => hear(`pageerror: ${message}`));
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) hear(`${message.type()}: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()))
+          hear(`console ${message.type()}: ${message.text()}`);
       });
       return page;
     };

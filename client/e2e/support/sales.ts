@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { SaleStatus } from '../../../shared/sales.ts';
-import { watchForNotice } from './passing.ts';
+import { watchForNotice } from './time.ts';
 import type { Server, Session } from './server.ts';
 
 /** The labels of the sale form and what is typed below them. */
