@@ -86,6 +86,16 @@ test('without a stream new messages are there within four seconds', async ({ ope
   await page.goto('/#/app/chat');
   await page.getByRole('list', { name: 'Mensajes' }).waitFor();
   await stopClock(page);
+  // Just after a poll, since that makes the longest wait.
+  let polls = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('chat.messages')) polls += 1;
+  });
+  const untilPoll = async () => {
+    await page.clock.runFor(250);
+    return polls;
+  };
+  await expect.poll(untilPoll).toBeGreaterThan(0);
   await sendMessage(server, writer, await groupRoomId(server, writer), 'llegó preguntando');
   await page.clock.runFor(4000);
   await waitWithoutTime(page, page.getByText('llegó preguntando'));
