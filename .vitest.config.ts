@@ -20,9 +20,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['client/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // One browser per worker, shared by its files.
+          isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          // For slow machines: each wait ends as soon as it can.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -79,7 +79,7 @@ function fingerprint(inputs) {
 
 /** The browser tests use an installed Chromium or Chrome; where there is none it is installed. */
 async function ensureBrowser() {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findChromium } = await import('../../client/e2e/support/chromium.mjs');
   if (findChromium()) return;
   console.log('Instalando Chromium para las pruebas…');
   const isRoot = process.getuid?.() === 0;
