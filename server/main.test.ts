@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const TIMEOUT_MS = 60_000;
 
-/** Starts the server from the sources in an empty folder and answers how it ended. */
+/** Starts the server from the sources in an empty folder and returns how it ended. */
 function start(variables: Record<string, string>) {
   const dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
   const { status, stderr } = spawnSync(

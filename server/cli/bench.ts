@@ -30,7 +30,7 @@ await runCommand({
     console.log('Midiendo…');
     const rows: string[][] = [];
     for (const [index, call] of small.calls.entries()) {
-      // One right after the other, so that whatever else this machine is doing slows both.
+      // In turns, so that other load slows both.
       const before = await measure(small.address, call);
       const after = await measure(large.address, large.calls[index] as BenchCall);
       const ratio = formatNumber(after.perSecond / before.perSecond, 2);
@@ -55,7 +55,7 @@ function cells({ perSecond, p50Ms, p99Ms }: Measurement): string[] {
   return [formatNumber(perSecond), formatNumber(p50Ms, 1), formatNumber(p99Ms, 1)];
 }
 
-/** A server on a temporary data directory with that much demo data, gone when this process ends. */
+/** A server on a temporary data directory, removed when this process ends. */
 async function startFilled(size: DemoSize) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ventas-bench-'));
   removeAtExit(dataDir);

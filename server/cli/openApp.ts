@@ -4,7 +4,6 @@ import type { AppContext } from '../context.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { databaseFile, openDatabase, requireWritableDir, type Database } from '../db/open.ts';
 
-/** What a command works with: the configured database, migrated, and the services' context on it. */
 export interface OpenApp {
   ctx: AppContext;
   database: Database;

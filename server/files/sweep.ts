@@ -4,7 +4,6 @@ import type { AppContext } from '../context.ts';
 import { sweepFiles } from './files.service.ts';
 import { removeAllTemporary } from './store.ts';
 
-/** Removes unfinished uploads of an earlier run at start, and unused files at start and every hour. */
 export function sweepWhileServing(server: FastifyInstance, ctx: AppContext): void {
   let timer: NodeJS.Timeout | undefined;
   // Not before `onReady`: a command on the same data must not touch the uploads of a running server.

@@ -2,7 +2,6 @@ import type { LoginInput, SessionView } from '../../../shared/auth.ts';
 import { saleInput } from '../demo/saleInput.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
 
-/** One request that is sent over and over. */
 export interface BenchCall {
   name: string;
   method: 'GET' | 'POST';
@@ -11,7 +10,7 @@ export interface BenchCall {
   body?: unknown;
 }
 
-/** The calls that make up most of a day, reads before writes, with the tokens they need. */
+/** The calls that make up most of a day, reads before writes. */
 export async function benchCalls(address: string): Promise<BenchCall[]> {
   const seller = await login(address, DEMO_SELLER.email);
   const admin = await login(address, DEMO_ADMIN.email);
@@ -48,10 +47,10 @@ function credentials(email: string): LoginInput {
 }
 
 async function login(address: string, email: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
+  const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials(email)),
   });
-  return ((await answer.json()) as SessionView).token;
+  return ((await response.json()) as SessionView).token;
 }

@@ -8,12 +8,12 @@ const MAX_REQUESTS = 20_000;
 
 export interface Measurement {
   perSecond: number;
-  /** Milliseconds that half of the answers, and all but one in a hundred, took at most. */
+  /** Median and 99th-percentile latency. */
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Sends a call over kept-alive connections for a moment, and answers how fast it was; throws on any other status than 2xx. */
+/** Repeats a call over kept-alive connections; throws on any status but 2xx. */
 export async function measure(address: string, call: BenchCall): Promise<Measurement> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
@@ -59,10 +59,10 @@ function send(agent: Agent, address: string, { name, method, path, token, body }
           }),
         },
       },
-      (answer) => {
-        const { statusCode = 0 } = answer;
-        answer.resume();
-        if (statusCode >= 200 && statusCode < 300) answer.on('end', resolve);
+      (response) => {
+        const { statusCode = 0 } = response;
+        response.resume();
+        if (statusCode >= 200 && statusCode < 300) response.on('end', resolve);
         else reject(new Error(`${name} respondió ${statusCode}`));
       },
     );

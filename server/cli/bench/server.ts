@@ -10,7 +10,7 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the built server in a process of its own on a data directory; resolves once it says where it is. */
+/** Starts the built server in its own process; resolves once it prints its address. */
 export async function startServer(dataDir: string): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
     env: {
