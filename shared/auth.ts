@@ -5,7 +5,6 @@ import { personFields, userView } from './users.ts';
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** A new password: 6 to 128 characters, taken exactly as typed. */
 export function newPasswordField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
@@ -14,7 +13,6 @@ export function newPasswordField(label: string) {
     .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`);
 }
 
-/** A password to check; its length says nothing about whether it is right. */
 function typedPasswordField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
@@ -52,7 +50,6 @@ export type SessionView = z.infer<typeof sessionView>;
 
 export const passwordLinkView = z.object({
   token: z.string(),
-  /** Where the client asks for the new password, to be put after the site's own address. */
   link: z.string(),
   expiresAt: z.iso.datetime(),
 });

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { videoSource, type VideoSource } from '../../shared/video.ts';
 import type { Config } from '../config.ts';
 
-/** Sets the security headers of every response. */
 export async function setSecurityHeaders(server: FastifyInstance, config: Config): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -24,7 +23,7 @@ export async function setSecurityHeaders(server: FastifyInstance, config: Config
   });
 }
 
-/** Lets the guides embed the configured video and nothing else. */
+/** Lets the guides embed the configured video only. */
 function tutorialVideoPolicy(address: string | undefined): { frameSrc: string[]; mediaSrc: string[] } {
   const video = address === undefined ? undefined : videoSource(address);
   const originOf = (kind: VideoSource['kind']) => (video?.kind === kind ? [new URL(video.src).origin] : []);

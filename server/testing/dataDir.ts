@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { databaseFile, openDatabase } from '../db/open.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 
-/** Makes a data directory with 3 sellers, 30 sales and one upload, `uploads/foto.jpg`. */
+/** 3 sellers, 30 sales and one upload, `uploads/foto.jpg`. */
 export async function createDataDir(dataDir: string, nowMs: number): Promise<void> {
   const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
   await setUpFirstRun(ctx);
@@ -22,7 +22,6 @@ export async function createDataDir(dataDir: string, nowMs: number): Promise<voi
   writeFileSync(join(dataDir, 'uploads/foto.jpg'), 'foto');
 }
 
-/** The first column of a query on the database of a data directory. */
 export function queryDatabase(dataDir: string, query: string): unknown[] {
   const database = openDatabase(databaseFile(dataDir));
   try {
@@ -32,14 +31,13 @@ export function queryDatabase(dataDir: string, query: string): unknown[] {
   }
 }
 
-/** Runs a statement on the database of a data directory. */
 export function changeDatabase(dataDir: string, statement: string): void {
   const database = openDatabase(databaseFile(dataDir));
   database.client.exec(statement);
   database.close();
 }
 
-/** Every file below a folder with a hash of its contents; the lock and SQLite's own companions come and go. */
+/** Every file with a hash of its contents, without SQLite's -wal and -shm and the server's lock. */
 export function contentsOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((path) => !/(-(wal|shm)|server\.lock)$/.test(path) && statSync(join(dir, path)).isFile())

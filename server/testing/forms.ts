@@ -1,19 +1,17 @@
-import type { Person, RestAnswer, TestApp } from './testApp.ts';
+import type { Person, RestResponse, TestApp } from './testApp.ts';
 
-/** A file for a form: its name and content. */
 export interface FormFile {
   name: string;
   content: Uint8Array | string;
 }
 
-/** Posts a multipart form as this person (or nobody), files last unless `filesFirst`. */
 export async function postForm(
   app: TestApp,
   person: Person | undefined,
   url: string,
   fields: Record<string, string>,
   files: { field: string; list: FormFile[]; first?: boolean },
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const form = new FormData();
   const addFiles = () => {
     for (const { name, content } of files.list)
@@ -23,7 +21,7 @@ export async function postForm(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (!files.first) addFiles();
   const encoded = new Response(form);
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url,
     headers: {
@@ -32,5 +30,5 @@ export async function postForm(
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }

@@ -83,7 +83,7 @@ describe('demo data', () => {
     expect(kept.toSorted()).toEqual(counted.toSorted());
   });
 
-  test('tells each sale from registration to its present status, in order', () => {
+  test('leads each sale from registration to its present status, in order', () => {
     const sales = rows<{ id: number; status: string; created_at: number }>(demo, 'select * from sales');
     for (const sale of sales) {
       const events = rows<{ from_value: string | null; to_value: string; at: number }>(
@@ -112,13 +112,13 @@ describe('demo data', () => {
   test('can be searched by text', async () => {
     const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
     const [sale] = rows<{ customer_dni: string }>(demo, 'select customer_dni from sales limit 1');
-    const answer = await demo.rest(
+    const response = await demo.rest(
       'GET',
       `/api/admin/sales?search=${sale?.customer_dni}`,
       undefined,
       admin.token,
     );
-    expect(answer.body.sales).toMatchObject([{ customerInfo: { dni: sale?.customer_dni } }]);
+    expect(response.body.sales).toMatchObject([{ customerInfo: { dni: sale?.customer_dni } }]);
   });
 
   test('goes on being searched: later sales enter the text search by themselves', () => {
@@ -129,8 +129,8 @@ describe('demo data', () => {
   test('lets the demo seller in, with sales of their own', async () => {
     const { token, user } = await demo.anonymous.auth.login({ ...DEMO_SELLER, password: DEMO_PASSWORD });
     expect(user.role).toBe('seller');
-    const answer = await demo.rest('GET', '/api/sales', undefined, token);
-    expect(answer.body.sales).toHaveLength(10);
+    const response = await demo.rest('GET', '/api/sales', undefined, token);
+    expect(response.body.sales).toHaveLength(10);
   });
 
   test('added twice keeps one demo login and doubles the sales', async () => {

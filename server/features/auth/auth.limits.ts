@@ -7,21 +7,20 @@ const LOGIN_WINDOW_SECONDS = 15 * 60;
 const REGISTRATIONS = 30;
 const REGISTRATION_WINDOW_SECONDS = 60 * 60;
 
-/** Runs `attempt` with a place reserved under `key`; throws 429 with the seconds to wait when none is left. */
+/** Reserves a place under `key` while `attempt` runs; throws 429 with the seconds to wait when none is left. */
 type Limit = <T>(key: string, attempt: () => Promise<T>) => Promise<T>;
 
-/** The limits on guessing and on mass registration (product contract, "Login"). */
+/** Product contract, "Login". */
 interface AttemptLimits {
-  /** Failed attempts count; the place is reserved before hashing, so that parallel guesses cannot all pass. */
+  /** Counts failures; the place is reserved before hashing, so that parallel guesses cannot all pass. */
   passwordAttempts: Limit;
-  /** Successful registrations count. */
+  /** Counts successes. */
   registrations: Limit;
 }
 
-/** The server's limits. */
 export const limitsOf = perServer(({ config }) => createLimits(config.RATE_LIMIT));
 
-/** Creates limits kept in memory, or none when `enabled` is false (load tests). */
+/** Kept in memory; none when `enabled` is false (load tests). */
 export function createLimits(enabled: boolean): AttemptLimits {
   if (!enabled) return { passwordAttempts: unlimited, registrations: unlimited };
   return {

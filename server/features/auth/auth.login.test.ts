@@ -25,7 +25,7 @@ describe.for(doors)('signing in through %s', ([, signIn]) => {
     expect((await app.rest('GET', '/api/users/profile', undefined, session.token)).status).toBe(200);
   });
 
-  test('wrong password, unknown and deleted account get the same answer', async ({ app }) => {
+  test('wrong password, unknown and deleted account get the same response', async ({ app }) => {
     const { user } = await app.seller();
     const { user: deleted } = await app.seller();
     app.query('UPDATE users SET deleted_at = 1 WHERE id = ?', deleted.id);
@@ -35,7 +35,7 @@ describe.for(doors)('signing in through %s', ([, signIn]) => {
     expect(await attempt(app, 'no es un email', PASSWORD)).toEqual(WRONG);
   });
 
-  test('a deactivated account is told so only with the right password', async ({ app }) => {
+  test('a deactivated account is reported only with the right password', async ({ app }) => {
     const { user } = await app.seller();
     app.query('UPDATE users SET is_active = 0 WHERE id = ?', user.id);
     expect(await attempt(app, user.email, 'otra-clave')).toEqual(WRONG);
