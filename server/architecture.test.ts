@@ -135,7 +135,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/', ['server/', 'client/api/trpc.ts']],
   ['client/', ['client/']],
   ['client/app/', ['client/app/', 'client/main.tsx']],
-  ['node:', ['server/', 'client/vite.config.ts', 'client/budget.ts']],
+  ['node:', ['server/', 'client/vite.config.ts', 'client/vitest.config.ts', 'client/budget.ts']],
 ];
 
 interface Import {

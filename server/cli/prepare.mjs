@@ -21,7 +21,7 @@ prepare('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', 
 });
 if (nodeFolder !== undefined) useInScripts(nodeFolder);
 
-const SOURCES = ['package-lock.json', 'tsconfig.json', '.tsconfig.build.json', 'client', 'server', 'shared'];
+const SOURCES = ['package-lock.json', 'tsconfig.json', 'client', 'server', 'shared'];
 if (!process.argv.includes('--no-build')) {
   prepare('Construyendo la aplicación…', BUILD_STAMP, SOURCES, () => {
     rmSync('.build', { recursive: true, force: true });

@@ -15,7 +15,7 @@ export async function postForm(
   const form = new FormData();
   const addFiles = () => {
     for (const { name, content } of files.list)
-      form.append(files.field, new Blob([content as BlobPart]), name);
+      form.append(files.field, new Blob([content as Uint8Array<ArrayBuffer>]), name);
   };
   if (files.first) addFiles();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

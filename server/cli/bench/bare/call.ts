@@ -12,7 +12,7 @@ export interface BareRequest {
 }
 
 /** Status, JSON text, and the ETag of a response that has one. */
-export type BareResponse = [status: number, json: string, etag?: string];
+export type BareResponse = [status: number, json: string, etag?: string | undefined];
 
 /** Handles a call; returns undefined once it has taken over the response itself. */
 export type BareCall = (request: BareRequest, response: ServerResponse) => BareResponse | undefined;
