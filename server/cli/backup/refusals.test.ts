@@ -132,7 +132,7 @@ describe('restore refuses and leaves the data as it was:', () => {
       /uploads\/foto\.jpg no es lo que se copió/,
     ],
     [
-      'an upload that nobody copied',
+      'an upload that the manifest does not list',
       () => spoiled((dir) => writeFileSync(join(dir, 'uploads/otra.jpg'), '')),
       /algo que no corresponde: uploads\/otra\.jpg/,
     ],
