@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { MINUTE_MS } from '../shared/durations.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
@@ -18,7 +19,7 @@ import { securityTxtPlugin } from './http/securityTxt.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** 10 MB over a bad mobile network take minutes. */
-const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
+const REQUEST_TIMEOUT_MS = 10 * MINUTE_MS;
 
 interface AppOptions {
   config: Config;

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../../shared/durations.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const HOUR_MS = 60 * 60 * 1000;
 const SIGNED_NAME = /^(?<name>[\w-]{24}\.[a-z0-9]{3,4})\?exp=(?<exp>[1-9]\d{0,11})&sig=(?<sig>[\w-]{43})$/;
 
 export interface AuthenticName {

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../shared/durations.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Serves the built client; any other path gets its page. */
 export async function staticPlugin(

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../../shared/durations.ts';
 import { addDays, addMonths, argentineDay, dayStartMs } from '../../../shared/dates.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 const MONTHS = 18;
 

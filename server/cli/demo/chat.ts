@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/durations.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
@@ -5,7 +6,6 @@ import { GROUP_CONVERSATIONS, PRIVATE_CONVERSATIONS, type Conversation } from '.
 import type { Random } from './random.ts';
 import type { DemoSeller } from './sellers.ts';
 
-const MINUTE_MS = 60 * 1000;
 const WEEKS = 6;
 const PRIVATE_ROOMS = 25;
 const UNREAD_IN_GROUP = 3;

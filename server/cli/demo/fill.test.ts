@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/durations.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillDemo } from './fill.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
@@ -49,7 +50,7 @@ describe('the same demo data', () => {
     const sums = new Set([
       checksum(await demoApp()),
       checksum(await demoApp({ ...SIZE, seed: 8 })),
-      checksum(await demoApp(SIZE, NOON_MS + 24 * 60 * 60 * 1000)),
+      checksum(await demoApp(SIZE, NOON_MS + DAY_MS)),
     ]);
     expect(sums.size).toBe(3);
   });

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../../../shared/durations.ts';
 import { notificationReads, notifications } from '../../db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import type { DemoSeller } from './sellers.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Half of the team has read a notification after this time. */
 const HALF_READ_DAYS = 3;
 const UNREAD = 2;

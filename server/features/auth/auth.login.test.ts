@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, vi } from 'vitest';
+import { MINUTE_MS } from '../../../shared/durations.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
 import { createLimits } from './auth.limits.ts';
 
@@ -188,9 +189,9 @@ describe('the window of failures', () => {
     const fail = () => passwordAttempts('ana', () => Promise.reject(new Error('wrong')));
     for (let failure = 1; failure <= 10; failure += 1) await expect(fail()).rejects.toThrow('wrong');
     await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    await vi.advanceTimersByTimeAsync(14 * 60 * 1000);
+    await vi.advanceTimersByTimeAsync(14 * MINUTE_MS);
     await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    await vi.advanceTimersByTimeAsync(60 * 1000);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
     await expect(fail()).rejects.toThrow('wrong');
   });
 });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { DAY_MS } from '../../../shared/durations.ts';
 import { MAX_FILE_BYTES } from '../../../shared/files.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { removeUnusedFiles } from '../../files/files.service.ts';
@@ -247,7 +248,7 @@ test('a user with a hundred unused photos waits until those are a day old', asyn
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(24 * 60 * 60 - 60) } });
   expect(await upload([photoPart(picture)], await limited.seller(), limited)).toMatchObject({ status: 201 });
 
-  limited.clock.nowMs += 24 * 60 * 60 * 1000 - 60_000;
+  limited.clock.nowMs += DAY_MS - 60_000;
   await removeUnusedFiles(limited.ctx);
   expect(await upload([photoPart(picture)], person, limited)).toMatchObject({ status: 201 });
   expect(stored(limited)).toMatchObject({ rows: { length: 2 }, files: { length: 2 } });

@@ -2,14 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import { removeUnusedFiles } from '../../files/files.service.ts';
 import { postForm } from '../../testing/forms.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 let picture: Buffer;
 beforeAll(async () => {
