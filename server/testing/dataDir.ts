@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { fillDemo } from '../cli/demo/fill.ts';
 import { openApp } from '../cli/openApp.ts';
 import { readConfig } from '../config.ts';
@@ -20,6 +22,18 @@ export async function createDataDir(dataDir: string, nowMs: number): Promise<voi
   );
   mkdirSync(join(dataDir, 'uploads'));
   writeFileSync(join(dataDir, 'uploads/foto.jpg'), 'foto');
+}
+
+/** A folder `root` with a filled data directory in it, fresh for each test of the file that calls this. */
+export function usePlace(nowMs: number): { root: string; dataDir: string } {
+  const place = { root: '', dataDir: '' };
+  beforeEach(async () => {
+    place.root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
+    place.dataDir = join(place.root, 'data');
+    await createDataDir(place.dataDir, nowMs);
+  });
+  afterEach(() => rmSync(place.root, { recursive: true, force: true }));
+  return place;
 }
 
 export function queryDatabase(dataDir: string, query: string): unknown[] {
