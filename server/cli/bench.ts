@@ -104,17 +104,19 @@ async function measureAll(
   plan: Plan,
   generatorCore: number | undefined,
 ): Promise<Section[]> {
-  const sections: Section[] = [];
+  const dataSets: DataSet[] = [];
   for (const size of sizes) {
-    const isLast = size === sizes.at(-1);
     tell(`Preparando ${formatNumber(size.sales)} ventas de ${formatNumber(size.sellers)} vendedores…`);
-    const data = await createDataSet(size, isLast ? Math.max(plan.streams, plan.pollers) : 0);
-    // Not before: preparing is faster on all cores.
-    if (generatorCore !== undefined) stayOn(generatorCore);
-    const title = `con ${formatNumber(size.sales)} ventas`;
+    dataSets.push(await createDataSet(size, Math.max(plan.streams, plan.pollers)));
+  }
+  if (generatorCore !== undefined) stayOn(generatorCore);
+  const sections: Section[] = [];
+  for (const data of dataSets) {
+    const title = `con ${formatNumber(data.sales)} ventas`;
+    tell(`Midiendo ${title}…`);
     const rows = [...(await measureCalls(data, plan)), ...(await measureStarts(data, plan))];
     if (rows.length > 0) sections.push({ title, rows });
-    if (isLast) sections.push(...(await measureCrowds(data, plan)));
+    if (data === dataSets.at(-1)) sections.push(...(await measureCrowds(data, plan)));
   }
   return sections;
 }

@@ -75,7 +75,7 @@ function post(
   return { name, request: both({ ...request, method: 'POST' }), status: 200, read: both(read) };
 }
 
-/** A REST call of the bare server beside the same through tRPC, as the product's client sends it. */
+/** The same call by REST to the bare server and by tRPC to the product, as the client sends it. */
 function throughRpc(
   name: CallName,
   rest: Omit<HttpRequest, 'method'>,
