@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../api/errors.ts';
+import { errorText } from '../../api/errors.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 interface QueryStateProps<Data> {

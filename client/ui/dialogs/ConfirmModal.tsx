@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogActions } from './DialogActions.tsx';
-import { ErrorAlert } from './ErrorAlert.tsx';
+import { ErrorAlert } from '../ErrorAlert.tsx';
 
 interface ConfirmModalProps {
   opened: boolean;

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../shared/money.ts';
+import { formatMoney } from '../../../shared/money.ts';
 
 const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
 
