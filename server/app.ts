@@ -19,6 +19,8 @@ import { securityTxtPlugin } from './http/securityTxt.ts';
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** For the whole of a request to arrive; 10 MB over a bad mobile network take minutes. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
+/** Where a reverse proxy of ours may stand. Trusting every hop would let clients make up their address. */
+const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 interface AppOptions {
   config: Config;
@@ -37,7 +39,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   const server = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY && PROXIES,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: sendClientError,
