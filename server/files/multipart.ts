@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/files.ts';
 import type { AppContext } from '../context.ts';
@@ -46,21 +48,39 @@ interface Wanted {
   maxFiles: number;
 }
 
+/** How files reach the disk and how long a form may take; tests bring a disk that fails. */
+interface Reception {
+  createSink: (temporaryPath: string) => Writable;
+  deadlineMs: number;
+}
+
+const RECEPTION: Reception = {
+  // A buffer for all of it keeps the parser from ever waiting for the disk.
+  createSink: (temporaryPath) => createWriteStream(temporaryPath, { highWaterMark: MAX_FILE_BYTES + 1 }),
+  // 10 MB over a bad mobile network take minutes.
+  deadlineMs: 10 * MINUTE_MS,
+};
+
 /**
  * Receives a multipart form to its end, its files streamed to disk, and hands it to `use`; whatever happens, nothing of it
- * is left in temporary places afterwards. 413 naming a file above 10 MB, 400 for too many or a broken form.
+ * is left in temporary places afterwards. Throws 413 naming a file above 10 MB, 400 for too many or a broken form, 408 for one
+ * that takes too long, and what kept the disk from storing a file as soon as it fails.
  */
 export async function withForm<T>(
   ctx: AppContext,
   request: FastifyRequest,
   wanted: Wanted,
   use: (form: ReceivedForm) => T | Promise<T>,
+  reception = RECEPTION,
 ): Promise<T> {
   const arriving: Arriving[] = [];
   try {
-    const fields = await receiveForm(ctx, request, wanted, arriving);
+    const fields = await receiveForm(ctx, request, wanted, reception, arriving);
     return await use({ fields, files: await Promise.all(arriving.map(({ file }) => file)) });
   } finally {
+    for (const { sink } of arriving) sink.destroy();
+    // An open file would come back after its removal.
+    await Promise.allSettled(arriving.map(({ file }) => file));
     await Promise.all(arriving.map(({ temporaryPath }) => removeTemporary(temporaryPath)));
   }
 }
@@ -68,15 +88,43 @@ export async function withForm<T>(
 interface Arriving {
   temporaryPath: string;
   stream: MultipartFile['file'];
+  sink: Writable;
   file: Promise<ReceivedFile>;
 }
 
-/** Answers the form's fields; `arriving` has its files, every one of them complete or failed. */
+/** Returns the form's fields; `arriving` has its files, every one of them complete or failed. Throws once a file cannot be stored. */
 async function receiveForm(
   ctx: AppContext,
   request: FastifyRequest,
-  { fileField, maxFiles }: Wanted,
+  wanted: Wanted,
+  { createSink, deadlineMs }: Reception,
   arriving: Arriving[],
+): Promise<Map<string, unknown>> {
+  const stopped = Promise.withResolvers<never>();
+  const deadline = setTimeout(stopped.reject, deadlineMs, tooSlow());
+  const receive = (part: MultipartFile) => {
+    const temporaryPath = newTemporaryPath(ctx.config);
+    const sink = createSink(temporaryPath);
+    const file = receiveFile(part, temporaryPath, sink);
+    // Not the fault of the form, whose end need not be waited for.
+    file.catch((error: unknown) => error instanceof AppError || stopped.reject(error));
+    arriving.push({ temporaryPath, stream: part.file, sink, file });
+  };
+  try {
+    return await Promise.race([receiveParts(request, wanted, arriving, receive), stopped.promise]);
+  } finally {
+    clearTimeout(deadline);
+    // Whatever is still to come is read and dropped, so that the sender gets the response.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  { fileField, maxFiles }: Wanted,
+  arriving: readonly Arriving[],
+  receive: (part: MultipartFile) => void,
 ): Promise<Map<string, unknown>> {
   const fields = new Map<string, unknown>();
   let refusal: AppError | undefined;
@@ -95,14 +143,13 @@ async function receiveForm(
           `El campo ${fileField} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
         );
       } else {
-        arriving.push(receiveFile(ctx, part));
+        receive(part);
       }
     }
   } catch (error) {
     const { statusCode } = error as { statusCode?: number };
     refusal ??= statusCode === 413 ? tooLarge('El formulario') : brokenForm();
   }
-  request.raw.resume();
   // By now a file that was sent completely has ended; one that was cut short never will.
   await setImmediate();
   for (const { stream } of arriving) if (!stream.readableEnded) stream.destroy();
@@ -111,30 +158,28 @@ async function receiveForm(
   return fields;
 }
 
-function receiveFile(ctx: AppContext, { file: stream, filename }: MultipartFile): Arriving {
-  const temporaryPath = newTemporaryPath(ctx.config);
-  const complete = stream.destroyed
-    ? // Cut short in the very chunk it came with: a pipeline would wait for it forever.
-      Promise.reject(brokenForm())
-    : // A buffer for all of it keeps the parser from ever waiting for the disk.
-      pipeline(stream, createWriteStream(temporaryPath, { highWaterMark: MAX_FILE_BYTES + 1 }));
-  const file = complete.then(
-    () => {
-      if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
-      return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
-    },
-    (error: NodeJS.ErrnoException) => {
-      // A failing disk has a number; anything else is the form's fault.
-      throw error.errno === undefined ? brokenForm() : error;
-    },
-  );
-  // Asked for only once the whole form is there; a disk that fails before that must not end the process.
-  file.catch(() => undefined);
-  return { temporaryPath, stream, file };
+async function receiveFile(
+  { file: stream, filename }: MultipartFile,
+  temporaryPath: string,
+  sink: Writable,
+): Promise<ReceivedFile> {
+  const cutShort = () => void (stream.readableEnded || sink.destroy(brokenForm()));
+  // Not a pipeline: it would destroy the part when the disk fails, and the parser waits forever for a part that is not read.
+  stream.pipe(sink);
+  stream.once('close', cutShort);
+  // Cut short in the very chunk it came with.
+  if (stream.destroyed) cutShort();
+  await finished(sink);
+  if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
+  return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
 }
 
 function tooLarge(what: string, limit = 'el tamaño máximo'): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `${what} supera ${limit}`);
+}
+
+function tooSlow(): Error {
+  return Object.assign(new Error('form took too long'), { statusCode: 408 });
 }
 
 function brokenForm(): AppError {
