@@ -56,7 +56,8 @@ export async function storeFile(
   return file;
 }
 
-function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
+/** Throws 429 while this user has too many unattached files. */
+export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
   if (!ctx.config.RATE_LIMIT) return;
   const { count, oldestMs } = countUnattachedFiles(ctx.db, ownerId);
   if (count < MAX_UNATTACHED) return;

@@ -53,8 +53,8 @@ beforeEach(async () => {
   server = Fastify();
   server.setErrorHandler(sendFailure);
   await acceptForms(server);
-  const ctx = { config: { DATA_DIR: dataDir } } as AppContext;
-  const wanted = { fileField: 'file', maxFiles: 2 };
+  const ctx = { config: { DATA_DIR: dataDir, RATE_LIMIT: false }, db: {} } as AppContext;
+  const wanted = { ownerId: 1, fileField: 'file', maxFiles: 2 };
   const createSink: CreateSink = (path) => {
     begun += 1;
     return disk(path);

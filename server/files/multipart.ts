@@ -8,6 +8,8 @@ import { MINUTE_MS } from '../../shared/durations.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/files.ts';
 import type { AppContext } from '../context.ts';
+import { limitsOf } from '../limits.ts';
+import { requireRoomForUpload } from './files.service.ts';
 import { newTemporaryPath, removeTemporary } from './store.ts';
 
 const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 256 * 1024, parts: 100 };
@@ -42,8 +44,9 @@ export interface ReceivedForm {
   files: ReceivedFile[];
 }
 
-/** Which files of a form are wanted; those of other fields are skipped. */
+/** Whose form it is, and which of its files are wanted; those of other fields are skipped. */
 interface Wanted {
+  ownerId: number;
   fileField: string;
   maxFiles: number;
 }
@@ -64,7 +67,8 @@ const RECEPTION: Reception = {
 /**
  * Receives a multipart form to its end, its files streamed to disk, and hands it to `use`; whatever happens, nothing of it
  * is left in temporary places afterwards. Throws 413 naming a file above 10 MB, 400 for too many or a broken form, 408 for one
- * that takes too long, and what kept the disk from storing a file as soon as it fails.
+ * that takes too long, and what kept the disk from storing a file as soon as it fails. Before anything is read, throws 429 to
+ * owners who have sent too much.
  */
 export async function withForm<T>(
   ctx: AppContext,
@@ -72,6 +76,19 @@ export async function withForm<T>(
   wanted: Wanted,
   use: (form: ReceivedForm) => T | Promise<T>,
   reception = RECEPTION,
+): Promise<T> {
+  const limits = limitsOf(ctx);
+  requireRoomForUpload(ctx, wanted.ownerId);
+  await limits.take('uploads', wanted.ownerId);
+  return limits.hold('uploads', wanted.ownerId, () => receive(ctx, request, wanted, use, reception));
+}
+
+async function receive<T>(
+  ctx: AppContext,
+  request: FastifyRequest,
+  wanted: Wanted,
+  use: (form: ReceivedForm) => T | Promise<T>,
+  reception: Reception,
 ): Promise<T> {
   const arriving: Arriving[] = [];
   try {
@@ -102,7 +119,7 @@ async function receiveForm(
 ): Promise<Map<string, unknown>> {
   const stopped = Promise.withResolvers<never>();
   const deadline = setTimeout(stopped.reject, deadlineMs, tooSlow());
-  const receive = (part: MultipartFile) => {
+  const begin = (part: MultipartFile) => {
     const temporaryPath = newTemporaryPath(ctx.config);
     const sink = createSink(temporaryPath);
     const file = receiveFile(part, temporaryPath, sink);
@@ -111,7 +128,7 @@ async function receiveForm(
     arriving.push({ temporaryPath, stream: part.file, sink, file });
   };
   try {
-    return await Promise.race([receiveParts(request, wanted, arriving, receive), stopped.promise]);
+    return await Promise.race([receiveParts(request, wanted, arriving, begin), stopped.promise]);
   } finally {
     clearTimeout(deadline);
     // Whatever is still to come is read and dropped, so that the sender gets the response.
@@ -124,7 +141,7 @@ async function receiveParts(
   request: FastifyRequest,
   { fileField, maxFiles }: Wanted,
   arriving: readonly Arriving[],
-  receive: (part: MultipartFile) => void,
+  begin: (part: MultipartFile) => void,
 ): Promise<Map<string, unknown>> {
   const fields = new Map<string, unknown>();
   let refusal: AppError | undefined;
@@ -143,7 +160,7 @@ async function receiveParts(
           `El campo ${fileField} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
         );
       } else {
-        receive(part);
+        begin(part);
       }
     }
   } catch (error) {

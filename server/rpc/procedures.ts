@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSignedIn } from '../access.ts';
 import { toPublicError } from '../http/errors.ts';
+import { limitsOf, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';
 
 const t = initTRPC.context<RequestContext>().create({
@@ -52,6 +53,13 @@ export const publicProcedure = t.procedure.use(translateErrors);
 
 /** Only with a live session (401 otherwise); `ctx.user` is read from the database on every call. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
+
+/** Signed in, and at most as often as that rate allows one account (429 otherwise); refused input counts as well. */
+export const limitedProcedure = (rate: RateName) =>
+  signedInProcedure.use(async ({ ctx, next }) => {
+    await limitsOf(ctx).take(rate, ctx.user.id);
+    return next();
+  });
 
 /** Only administrators (403 otherwise). */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
