@@ -13,6 +13,9 @@ export interface CheckedUpload extends ReceivedFile {
   contentType: string;
 }
 
+/** As long as file systems allow; every download repeats it in a header. */
+const MAX_NAME_LENGTH = 255;
+
 /** Extension → the content type under which it is served; the first bytes must tell one of `sniffed`. */
 const TYPES: Record<Extension, { contentType: string; sniffed: (string | undefined)[] }> = {
   pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
@@ -31,9 +34,12 @@ const TYPES: Record<Extension, { contentType: string; sniffed: (string | undefin
 // The directory of an OLE document names its streams in UTF-16; only Word's has this one.
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
-/** Says what an upload is, or in a Spanish sentence why it is refused: extension not allowed, empty, or content of another kind. */
+/** Says what an upload is, or in a Spanish sentence why it is refused: name too long, extension not allowed, empty, or content of another kind. */
 export async function checkUpload(upload: ReceivedFile): Promise<CheckedUpload | string> {
   const { originalName, temporaryPath: path, sizeBytes } = upload;
+  if (originalName.length > MAX_NAME_LENGTH) {
+    return `El nombre del archivo "${originalName.slice(0, 40)}…" admite hasta ${MAX_NAME_LENGTH} caracteres`;
+  }
   const extension = extname(originalName).slice(1).toLowerCase();
   if (!isAllowed(extension)) {
     return `El archivo "${originalName}" no es de un tipo permitido (${ATTACHMENT_EXTENSIONS.join(', ')})`;
