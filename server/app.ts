@@ -68,7 +68,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
-  await setSecurityHeaders(server, config);
+  setSecurityHeaders(server, config);
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx });
