@@ -7,6 +7,8 @@ export interface LogStream {
   write: (line: string) => void;
 }
 
+const BEARER_TOKEN = /(bearer +)[^\s"\\]+/gi;
+
 /**
  * Returns pino's options. Keeps personal data out of the log: of a request only its id is attached, and a failed query is
  * logged by its cause, because its own message quotes the values.
@@ -17,7 +19,9 @@ export function logOptions(
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    redact: ['*.authorization', '*.password', '*.token'],
+    redact: ['*.password', '*.token'],
+    // Libraries log headers at depths that no path of `redact` foresees.
+    hooks: { streamWrite: (line: string) => line.replaceAll(BEARER_TOKEN, '$1[Redacted]') },
     serializers: {
       req: () => ({}),
       res: () => ({}) as { statusCode: number },
