@@ -137,7 +137,7 @@ function isRemovable(ctx: AppContext, { attachedAtMs, releasedAtMs, createdAtMs 
  * Returns the file of a signed name. Throws 403 for a malformed, altered or expired name, whether or not there is such a file,
  * and 404 if the file is gone.
  */
-export function requireFile(ctx: AppContext, signed: string): { file: PrivateFile; expiresAtMs: number } {
+export function requireFile(ctx: AppContext, signed: string): PrivateFile {
   const authentic = readSignedName(ctx.fileKey, signed);
   if (!authentic || authentic.expiresAtMs <= ctx.now()) {
     throw new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
@@ -145,7 +145,7 @@ export function requireFile(ctx: AppContext, signed: string): { file: PrivateFil
   const file = findFileByName(ctx.db, authentic.name);
   // A removable file may still have its row: the sweep runs once an hour.
   if (!file || isRemovable(ctx, file)) throw fileIsGone();
-  return { file, expiresAtMs: authentic.expiresAtMs };
+  return file;
 }
 
 export function fileIsGone(): AppError {

@@ -11,7 +11,7 @@ export interface AuthenticName {
 
 /**
  * File name → `name?exp=<seconds>&sig=<base64url>`, good for one to two hours. Within an hour it is always the same, so
- * that a browser finds in its cache what it has already shown.
+ * that an unchanged list stays the same text.
  */
 export function signName(key: Buffer, name: string, nowMs: number): string {
   const expiresAtSeconds = (Math.ceil(nowMs / HOUR_MS) + 1) * (HOUR_MS / 1000);

@@ -18,7 +18,7 @@ export async function rpcPlugin(
     prefix: '/trpc',
     trpcOptions: {
       router,
-      createContext: ({ req }) => requestContext(ctx, req),
+      createContext: ({ req, res }) => requestContext(ctx, req, res),
       // Queries travel as POST, so that no personal data ends up in a URL.
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH_SIZE,
