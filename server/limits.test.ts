@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import { saleInput } from './cli/demo/saleInput.ts';
 import { limitsOf } from './limits.ts';
 import { postForm } from './testing/forms.ts';
-import { test, type Person, type RestAnswer, type TestApp } from './testing/testApp.ts';
+import { test, type Person, type RestResponse, type TestApp } from './testing/testApp.ts';
 
 /** Repeats a call; returns how often each status came, and the first refusal. */
-async function repeat(times: number, call: () => Promise<RestAnswer>) {
+async function repeat(times: number, call: () => Promise<RestResponse>) {
   const counts: Record<number, number> = {};
-  let refusal: RestAnswer | undefined;
+  let refusal: RestResponse | undefined;
   for (let turn = 1; turn <= times; turn += 1) {
     const response = await call();
     counts[response.status] = (counts[response.status] ?? 0) + 1;
@@ -22,7 +22,7 @@ const TOO_MANY = (sentence: RegExp) => ({
   headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
 });
 
-async function exportSales(app: TestApp, { token }: Person): Promise<RestAnswer> {
+async function exportSales(app: TestApp, { token }: Person): Promise<RestResponse> {
   const headers = { authorization: `Bearer ${token}` };
   const { statusCode, ...response } = await app.server.inject({ url: '/api/sales/export.csv', headers });
   return {

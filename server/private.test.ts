@@ -37,7 +37,7 @@ async function uploadPhoto(address: string): Promise<void> {
 }
 
 test(
-  'whatever the server and the commands write is of no other account, and what was open is closed',
+  'no other account can read what the server and the commands write, nor what an earlier version wrote',
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
     mkdirSync(join(dataDir, 'backups'));

@@ -5,7 +5,6 @@ import { personFields, userView } from './users.ts';
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** A new password: 6 to 128 characters with their spaces, not all of them blank, none of them a control character. */
 export function newPasswordField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
@@ -16,7 +15,6 @@ export function newPasswordField(label: string) {
     .refine((value) => !hasControlCharacter(value), `El campo ${label} contiene caracteres no permitidos`);
 }
 
-/** A password to check; its length says nothing about whether it is right. */
 function typedPasswordField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
@@ -54,7 +52,6 @@ export type SessionView = z.infer<typeof sessionView>;
 
 export const passwordLinkView = z.object({
   token: z.string(),
-  /** Where the client asks for the new password, to be put after the site's own address. */
   link: z.string(),
   expiresAt: z.iso.datetime(),
 });

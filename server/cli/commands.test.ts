@@ -63,7 +63,7 @@ describe('npm run admin', () => {
 
 describe('npm run demo', () => {
   test(
-    'fills a new database, names the logins, and does not add to sales unless told',
+    'fills a new database, names the logins, and adds to existing sales only with --force',
     async () => {
       const size = ['--sellers', '2', '--sales', '5'];
       const filled = run('demo', ...size);

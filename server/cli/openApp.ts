@@ -5,7 +5,6 @@ import { lockDataDir, requireWritableDir } from '../db/dataDir.ts';
 import { migrateDatabase, needsMigration } from '../db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from '../db/open.ts';
 
-/** What a command works with: the configured database, migrated, and the services' context on it. */
 export interface OpenApp {
   ctx: AppContext;
   database: Database;

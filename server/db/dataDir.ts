@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync, type Stats } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 
@@ -27,16 +27,17 @@ export function requireWritableDir(dataDir: string): void {
  */
 export function closeToOthers(dataDir: string): string[] {
   // Looking at every photo at every start would take a second for each 200,000.
-  if (![dataDir, ...below(dataDir)].some((path) => isOpen(lstatSync(path)))) return [];
+  if (![dataDir, ...below(dataDir)].some(isOpen)) return [];
   const refused: string[] = [];
   const close = (path: string) => {
-    const stats = lstatSync(path);
-    if (stats.isDirectory()) below(path).forEach(close);
-    if (!isOpen(stats)) return;
+    const open = isOpen(path);
     try {
-      chmodSync(path, stats.mode & 0o700);
+      const stats = lstatSync(path);
+      if (stats.isDirectory()) below(path).forEach(close);
+      if (open) chmodSync(path, stats.mode & 0o700);
     } catch {
-      refused.push(path);
+      // Gone since, or of another account, as `lost+found` is: only what is open matters.
+      if (open) refused.push(path);
     }
   };
   close(dataDir);
@@ -48,8 +49,9 @@ function below(folder: string): string[] {
 }
 
 /** True for what group or others may reach; a link has no mode of its own. */
-function isOpen(stats: Stats): boolean {
-  return !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0;
+function isOpen(path: string): boolean {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0;
 }
 
 /**

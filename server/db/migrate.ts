@@ -26,7 +26,7 @@ export function isNewerThanProgram({ client }: Database, folder = MIGRATIONS): b
 }
 
 /**
- * Brings the database to the newest schema, in one transaction: all of it or nothing. Foreign keys are off meanwhile,
+ * Brings the database to the newest schema, in one transaction: all of it or nothing. Foreign keys are off while it runs,
  * because a migration that rebuilds a table would cascade deletes. Throws if a migration fails or breaks a reference,
  * and for a database that `isNewerThanProgram`.
  */

@@ -6,7 +6,6 @@ import { openFile } from './store.ts';
 
 const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
-/** Serves private files by their signed names: images to be shown, anything else as a download. */
 export async function filesRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
   server.get('/*', async (request, reply) => {
     const file = requireFile(ctx, request.url.slice(server.prefix.length + 1));

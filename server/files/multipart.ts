@@ -14,13 +14,13 @@ import { newTemporaryPath, removeTemporary } from './store.ts';
 
 const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 256 * 1024, parts: 100 };
 
-/** Lets the routes of this plugin receive multipart forms, and those alone. */
+/** Limits the routes of this plugin to multipart forms. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers();
   await server.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 }
 
-/** 415 unless the request carries a multipart form. */
+/** Throws 415 unless the request carries a multipart form. */
 export function requireForm(request: FastifyRequest): void {
   if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError(
@@ -30,21 +30,18 @@ export function requireForm(request: FastifyRequest): void {
   }
 }
 
-/** A file of a form, in a temporary place until the form has been dealt with. */
 export interface ReceivedFile {
   originalName: string;
   temporaryPath: string;
   sizeBytes: number;
 }
 
-/** What a multipart form brought along; fields may come before and after files. */
 export interface ReceivedForm {
-  /** By name; parsed already if the part called itself JSON. */
+  /** Parsed already if the part declared itself JSON. */
   fields: Map<string, unknown>;
   files: ReceivedFile[];
 }
 
-/** Whose form it is, and which of its files are wanted; those of other fields are skipped. */
 interface Wanted {
   ownerId: number;
   fileField: string;
@@ -65,10 +62,8 @@ const RECEPTION: Reception = {
 };
 
 /**
- * Receives a multipart form to its end, its files streamed to disk, and hands it to `use`; whatever happens, nothing of it
- * is left in temporary places afterwards. Throws 413 naming a file above 10 MB, 400 for too many or a broken form, 408 for one
- * that takes too long, and what kept the disk from storing a file as soon as it fails. Before anything is read, throws 429 to
- * owners who have sent too much.
+ * Streams a form's files to disk for `use` and removes them. Throws 413 above 10 MB, 400 for a broken form, 408 for a slow one,
+ * a disk error as soon as it happens; 429 before anything is read.
  */
 export async function withForm<T>(
   ctx: AppContext,
@@ -90,32 +85,32 @@ async function receive<T>(
   use: (form: ReceivedForm) => T | Promise<T>,
   reception: Reception,
 ): Promise<T> {
-  const arriving: Arriving[] = [];
+  const incoming: IncomingFile[] = [];
   try {
-    const fields = await receiveForm(ctx, request, wanted, reception, arriving);
-    return await use({ fields, files: await Promise.all(arriving.map(({ file }) => file)) });
+    const fields = await receiveForm(ctx, request, wanted, reception, incoming);
+    return await use({ fields, files: await Promise.all(incoming.map(({ file }) => file)) });
   } finally {
-    for (const { sink } of arriving) sink.destroy();
+    for (const { sink } of incoming) sink.destroy();
     // An open file would come back after its removal.
-    await Promise.allSettled(arriving.map(({ file }) => file));
-    await Promise.all(arriving.map(({ temporaryPath }) => removeTemporary(temporaryPath)));
+    await Promise.allSettled(incoming.map(({ file }) => file));
+    await Promise.all(incoming.map(({ temporaryPath }) => removeTemporary(temporaryPath)));
   }
 }
 
-interface Arriving {
+interface IncomingFile {
   temporaryPath: string;
   stream: MultipartFile['file'];
   sink: Writable;
   file: Promise<ReceivedFile>;
 }
 
-/** Returns the form's fields; `arriving` has its files, every one of them complete or failed. Throws once a file cannot be stored. */
+/** Returns the fields; every file in `incoming` is complete or failed. */
 async function receiveForm(
   ctx: AppContext,
   request: FastifyRequest,
   wanted: Wanted,
   { createSink, deadlineMs }: Reception,
-  arriving: Arriving[],
+  incoming: IncomingFile[],
 ): Promise<Map<string, unknown>> {
   const stopped = Promise.withResolvers<never>();
   const deadline = setTimeout(stopped.reject, deadlineMs, tooSlow());
@@ -125,10 +120,10 @@ async function receiveForm(
     const file = receiveFile(part, temporaryPath, sink);
     // Not the fault of the form, whose end need not be waited for.
     file.catch((error: unknown) => error instanceof AppError || stopped.reject(error));
-    arriving.push({ temporaryPath, stream: part.file, sink, file });
+    incoming.push({ temporaryPath, stream: part.file, sink, file });
   };
   try {
-    return await Promise.race([receiveParts(request, wanted, arriving, begin), stopped.promise]);
+    return await Promise.race([receiveParts(request, wanted, incoming, begin), stopped.promise]);
   } finally {
     clearTimeout(deadline);
     // Whatever is still to come is read and dropped, so that the sender gets the response.
@@ -140,21 +135,21 @@ async function receiveForm(
 async function receiveParts(
   request: FastifyRequest,
   { fileField, maxFiles }: Wanted,
-  arriving: readonly Arriving[],
+  incoming: readonly IncomingFile[],
   begin: (part: MultipartFile) => void,
 ): Promise<Map<string, unknown>> {
   const fields = new Map<string, unknown>();
   let refusal: AppError | undefined;
   try {
-    // Nothing in this loop may wait: the parser loses parts that come while the one before is not being read.
+    // No await here: the parser loses parts that arrive while the one before is not being read.
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         fields.set(part.fieldname, part.value);
         if (part.valueTruncated) refusal ??= tooLarge(`El campo ${part.fieldname}`);
       } else if (part.fieldname !== fileField || !part.filename || refusal) {
-        // A form in which no file was chosen sends an empty one without a name.
+        // A form without a chosen file sends an empty one without a name.
         part.file.resume();
-      } else if (arriving.length === maxFiles) {
+      } else if (incoming.length === maxFiles) {
         part.file.resume();
         refusal = invalid(
           `El campo ${fileField} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
@@ -167,10 +162,10 @@ async function receiveParts(
     const { statusCode } = error as { statusCode?: number };
     refusal ??= statusCode === 413 ? tooLarge('El formulario') : brokenForm();
   }
-  // By now a file that was sent completely has ended; one that was cut short never will.
+  // Complete uploads have ended by now; truncated ones never will.
   await setImmediate();
-  for (const { stream } of arriving) if (!stream.readableEnded) stream.destroy();
-  await Promise.allSettled(arriving.map(({ file }) => file));
+  for (const { stream } of incoming) if (!stream.readableEnded) stream.destroy();
+  await Promise.allSettled(incoming.map(({ file }) => file));
   if (refusal) throw refusal;
   return fields;
 }

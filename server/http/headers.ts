@@ -9,7 +9,6 @@ import type { Config } from '../config.ts';
 // Without includeSubDomains: the other hosts of the domain are not ours to decide about.
 const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;
 
-/** Sets the security headers of every response. */
 export function setSecurityHeaders(server: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeaders(config));
   server.addHook('onRequest', async (request, { raw }) => {
@@ -47,7 +46,7 @@ function securityHeaders(config: Config): Record<string, string> {
   return response.getHeaders() as Record<string, string>;
 }
 
-/** Lets the guides embed the configured video and nothing else. */
+/** Lets the guides embed the configured video only. */
 function tutorialVideoPolicy(address: string | undefined): { frameSrc: string[]; mediaSrc: string[] } {
   const video = address === undefined ? undefined : videoSource(address);
   const originOf = (kind: VideoSource['kind']) => (video?.kind === kind ? [new URL(video.src).origin] : []);

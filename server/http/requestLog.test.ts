@@ -65,7 +65,7 @@ describe('the log at its most talkative', () => {
 describe('the log as usual', () => {
   test.override({ variables: { LOG_LEVEL: 'info' } });
 
-  test('is one line for each answer', async ({ app }) => {
+  test('is one line for each response', async ({ app }) => {
     const seller = await app.seller();
     const before = app.logLines.length;
     await seller.rest('GET', '/api/sales?page=1');

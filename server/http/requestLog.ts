@@ -2,17 +2,13 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { rootCause } from './errors.ts';
 
-/** A destination of log lines other than standard output. */
 export interface LogStream {
   write: (line: string) => void;
 }
 
 const BEARER_TOKEN = /(bearer +)[^\s"\\]+/gi;
 
-/**
- * Returns pino's options. Keeps personal data out of the log: of a request only its id is attached, and a failed query is
- * logged by its cause, because its own message quotes the values.
- */
+/** Keeps personal data out of the log: a failed query is logged by its cause, since its message quotes the values. */
 export function logOptions(
   level: Config['LOG_LEVEL'],
   stream?: LogStream,
@@ -35,7 +31,6 @@ export function logOptions(
   };
 }
 
-/** Logs one line per response: method, path without query, status, time. */
 export function logResponses(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(

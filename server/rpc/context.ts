@@ -1,16 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 
-/** The context of one request, the same through both doors. */
 export interface RequestContext extends AppContext {
   ip: string;
-  /** The bearer token as sent, if any. */
   token: string | undefined;
   /** Adds a header to the response; absent for calls that did not come by HTTP. */
   setHeader?: (name: string, value: string) => void;
 }
 
-/** Adds address and bearer token of a request to the context, and headers to its response. */
 export function requestContext(
   ctx: AppContext,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ import type { RequestContext } from './context.ts';
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
   sse: {
-    // Often enough for proxies and phones to keep a quiet stream; one that stays silent for longer is dead.
+    // Keeps quiet streams open through proxies and phones; one that stays silent for longer is dead.
     ping: { enabled: true, intervalMs: 10_000 },
     client: { reconnectAfterInactivityMs: 25_000 },
   },
@@ -28,7 +28,7 @@ const t = initTRPC.context<RequestContext>().create({
   },
 });
 
-/** Services throw AppError; tRPC needs its own class to answer with the right status. */
+/** Services throw AppError; tRPC derives the status from its own class. */
 function toTrpcError(error: unknown): unknown {
   return error instanceof AppError
     ? new TRPCError({ code: error.code, message: error.message, cause: error })
@@ -43,31 +43,25 @@ const translateErrors = t.middleware(async ({ next }) => {
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
-/** What a REST row calls: these routers as functions of one request. */
+/** Procedures as functions, for the REST door. */
 export type CallerOf<Routers extends TRPCCreateRouterOptions> = ReturnType<
   ReturnType<typeof t.createCallerFactory<TRPCDecorateCreateRouterOptions<Routers>>>
 >;
 
-/** Anybody may call it. */
 export const publicProcedure = t.procedure.use(translateErrors);
 
-/** Only with a live session (401 otherwise); `ctx.user` is read from the database on every call. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
 
-/** Signed in, and at most as often as that rate allows one account (429 otherwise); refused input counts as well. */
+/** Refused input counts as well. */
 export const limitedProcedure = (rate: RateName) =>
   signedInProcedure.use(async ({ ctx, next }) => {
     await limitsOf(ctx).take(rate, ctx.user.id);
     return next();
   });
 
-/** Only administrators (403 otherwise). */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
 
-/**
- * What a service yields, as a tRPC subscription: each event carries the id from which to resume after it, and an
- * AppError thrown on the way keeps its code, as it would in an answer.
- */
+/** Turns a service's events into a subscription; an AppError keeps its code. */
 export async function* eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
   try {
     for await (const { id, event } of events) yield tracked(id, event);

@@ -1,23 +1,21 @@
-import type { Person, RestAnswer, TestApp } from './testApp.ts';
+import type { Person, RestResponse, TestApp } from './testApp.ts';
 
-/** A file for a form: its name and content. */
 export interface FormFile {
   name: string;
   content: Uint8Array | string;
 }
 
-/** Posts a multipart form as this person (or nobody), files last unless `filesFirst`. */
 export async function postForm(
   app: TestApp,
   person: Person | undefined,
   url: string,
   fields: Record<string, string>,
   files: { field: string; list: FormFile[]; first?: boolean },
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const form = new FormData();
   const addFiles = () => {
     for (const { name, content } of files.list)
-      form.append(files.field, new Blob([content as BlobPart]), name);
+      form.append(files.field, new Blob([content as Uint8Array<ArrayBuffer>]), name);
   };
   if (files.first) addFiles();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -33,8 +31,8 @@ export async function postEncoded(
   person: Person | undefined,
   url: string,
   { type, payload }: { type: string; payload: Buffer | string },
-): Promise<RestAnswer> {
-  const answer = await app.server.inject({
+): Promise<RestResponse> {
+  const response = await app.server.inject({
     method: 'POST',
     url,
     headers: {
@@ -43,5 +41,5 @@ export async function postEncoded(
     },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }

@@ -5,7 +5,7 @@ import { NEWER, Refusal } from './refusal.ts';
 
 /**
  * Brings the database of a backup to the present schema, and returns what it held before. Throws a Refusal unless it is
- * sound, not newer than this program, and has what a new database has, with no trigger or view besides.
+ * sound, not newer than this program, and has what a new database has and no other trigger or view.
  */
 export function migrateBackup(file: string): ReturnType<typeof readDatabaseContents> {
   let database: Database | undefined;

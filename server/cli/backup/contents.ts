@@ -44,7 +44,7 @@ export async function fingerprintFiles(dir: string): Promise<ArchivedFile[]> {
   return files;
 }
 
-/** Tells the operator about uploads that are lost. */
+/** Warns the operator of lost uploads. */
 export function warnOfMissing(missing: string[]): void {
   if (missing.length === 0) return;
   console.error(`Atención: archivos que la base menciona y no están en uploads: ${missing.length}`);

@@ -16,7 +16,8 @@ export interface Restored extends BackupContents {
 
 /**
  * Replaces database and uploads of a data directory by those of a backup, all of it or nothing, and keeps what was
- * there in a dated folder of its backups. All of it is on the disk when this returns. Refuses a file that is no sound backup, and a database that is in use.
+ * there in a dated folder of its backups. All of it is on the disk when this returns. Refuses a file that is no sound
+ * backup, and a data directory that is in use.
  */
 export async function restoreBackup(dataDir: string, file: string, nowMs: number): Promise<Restored> {
   await requireBackupFile(file);

@@ -1,72 +1,65 @@
-import { Agent, request } from 'node:http';
-import type { BenchCall } from './calls.ts';
+import { openConnections, type Connection } from './connection.ts';
+import { costOf, type Cost } from './cost.ts';
+import { percentile } from './numbers.ts';
+import type { RunningServer } from './servers.ts';
 
 const CONNECTIONS = 8;
-const WARM_UP_MS = 400;
-const MEASURED_MS = 1500;
-const MAX_REQUESTS = 20_000;
+/** Of the measured time, before it begins. */
+const WARM_UP_SHARE = 0.3;
+/** Bounds what is written to disk, however fast the server is. */
+const MAX_REQUESTS = 200_000;
 
-export interface Measurement {
+export interface Measurement extends Cost {
+  cpuUsPerResponse: number;
   perSecond: number;
-  /** Milliseconds that half of the answers, and all but one in a hundred, took at most. */
+  /** Milliseconds that half of the responses, and all but one in a hundred, took at most. */
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Sends a call over kept-alive connections for a moment, and answers how fast it was; throws on any other status than 2xx. */
-export async function measure(address: string, call: BenchCall): Promise<Measurement> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+/** Sends a request over kept-alive connections, one after the other on each; throws on any other status than expected. */
+export async function measure(
+  server: RunningServer,
+  request: Buffer,
+  status: number,
+  seconds: number,
+): Promise<Measurement> {
+  const connections = await openConnections(server.port, CONNECTIONS);
   try {
-    await repeat(agent, address, call, WARM_UP_MS);
-    const startMs = performance.now();
-    const times = (await repeat(agent, address, call, MEASURED_MS)).toSorted((a, b) => a - b);
-    const seconds = (performance.now() - startMs) / 1000;
-    const atMost = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-    return { perSecond: times.length / seconds, p50Ms: atMost(0.5), p99Ms: atMost(0.99) };
+    await repeat(connections, request, status, seconds * 1000 * WARM_UP_SHARE);
+    const { result: times, cost } = await costOf(server, () =>
+      repeat(connections, request, status, seconds * 1000),
+    );
+    return {
+      ...cost,
+      cpuUsPerResponse: cost.serverCpuUs / times.length,
+      perSecond: (times.length * 1000) / cost.elapsedMs,
+      p50Ms: percentile(times, 0.5),
+      p99Ms: percentile(times, 0.99),
+    };
   } finally {
-    agent.destroy();
+    for (const connection of connections) connection.close();
   }
 }
 
-async function repeat(agent: Agent, address: string, call: BenchCall, forMs: number): Promise<number[]> {
+async function repeat(
+  connections: Connection[],
+  request: Buffer,
+  status: number,
+  forMs: number,
+): Promise<number[]> {
   const untilMs = performance.now() + forMs;
   const times: number[] = [];
-  const oneByOne = async () => {
+  const oneByOne = async (connection: Connection) => {
     for (;;) {
       const startMs = performance.now();
       if (startMs >= untilMs || times.length >= MAX_REQUESTS) return;
-      await send(agent, address, call);
+      const response = await connection.send(request);
+      if (response.status !== status)
+        throw new Error(`Se esperaba el estado ${status}, no ${response.status}`);
       times.push(performance.now() - startMs);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, oneByOne));
+  await Promise.all(connections.map(oneByOne));
   return times;
-}
-
-function send(agent: Agent, address: string, { name, method, path, token, body }: BenchCall): Promise<void> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const call = request(
-      address + path,
-      {
-        agent,
-        method,
-        headers: {
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(payload !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(payload),
-          }),
-        },
-      },
-      (answer) => {
-        const { statusCode = 0 } = answer;
-        answer.resume();
-        if (statusCode >= 200 && statusCode < 300) answer.on('end', resolve);
-        else reject(new Error(`${name} respondió ${statusCode}`));
-      },
-    );
-    call.on('error', reject);
-    call.end(payload);
-  });
 }

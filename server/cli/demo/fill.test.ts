@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/durations.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillDemo } from './fill.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
@@ -49,7 +50,7 @@ describe('the same demo data', () => {
     const sums = new Set([
       checksum(await demoApp()),
       checksum(await demoApp({ ...SIZE, seed: 8 })),
-      checksum(await demoApp(SIZE, NOON_MS + 24 * 60 * 60 * 1000)),
+      checksum(await demoApp(SIZE, NOON_MS + DAY_MS)),
     ]);
     expect(sums.size).toBe(3);
   });
@@ -83,7 +84,7 @@ describe('demo data', () => {
     expect(kept.toSorted()).toEqual(counted.toSorted());
   });
 
-  test('tells each sale from registration to its present status, in order', () => {
+  test('leads each sale from registration to its present status, in order', () => {
     const sales = rows<{ id: number; status: string; created_at: number }>(demo, 'select * from sales');
     for (const sale of sales) {
       const events = rows<{ from_value: string | null; to_value: string; at: number }>(
@@ -112,13 +113,13 @@ describe('demo data', () => {
   test('can be searched by text', async () => {
     const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
     const [sale] = rows<{ customer_dni: string }>(demo, 'select customer_dni from sales limit 1');
-    const answer = await demo.rest(
+    const response = await demo.rest(
       'GET',
       `/api/admin/sales?search=${sale?.customer_dni}`,
       undefined,
       admin.token,
     );
-    expect(answer.body.sales).toMatchObject([{ customerInfo: { dni: sale?.customer_dni } }]);
+    expect(response.body.sales).toMatchObject([{ customerInfo: { dni: sale?.customer_dni } }]);
   });
 
   test('goes on being searched: later sales enter the text search by themselves', () => {
@@ -129,8 +130,8 @@ describe('demo data', () => {
   test('lets the demo seller in, with sales of their own', async () => {
     const { token, user } = await demo.anonymous.auth.login({ ...DEMO_SELLER, password: DEMO_PASSWORD });
     expect(user.role).toBe('seller');
-    const answer = await demo.rest('GET', '/api/sales', undefined, token);
-    expect(answer.body.sales).toHaveLength(10);
+    const response = await demo.rest('GET', '/api/sales', undefined, token);
+    expect(response.body.sales).toHaveLength(10);
   });
 
   test('added twice keeps one demo login and doubles the sales', async () => {

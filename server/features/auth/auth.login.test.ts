@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, vi } from 'vitest';
+import { MINUTE_MS } from '../../../shared/durations.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
 import { createLimits } from '../../limits.ts';
 
@@ -25,7 +26,7 @@ describe.for(doors)('signing in through %s', ([, signIn]) => {
     expect((await app.rest('GET', '/api/users/profile', undefined, session.token)).status).toBe(200);
   });
 
-  test('wrong password, unknown and deleted account get the same answer', async ({ app }) => {
+  test('wrong password, unknown and deleted account get the same response', async ({ app }) => {
     const { user } = await app.seller();
     const { user: deleted } = await app.seller();
     app.query('UPDATE users SET deleted_at = 1 WHERE id = ?', deleted.id);
@@ -35,7 +36,7 @@ describe.for(doors)('signing in through %s', ([, signIn]) => {
     expect(await attempt(app, 'no es un email', PASSWORD)).toEqual(WRONG);
   });
 
-  test('a deactivated account is told so only with the right password', async ({ app }) => {
+  test('a deactivated account is reported only with the right password', async ({ app }) => {
     const { user } = await app.seller();
     app.query('UPDATE users SET is_active = 0 WHERE id = ?', user.id);
     expect(await attempt(app, user.email, 'otra-clave')).toEqual(WRONG);
@@ -210,7 +211,7 @@ describe('the window of failures', () => {
     const fail = () => take('passwordFailures', 'ana');
     for (let failure = 1; failure <= 10; failure += 1) await fail();
     await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    await vi.advanceTimersByTimeAsync(14 * 60 * 1000);
+    await vi.advanceTimersByTimeAsync(14 * MINUTE_MS);
     await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await vi.advanceTimersByTimeAsync(60 * 1000);
     await expect(fail()).resolves.toBeUndefined();

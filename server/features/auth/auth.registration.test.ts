@@ -17,9 +17,9 @@ const doors = [
 
 describe.for(doors)('registering through %s', ([, created, register]) => {
   test('opens an active seller account and signs it in', async ({ app }) => {
-    const answer = await register(app, VALID);
-    expect(answer.status).toBe(created);
-    const { token, user } = (answer.body.data ?? answer.body) as { token: string; user: object };
+    const response = await register(app, VALID);
+    expect(response.status).toBe(created);
+    const { token, user } = (response.body.data ?? response.body) as { token: string; user: object };
     expect(user).toMatchObject({ name: 'Ana Pérez', role: 'seller', isActive: true, commissionRate: 0.1 });
     expect((await app.rest('GET', '/api/users/profile', undefined, token)).body.user).toEqual(user);
   });
@@ -142,11 +142,11 @@ test('a password hashed as it was typed keeps working', async ({ app }) => {
 });
 
 test('of two simultaneous registrations with one email only one is made', async ({ app }) => {
-  const answers = await Promise.all([1, 2, 3].map(() => app.rest('POST', '/api/auth/register', VALID)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => app.rest('POST', '/api/auth/register', VALID)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test("a deleted user's email may register anew", async ({ app }) => {
+test("a deleted user's email may register again", async ({ app }) => {
   await app.anonymous.auth.register(VALID);
   app.query('UPDATE users SET deleted_at = 1 WHERE email = ?', VALID.email);
   expect((await app.rest('POST', '/api/auth/register', VALID)).status).toBe(201);

@@ -16,10 +16,7 @@ import { hashToken, newToken } from './auth.tokens.ts';
 
 const LINK_LIFE_MS = DAY_MS;
 
-/**
- * Creates the link by which a user chooses a new password: good once, for 24 hours; voids earlier ones. Throws 404 for an
- * unknown account, 409 for a deactivated one.
- */
+/** Creates a single-use link for 24 hours and voids earlier ones; throws 409 for a deactivated account. */
 export function createPasswordLink(ctx: AppContext, admin: SignedInUser, userId: number): PasswordLinkView {
   return ctx.transaction(() => {
     const user = requireUser(ctx, userId);
@@ -38,15 +35,12 @@ export function createPasswordLink(ctx: AppContext, admin: SignedInUser, userId:
       createdAtMs: nowMs,
       expiresAtMs,
     });
-    // Behind the hash, so that no server log or Referer ever holds the token.
+    // After the #, so that no server log or Referer holds the token.
     return { token, link: `/#/reset/${token}`, expiresAt: new Date(expiresAtMs).toISOString() };
   });
 }
 
-/**
- * Sets a new password by a link, ends every session of that account and uses the link up. Throws 400 when the link is
- * unknown, used or expired or its account cannot sign in; 429 after ten such failures from one address in 15 minutes.
- */
+/** Sets a new password and ends all sessions; throws 400 for a dead link, 429 after ten failures. */
 export function resetPassword(
   ctx: AppContext,
   ip: string,
@@ -57,7 +51,7 @@ export function resetPassword(
     requireLink(ctx, tokenHash);
     const passwordHash = await hashPassword(newPassword);
     ctx.transaction(() => {
-      // The link may have been used while hashing: only one caller wins.
+      // The link may have been used while hashing.
       const userId = requireLink(ctx, tokenHash);
       replacePassword(ctx, userId, passwordHash);
     });

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
 import { ADMIN_LOGIN, test, type TestApp } from '../../testing/testApp.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const statusOf = async (app: TestApp, token: string) =>
   (await app.rest('GET', '/api/users/profile', undefined, token)).status;
@@ -38,12 +37,12 @@ test('reading moves the end of a session at most once an hour', async ({ app }) 
   const { token } = await app.seller();
   const endOf = () => app.query('SELECT expires_at FROM sessions')[0]?.expires_at;
   const end = endOf();
-  app.clock.nowMs += 59 * 60 * 1000;
+  app.clock.nowMs += 59 * MINUTE_MS;
   await statusOf(app, token);
   expect(endOf()).toBe(end);
-  app.clock.nowMs += 60 * 1000;
+  app.clock.nowMs += MINUTE_MS;
   await statusOf(app, token);
-  expect(endOf()).toBe(Number(end) + 60 * 60 * 1000);
+  expect(endOf()).toBe(Number(end) + HOUR_MS);
 });
 
 test('logging out ends this session and no other', async ({ app }) => {

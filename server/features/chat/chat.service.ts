@@ -39,13 +39,13 @@ import {
 } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 
-/** The room of everybody, made on first use. */
+/** Creates the room on first use. */
 export function getGroupRoom(ctx: AppContext, user: SignedInUser): RoomView {
   const room = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
   return roomViewer(ctx, user)(room);
 }
 
-/** A seller's own room with the administrators, made on first use; 403 for an administrator, who has none. */
+/** Creates the room on first use; throws 403 for an administrator. */
 export function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): RoomView {
   if (user.role === 'admin') {
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
@@ -53,13 +53,13 @@ export function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): RoomView
   return roomViewer(ctx, user)(roomOf(ctx, user.id));
 }
 
-/** The private room of a seller, for administrators, made on first use; 404 if there is no such seller. */
+/** Creates the room on first use; throws 404 for an unknown seller. */
 export function openPrivateRoom(ctx: AppContext, admin: SignedInUser, sellerId: number): RoomView {
   if (!findSeller(ctx.db, sellerId)) throw new AppError('NOT_FOUND', 'El vendedor no existe');
   return roomViewer(ctx, admin)(roomOf(ctx, sellerId));
 }
 
-/** The private rooms of all sellers, newest activity first, deleted sellers' included. */
+/** Newest activity first, with the rooms of deleted sellers. */
 export function listAllPrivateRooms(
   ctx: AppContext,
   admin: SignedInUser,
@@ -74,13 +74,10 @@ export function listAllPrivateRooms(
   });
 }
 
-/**
- * Messages of a room, oldest first, at most 100: the newest, those just before one of them, or those that follow one.
- * 400 if that one is not of this room.
- */
+/** At most 100 messages, oldest first: the newest, or those before or after one; throws 400 if that is not of this room. */
 export function listMessages(ctx: AppContext, user: SignedInUser, input: ListMessagesInput): MessageView[] {
   const room = requireRoom(ctx, user, input.id);
-  // Pollers mostly have the newest message already; this needs no look at the messages.
+  // Pollers mostly have the newest message already.
   if (input.after === room.lastMessageId) return [];
   return ctx
     .snapshot(() => {
@@ -99,10 +96,7 @@ export function listMessages(ctx: AppContext, user: SignedInUser, input: ListMes
     .map((message) => toMessageView(message, user.id));
 }
 
-/**
- * Stores a message and wakes the live streams. Sent again with the same key it is the stored message that is answered;
- * 409 if that key belongs to a different message, or if the room's seller was deleted.
- */
+/** Returns the stored message if the key was used before; throws 409 if it was for another message or the seller was deleted. */
 export function sendMessage(ctx: AppContext, user: SignedInUser, input: SendMessageInput): MessageView {
   const { id, content, clientKey = randomUUID() } = input;
   const message = ctx.transaction(() => {
@@ -129,7 +123,7 @@ export function sendMessage(ctx: AppContext, user: SignedInUser, input: SendMess
   return toMessageView(message, user.id);
 }
 
-/** Marks a room as read up to a message or the newest one; nothing is written unless that is further than before. */
+/** Writes only if the position moves forward. */
 export function markRead(ctx: AppContext, user: SignedInUser, { id, messageId }: MarkReadInput): void {
   const room = requireRoom(ctx, user, id);
   const upTo = messageId === undefined ? room.lastMessageId : requireMessageId(ctx, room, messageId);
@@ -137,7 +131,7 @@ export function markRead(ctx: AppContext, user: SignedInUser, { id, messageId }:
     upsertLastReadId(ctx.db, user.id, room.id, upTo);
 }
 
-/** Messages of others that one has not read, over all of one's rooms. */
+/** Messages of others that the user has not read. */
 export function countUnreadMessages(ctx: AppContext, user: SignedInUser): UnreadView {
   const sinceId = registrationId(ctx, user);
   const unreadIn = (room: Room | undefined) =>
@@ -150,7 +144,7 @@ export function countUnreadMessages(ctx: AppContext, user: SignedInUser): Unread
   return { count: Math.min(group + inPrivate, UNREAD_MAX), group, private: inPrivate };
 }
 
-/** The room, if the user may see it. Otherwise the same 404 as an unknown one. */
+/** Throws the same 404 for an invisible room as for an unknown one. */
 function requireRoom(ctx: AppContext, user: SignedInUser, id: number): Room {
   const room = findRoom(ctx.db, id);
   const isVisible = room?.kind === 'group' || room?.seller?.id === user.id || user.role === 'admin';
@@ -158,7 +152,7 @@ function requireRoom(ctx: AppContext, user: SignedInUser, id: number): Room {
   return room;
 }
 
-/** Returns the id; throws 400 unless it is of a message of this room. */
+/** Throws 400 unless the message is in this room. */
 function requireMessageId(ctx: AppContext, room: Room, id: number): number {
   if (findMessage(ctx.db, id)?.roomId !== room.id) {
     throw invalid('El mensaje indicado no existe en esta conversación');

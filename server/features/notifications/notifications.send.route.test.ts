@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { HOUR_MS } from '../../../shared/durations.ts';
 import type { SentNotificationView } from '../../../shared/notifications.ts';
 import { MAX_FILE_BYTES } from '../../../shared/files.ts';
 import { postEncoded, postForm, type FormFile } from '../../testing/forms.ts';
@@ -147,7 +148,7 @@ describe('attachments', () => {
     const [attachment] = (body.notification as SentNotificationView).attachments;
     const [bare = ''] = (attachment?.url ?? '').split('?');
     expect((await app.server.inject(bare)).statusCode).toBe(403);
-    app.clock.nowMs += 3 * 60 * 60 * 1000;
+    app.clock.nowMs += 3 * HOUR_MS;
     expect((await app.server.inject(attachment?.url ?? '')).statusCode).toBe(403);
   });
 });

@@ -11,7 +11,7 @@ import { storePhoto } from './sales.photo.service.ts';
 
 const FIELD = 'photo';
 
-/** `POST /uploads/dni`: the photo of a customer's DNI, to be attached to a sale afterwards. */
+/** `POST /uploads/dni`: a photo to be attached to a sale afterwards. */
 export async function salesPhotoRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
   await acceptForms(server);
   server.post(

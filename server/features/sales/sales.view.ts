@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { signedNameOf } from '../../files/files.service.ts';
 import type { Sale, SaleEvent } from './sales.repository.ts';
 
-/** A sale on the wire: money in pesos, the photo signed, the address under both names of province and postal code. */
+/** Money in pesos, the photo signed, the address under both names of province and postal code. */
 export function toSaleView(ctx: AppContext, sale: Sale): SaleView {
   const price = toPesos(sale.priceCents);
   return {
@@ -40,7 +40,6 @@ export function toSaleView(ctx: AppContext, sale: Sale): SaleView {
   };
 }
 
-/** An entry of a sale's history on the wire. */
 export function toSaleEventView({
   event,
   actorName,
