@@ -20,6 +20,8 @@ import { securityTxtPlugin } from './http/securityTxt.ts';
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** 10 MB over a bad mobile network take minutes. */
 const REQUEST_TIMEOUT_MS = 10 * MINUTE_MS;
+/** Where a reverse proxy of ours may stand. Trusting every hop would let clients make up their address. */
+const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 interface AppOptions {
   config: Config;
@@ -36,7 +38,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   const server = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY && PROXIES,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: sendClientError,
@@ -65,7 +67,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
-  await setSecurityHeaders(server, config);
+  setSecurityHeaders(server, config);
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, requiredMessage, requiredText, typeMessage } from './text.ts';
+import { emailField, hasControlCharacter, requiredMessage, requiredText, typeMessage } from './text.ts';
 import { personFields, userView } from './users.ts';
 
 export const PASSWORD_MIN = 6;
@@ -10,7 +10,9 @@ export function newPasswordField(label: string) {
     .string({ error: typeMessage(label, 'un texto') })
     .min(1, requiredMessage(label))
     .min(PASSWORD_MIN, `El campo ${label} debe tener al menos ${PASSWORD_MIN} caracteres`)
-    .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`);
+    .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`)
+    .refine((value) => value === '' || value.trim() !== '', `El campo ${label} no puede tener solo espacios`)
+    .refine((value) => !hasControlCharacter(value), `El campo ${label} contiene caracteres no permitidos`);
 }
 
 function typedPasswordField(label: string) {

@@ -77,9 +77,13 @@ const common = {
     .default([]),
 };
 
-// Run these checks even when other fields are invalid.
+// Run these checks even when other fields are invalid, so that they may be of any type.
 function isForm({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 export const sendNotificationInput = z
@@ -97,7 +101,7 @@ export const sendNotificationInput = z
     path: ['meetingInfo', 'date'],
     when: isForm,
   })
-  .refine(({ recipientType, recipients }) => recipientType !== 'specific' || recipients.length > 0, {
+  .refine(({ recipientType, recipients }) => recipientType !== 'specific' || !isEmptyList(recipients), {
     error: 'El campo Destinatarios necesita al menos un usuario',
     path: ['recipients'],
     when: isForm,

@@ -6,6 +6,11 @@ export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field:
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
+/** True for control characters and lone surrogates, line breaks and tabs included. */
+export function hasControlCharacter(value: string): boolean {
+  return CONTROL_CHARACTER.test(value);
+}
+
 export function requiredMessage(label: string): string {
   return `El campo ${label} es obligatorio`;
 }

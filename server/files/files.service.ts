@@ -52,7 +52,8 @@ export async function storeFile(
   return file;
 }
 
-function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
+/** Throws 429 while this user has too many unattached files. */
+export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
   if (!ctx.config.RATE_LIMIT) return;
   const { count, oldestMs } = countUnattachedFiles(ctx.db, ownerId);
   if (count < MAX_UNATTACHED) return;
@@ -125,7 +126,7 @@ function isRemovable(ctx: AppContext, { attachedAtMs, releasedAtMs, createdAtMs 
 }
 
 /** Throws 403 for a malformed, altered or expired name, even of a missing file; 404 if the file is gone. */
-export function requireFile(ctx: AppContext, signed: string): { file: PrivateFile; expiresAtMs: number } {
+export function requireFile(ctx: AppContext, signed: string): PrivateFile {
   const authentic = readSignedName(ctx.fileKey, signed);
   if (!authentic || authentic.expiresAtMs <= ctx.now()) {
     throw new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
@@ -133,7 +134,7 @@ export function requireFile(ctx: AppContext, signed: string): { file: PrivateFil
   const file = findFileByName(ctx.db, authentic.name);
   // The sweep runs once an hour.
   if (!file || isRemovable(ctx, file)) throw fileIsGone();
-  return { file, expiresAtMs: authentic.expiresAtMs };
+  return file;
 }
 
 export function fileIsGone(): AppError {

@@ -1,11 +1,15 @@
 import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/files.ts';
 import type { AppContext } from '../context.ts';
+import { limitsOf } from '../limits.ts';
+import { requireRoomForUpload } from './files.service.ts';
 import { newTemporaryPath, removeTemporary } from './store.ts';
 
 const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 256 * 1024, parts: 100 };
@@ -38,23 +42,57 @@ export interface ReceivedForm {
   files: ReceivedFile[];
 }
 
-interface FormLimits {
+interface Wanted {
+  ownerId: number;
   fileField: string;
   maxFiles: number;
 }
 
-/** Streams a form's files to disk for `use` and removes them; throws 413 above 10 MB, 400 for a broken form. */
+/** How files reach the disk and how long a form may take; tests bring a disk that fails. */
+interface Reception {
+  createSink: (temporaryPath: string) => Writable;
+  deadlineMs: number;
+}
+
+const RECEPTION: Reception = {
+  // A buffer for all of it keeps the parser from ever waiting for the disk.
+  createSink: (temporaryPath) => createWriteStream(temporaryPath, { highWaterMark: MAX_FILE_BYTES + 1 }),
+  // 10 MB over a bad mobile network take minutes.
+  deadlineMs: 10 * MINUTE_MS,
+};
+
+/**
+ * Streams a form's files to disk for `use` and removes them. Throws 413 above 10 MB, 400 for a broken form, 408 for a slow one,
+ * a disk error as soon as it happens; 429 before anything is read.
+ */
 export async function withForm<T>(
   ctx: AppContext,
   request: FastifyRequest,
-  limits: FormLimits,
+  wanted: Wanted,
   use: (form: ReceivedForm) => T | Promise<T>,
+  reception = RECEPTION,
+): Promise<T> {
+  const limits = limitsOf(ctx);
+  requireRoomForUpload(ctx, wanted.ownerId);
+  await limits.take('uploads', wanted.ownerId);
+  return limits.hold('uploads', wanted.ownerId, () => receive(ctx, request, wanted, use, reception));
+}
+
+async function receive<T>(
+  ctx: AppContext,
+  request: FastifyRequest,
+  wanted: Wanted,
+  use: (form: ReceivedForm) => T | Promise<T>,
+  reception: Reception,
 ): Promise<T> {
   const incoming: IncomingFile[] = [];
   try {
-    const fields = await receiveForm(ctx, request, limits, incoming);
+    const fields = await receiveForm(ctx, request, wanted, reception, incoming);
     return await use({ fields, files: await Promise.all(incoming.map(({ file }) => file)) });
   } finally {
+    for (const { sink } of incoming) sink.destroy();
+    // An open file would come back after its removal.
+    await Promise.allSettled(incoming.map(({ file }) => file));
     await Promise.all(incoming.map(({ temporaryPath }) => removeTemporary(temporaryPath)));
   }
 }
@@ -62,6 +100,7 @@ export async function withForm<T>(
 interface IncomingFile {
   temporaryPath: string;
   stream: MultipartFile['file'];
+  sink: Writable;
   file: Promise<ReceivedFile>;
 }
 
@@ -69,8 +108,35 @@ interface IncomingFile {
 async function receiveForm(
   ctx: AppContext,
   request: FastifyRequest,
-  { fileField, maxFiles }: FormLimits,
+  wanted: Wanted,
+  { createSink, deadlineMs }: Reception,
   incoming: IncomingFile[],
+): Promise<Map<string, unknown>> {
+  const stopped = Promise.withResolvers<never>();
+  const deadline = setTimeout(stopped.reject, deadlineMs, tooSlow());
+  const begin = (part: MultipartFile) => {
+    const temporaryPath = newTemporaryPath(ctx.config);
+    const sink = createSink(temporaryPath);
+    const file = receiveFile(part, temporaryPath, sink);
+    // Not the fault of the form, whose end need not be waited for.
+    file.catch((error: unknown) => error instanceof AppError || stopped.reject(error));
+    incoming.push({ temporaryPath, stream: part.file, sink, file });
+  };
+  try {
+    return await Promise.race([receiveParts(request, wanted, incoming, begin), stopped.promise]);
+  } finally {
+    clearTimeout(deadline);
+    // Whatever is still to come is read and dropped, so that the sender gets the response.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  { fileField, maxFiles }: Wanted,
+  incoming: readonly IncomingFile[],
+  begin: (part: MultipartFile) => void,
 ): Promise<Map<string, unknown>> {
   const fields = new Map<string, unknown>();
   let refusal: AppError | undefined;
@@ -89,14 +155,13 @@ async function receiveForm(
           `El campo ${fileField} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
         );
       } else {
-        incoming.push(receiveFile(ctx, part));
+        begin(part);
       }
     }
   } catch (error) {
     const { statusCode } = error as { statusCode?: number };
     refusal ??= statusCode === 413 ? tooLarge('El formulario') : brokenForm();
   }
-  request.raw.resume();
   // Complete uploads have ended by now; truncated ones never will.
   await setImmediate();
   for (const { stream } of incoming) if (!stream.readableEnded) stream.destroy();
@@ -105,30 +170,28 @@ async function receiveForm(
   return fields;
 }
 
-function receiveFile(ctx: AppContext, { file: stream, filename }: MultipartFile): IncomingFile {
-  const temporaryPath = newTemporaryPath(ctx.config);
-  const complete = stream.destroyed
-    ? // Cut short in the very chunk it came with: a pipeline would wait for it forever.
-      Promise.reject(brokenForm())
-    : // A buffer for all of it keeps the parser from ever waiting for the disk.
-      pipeline(stream, createWriteStream(temporaryPath, { highWaterMark: MAX_FILE_BYTES + 1 }));
-  const file = complete.then(
-    () => {
-      if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
-      return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
-    },
-    (error: NodeJS.ErrnoException) => {
-      // Disk errors have a number; anything else is the form's fault.
-      throw error.errno === undefined ? brokenForm() : error;
-    },
-  );
-  // Awaited only once the whole form is there; an earlier disk error must not end the process.
-  file.catch(() => undefined);
-  return { temporaryPath, stream, file };
+async function receiveFile(
+  { file: stream, filename }: MultipartFile,
+  temporaryPath: string,
+  sink: Writable,
+): Promise<ReceivedFile> {
+  const cutShort = () => void (stream.readableEnded || sink.destroy(brokenForm()));
+  // Not a pipeline: it would destroy the part when the disk fails, and the parser waits forever for a part that is not read.
+  stream.pipe(sink);
+  stream.once('close', cutShort);
+  // Cut short in the very chunk it came with.
+  if (stream.destroyed) cutShort();
+  await finished(sink);
+  if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
+  return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
 }
 
 function tooLarge(what: string, limit = 'el tamaño máximo'): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `${what} supera ${limit}`);
+}
+
+function tooSlow(): Error {
+  return Object.assign(new Error('form took too long'), { statusCode: 408 });
 }
 
 function brokenForm(): AppError {

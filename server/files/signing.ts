@@ -8,7 +8,7 @@ export interface AuthenticName {
   expiresAtMs: number;
 }
 
-/** Good for one to two hours, and the same within an hour, so that browsers can cache the file. */
+/** Good for one to two hours, and the same within an hour, so that an unchanged list stays the same text. */
 export function signName(key: Buffer, name: string, nowMs: number): string {
   const expiresAtSeconds = (Math.ceil(nowMs / HOUR_MS) + 1) * (HOUR_MS / 1000);
   return `${name}?exp=${expiresAtSeconds}&sig=${signature(key, name, expiresAtSeconds)}`;

@@ -6,6 +6,8 @@ export interface LogStream {
   write: (line: string) => void;
 }
 
+const BEARER_TOKEN = /(bearer +)[^\s"\\]+/gi;
+
 /** Keeps personal data out of the log: a failed query is logged by its cause, since its message quotes the values. */
 export function logOptions(
   level: Config['LOG_LEVEL'],
@@ -13,7 +15,9 @@ export function logOptions(
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    redact: ['*.authorization', '*.password', '*.token'],
+    redact: ['*.password', '*.token'],
+    // Libraries log headers at depths that no path of `redact` foresees.
+    hooks: { streamWrite: (line: string) => line.replaceAll(BEARER_TOKEN, '$1[Redacted]') },
     serializers: {
       req: () => ({}),
       res: () => ({}) as { statusCode: number },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
@@ -29,7 +29,9 @@ export async function restPlugin<Caller>(
   });
 
   await documentRoutes(server);
-  for (const row of rows) mount(server, row, (request) => createCaller(requestContext(ctx, request)));
+  for (const row of rows) {
+    mount(server, row, (request, reply) => createCaller(requestContext(ctx, request, reply)));
+  }
   for (const route of plainRoutes) await server.register(route, { ctx });
 
   server.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
@@ -42,7 +44,7 @@ export async function restPlugin<Caller>(
 function mount<Caller>(
   server: FastifyInstance,
   row: RestRoute<Caller>,
-  callerOf: (request: FastifyRequest) => Caller,
+  callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
 ): void {
   server.route({
     method: row.method,
@@ -50,7 +52,7 @@ function mount<Caller>(
     schema: rowSchema(row),
     handler: async (request, reply) => {
       const result = await row.handle({
-        caller: callerOf(request),
+        caller: callerOf(request, reply),
         id: (request.params as { id?: string }).id ?? '',
         body: row.body ? bodyObject(request) : {},
         query: request.query,

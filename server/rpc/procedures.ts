@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSignedIn } from '../access.ts';
 import { toPublicError } from '../http/errors.ts';
+import { limitsOf, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';
 
 const t = initTRPC.context<RequestContext>().create({
@@ -50,6 +51,13 @@ export type CallerOf<Routers extends TRPCCreateRouterOptions> = ReturnType<
 export const publicProcedure = t.procedure.use(translateErrors);
 
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
+
+/** Refused input counts as well. */
+export const limitedProcedure = (rate: RateName) =>
+  signedInProcedure.use(async ({ ctx, next }) => {
+    await limitsOf(ctx).take(rate, ctx.user.id);
+    return next();
+  });
 
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
 

@@ -21,14 +21,25 @@ export async function postForm(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (!files.first) addFiles();
   const encoded = new Response(form);
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  return postEncoded(app, person, url, { type: encoded.headers.get('content-type') ?? '', payload });
+}
+
+/** Posts a body of this type as this person (or nobody). */
+export async function postEncoded(
+  app: TestApp,
+  person: Person | undefined,
+  url: string,
+  { type, payload }: { type: string; payload: Buffer | string },
+): Promise<RestResponse> {
   const response = await app.server.inject({
     method: 'POST',
     url,
     headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
+      'content-type': type,
       ...(person && { authorization: `Bearer ${person.token}` }),
     },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+    payload,
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }

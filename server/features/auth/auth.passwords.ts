@@ -8,8 +8,9 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Leave a core to other requests.
 const limitConcurrency = pLimit(Math.max(1, availableParallelism() - 1));
 
+/** Keyboards differ in how they compose letters, so the normal form is what counts. */
 export function hashPassword(password: string): Promise<string> {
-  return limitConcurrency(() => hash(password, PARAMETERS));
+  return limitConcurrency(() => hash(password.normalize('NFKC'), PARAMETERS));
 }
 
 let decoy: Promise<string> | undefined;
@@ -18,6 +19,10 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await decoy);
-  const matches = await limitConcurrency(() => verify(against, password));
-  return matches && passwordHash !== undefined;
+  // Hashes from before passwords were normalised hold the text as typed.
+  for (const form of new Set([password.normalize('NFKC'), password])) {
+    const matches = await limitConcurrency(() => verify(against, form));
+    if (matches) return passwordHash !== undefined;
+  }
+  return false;
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/durations.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { requireUser } from '../users/users.service.ts';
-import { limitsOf } from './auth.limits.ts';
+import { attemptPassword } from './auth.limits.ts';
 import {
   deleteExpiredPasswordLinks,
   deletePasswordLinksOf,
@@ -46,7 +46,7 @@ export function resetPassword(
   ip: string,
   { token, newPassword }: ResetPasswordInput,
 ): Promise<void> {
-  return limitsOf(ctx).passwordAttempts(`password link ${ip}`, async () => {
+  return attemptPassword(ctx, { account: 'password link', ip }, async () => {
     const tokenHash = hashToken(token);
     requireLink(ctx, tokenHash);
     const passwordHash = await hashPassword(newPassword);

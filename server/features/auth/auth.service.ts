@@ -10,7 +10,7 @@ import {
   setPasswordHash,
   type User,
 } from '../users/users.service.ts';
-import { limitsOf } from './auth.limits.ts';
+import { attemptPassword, attemptRegistration } from './auth.limits.ts';
 import { hashPassword, verifyPassword } from './auth.passwords.ts';
 import {
   deleteExpiredSessions,
@@ -30,7 +30,7 @@ export type SignedInUser = User;
 
 /** Creates a seller and signs them in; throws 409 if the email is taken, 429 beyond 30 an hour from one address. */
 export function register(ctx: AppContext, ip: string, input: RegisterInput): Promise<SessionView> {
-  return limitsOf(ctx).registrations(ip, async () => {
+  return attemptRegistration(ctx, ip, async () => {
     const passwordHash = await hashPassword(input.password);
     return ctx.transaction(() => {
       const userId = createUser(ctx, { ...input, passwordHash, role: 'seller' });
@@ -41,7 +41,7 @@ export function register(ctx: AppContext, ip: string, input: RegisterInput): Pro
 
 /** Throws 401 for a wrong password or unknown account, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
 export function login(ctx: AppContext, ip: string, { email, password }: LoginInput): Promise<SessionView> {
-  return limitsOf(ctx).passwordAttempts(`${email} ${ip}`, async () => {
+  return attemptPassword(ctx, { account: email, ip }, async () => {
     const user = findAccountByEmail(ctx, email);
     if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
       throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
@@ -96,7 +96,7 @@ export function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { user, tokenHash, ip } = call;
-  return limitsOf(ctx).passwordAttempts(`${user.email} ${ip}`, async () => {
+  return attemptPassword(ctx, { account: user.email, ip }, async () => {
     if (!(await verifyPassword(user.passwordHash, currentPassword))) {
       throw invalid('La contraseña actual no es correcta');
     }

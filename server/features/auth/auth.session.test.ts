@@ -57,6 +57,16 @@ test('logging out ends this session and no other', async ({ app }) => {
   expect((await first.rest('POST', '/api/auth/logout')).status).toBe(401);
 });
 
+test('logging out empties the cache of the browser, through either door', async ({ app }) => {
+  const [first, second] = [await app.seller(), await app.seller()];
+  const responses = [await first.rest('POST', '/api/auth/logout'), await second.rpc('auth.logout')];
+  for (const { status, headers } of responses) {
+    expect(status).toBe(200);
+    expect(headers['clear-site-data']).toBe('"cache"');
+  }
+  expect((await first.rest('POST', '/api/auth/logout')).headers).not.toHaveProperty('clear-site-data');
+});
+
 test('deactivation and deletion end access at once', async ({ app }) => {
   for (const column of ['is_active = 0', 'deleted_at = 1']) {
     const { token, user } = await app.seller();

@@ -12,6 +12,9 @@ export interface CheckedUpload extends ReceivedFile {
   contentType: string;
 }
 
+/** As long as file systems allow; every download repeats it in a header. */
+const MAX_NAME_LENGTH = 255;
+
 /** How each extension is served, and the types that its first bytes may tell. */
 const TYPES: Record<Extension, { contentType: string; sniffed: (string | undefined)[] }> = {
   pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
@@ -33,6 +36,9 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 /** Returns the checked upload, or a Spanish sentence why it is refused. */
 export async function checkUpload(upload: ReceivedFile): Promise<CheckedUpload | string> {
   const { originalName, temporaryPath: path, sizeBytes } = upload;
+  if (originalName.length > MAX_NAME_LENGTH) {
+    return `El nombre del archivo "${originalName.slice(0, 40)}…" admite hasta ${MAX_NAME_LENGTH} caracteres`;
+  }
   const extension = extname(originalName).slice(1).toLowerCase();
   if (!isAllowed(extension)) {
     return `El archivo "${originalName}" no es de un tipo permitido (${ATTACHMENT_EXTENSIONS.join(', ')})`;

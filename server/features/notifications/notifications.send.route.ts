@@ -44,19 +44,16 @@ export async function notificationsSendRoute(
         requireForm(request);
       },
     },
-    (request, reply) =>
-      withForm(
-        ctx,
-        request,
-        { fileField: 'attachments', maxFiles: MAX_ATTACHMENTS },
-        async ({ fields, files }) => {
-          // Checked again: uploading may take longer than the session lasts.
-          const { user: sender } = requireAdmin(requestContext(ctx, request));
-          const input = sendNotificationInput.parse(formInput(fields));
-          const notification = await sendNotification(ctx, sender, input, files);
-          return reply.status(201).send({ success: true, notification });
-        },
-      ),
+    async (request, reply) => {
+      const requireSender = () => requireAdmin(requestContext(ctx, request)).user;
+      const wanted = { ownerId: requireSender().id, fileField: 'attachments', maxFiles: MAX_ATTACHMENTS };
+      const notification = await withForm(ctx, request, wanted, ({ fields, files }) => {
+        // Checked again: uploading may take longer than the session lasts.
+        const sender = requireSender();
+        return sendNotification(ctx, sender, sendNotificationInput.parse(formInput(fields)), files);
+      });
+      return reply.status(201).send({ success: true, notification });
+    },
   );
 }
 
