@@ -1,12 +1,9 @@
 import '../requireNode.ts';
 import { availableParallelism } from 'node:os';
-import { benchCalls, CALL_NAMES } from './bench/calls.ts';
-import { checkResponses } from './bench/check.ts';
+import { benchCalls, CALL_NAMES, checkResponses } from './bench/calls.ts';
 import { encodeRequest } from './bench/connection.ts';
-import { findCores, stayOn } from './bench/cores.ts';
 import { createDataSet, type DataSet } from './bench/dataSet.ts';
-import { measure } from './bench/measure.ts';
-import { medians } from './bench/numbers.ts';
+import { measureCall, measureStart, medians } from './bench/measure.ts';
 import { measurePollers } from './bench/pollers.ts';
 import {
   callRow,
@@ -17,8 +14,7 @@ import {
   type Row,
   type Section,
 } from './bench/report.ts';
-import { withServers, type Program } from './bench/servers.ts';
-import { measureStart } from './bench/start.ts';
+import { findCores, stayOn, withServers, type Program } from './bench/servers.ts';
 import { measureStreams } from './bench/streams.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import type { DemoSize } from './demo/fill.ts';
@@ -131,7 +127,7 @@ async function measureCalls(data: DataSet, { wants, rounds, callSeconds, core }:
     for (const { name, request, status } of calls) {
       tell(`  ${name}`);
       const speed = await alternate(rounds, (program) =>
-        measure(servers[program], encodeRequest(request[program]), status, callSeconds),
+        measureCall(servers[program], encodeRequest(request[program]), status, callSeconds),
       );
       rows.push(callRow(name, speed));
     }

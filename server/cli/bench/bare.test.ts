@@ -8,8 +8,7 @@ import { readConfig } from '../../config.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { createBareServer } from './bare/server.ts';
 import { saleInput } from '../demo/saleInput.ts';
-import { benchCalls } from './calls.ts';
-import { checkResponses } from './check.ts';
+import { benchCalls, checkResponses } from './calls.ts';
 import { sendOnce } from './connection.ts';
 import { fillDataSet, type DataSet } from './dataSet.ts';
 

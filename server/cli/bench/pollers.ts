@@ -1,6 +1,6 @@
 import { saleInput } from '../demo/saleInput.ts';
 import { encodeRequest, openConnections, type HttpRequest } from './connection.ts';
-import { costOf, type Cost } from './cost.ts';
+import { costOf, type Cost } from './measure.ts';
 import type { DataSet } from './dataSet.ts';
 import type { RunningServer } from './servers.ts';
 import { sendAtRates, type Traffic, type TrafficResult } from './traffic.ts';

@@ -1,8 +1,7 @@
 import { formatNumber, formatTable } from '../table.ts';
-import type { Measurement } from './measure.ts';
+import type { CallSpeed, Start } from './measure.ts';
 import type { PollersResult } from './pollers.ts';
 import type { Program } from './servers.ts';
-import type { Start } from './start.ts';
 import type { StreamsResult } from './streams.ts';
 
 /** One line of the table: the same measure of both servers, the less the better. */
@@ -12,7 +11,7 @@ export interface Row {
   bare: number;
   product: number;
   /** Of a call that was repeated as fast as possible. */
-  speed?: Record<Program, Measurement>;
+  speed?: Record<Program, CallSpeed>;
 }
 
 export interface Section {
@@ -22,7 +21,7 @@ export interface Section {
 
 type Both<T> = Record<Program, T>;
 
-export function callRow(name: string, speed: Both<Measurement>): Row {
+export function callRow(name: string, speed: Both<CallSpeed>): Row {
   const { bare, product } = speed;
   return { name, unit: 'µs CPU', bare: bare.cpuUsPerResponse, product: product.cpuUsPerResponse, speed };
 }

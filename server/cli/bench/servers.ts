@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onCore } from './cores.ts';
 import type { Usage } from './probe.ts';
 
 /** The two servers that are compared: the bare one, which is the limit, and the product. */
 export type Program = 'bare' | 'product';
 
+/** Of util-linux; elsewhere processes run where the system puts them. */
+const TASKSET = 'taskset';
 const PROBE = new URL('./probe.js', import.meta.url).href;
 const MAIN: Record<Program, URL> = {
   bare: new URL('./bare.js', import.meta.url),
@@ -18,6 +19,12 @@ export interface RunningServer {
   port: number;
   usage: () => Promise<Usage>;
   stop: () => Promise<void>;
+}
+
+/** The core of the measured servers and that of the process that measures them. */
+interface Cores {
+  servers: number;
+  generator: number;
 }
 
 /** Starts a built server in a process of its own, on one core if given, on a data directory; resolves once it listens. */
@@ -77,4 +84,30 @@ export async function withServers<T>(
   } finally {
     await Promise.all([bare.stop(), product.stop()]);
   }
+}
+
+/** The first two cores this process may run on; undefined where there is no `taskset` or no second core. */
+export function findCores(): Cores | undefined {
+  const { status, stdout } = spawnSync(TASKSET, ['-cp', String(process.pid)], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const [servers, generator] = coresIn(stdout.slice(stdout.lastIndexOf(':') + 1));
+  return servers === undefined || generator === undefined ? undefined : { servers, generator };
+}
+
+/** Keeps this process, all its threads, on one core. */
+export function stayOn(core: number): void {
+  spawnSync(TASKSET, ['-acp', String(core), String(process.pid)]);
+}
+
+/** The command that runs another one on one core. */
+function onCore(core: number | undefined, command: string[]): string[] {
+  return core === undefined ? command : [TASKSET, '-c', String(core), ...command];
+}
+
+/** `0,2-4` → 0, 2, 3, 4. */
+function coresIn(list: string): number[] {
+  return list.split(',').flatMap((part) => {
+    const [first = Number.NaN, last = first] = part.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
 }

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeRequest, openConnections } from './connection.ts';
-import { costOf } from './cost.ts';
 import type { DataSet } from './dataSet.ts';
-import { medians, percentile } from './numbers.ts';
+import { costOf, medians, percentile } from './measure.ts';
 import type { Program, RunningServer } from './servers.ts';
 import { sendAtRates } from './traffic.ts';
 

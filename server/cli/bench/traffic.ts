@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpResponse, Connection } from './connection.ts';
-import { percentile } from './numbers.ts';
+import { percentile } from './measure.ts';
 
 /** Requests at a rate, whether or not the server keeps up: the connections take turns. */
 export interface Traffic {

@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import type { Session } from './session.ts';
+
+export interface Session {
+  userId: number;
+  name: string;
+  role: string;
+  rateBp: number;
+}
 
 /** What a call of the bare server works with. */
 export interface BareRequest {

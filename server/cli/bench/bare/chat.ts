@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { SendMessageInput } from '../../../../shared/chat.ts';
 import type { Database } from '../../../db/open.ts';
-import type { BareCall } from './call.ts';
-import type { Session } from './session.ts';
+import type { BareCall, Session } from './call.ts';
 
 interface RoomRow {
   id: number;

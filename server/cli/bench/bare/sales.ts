@@ -1,7 +1,6 @@
 import type { RegisterSaleRequest } from '../../../../shared/sales.ts';
 import type { Database } from '../../../db/open.ts';
-import type { BareCall } from './call.ts';
-import type { Session } from './session.ts';
+import type { BareCall, Session } from './call.ts';
 
 type Client = Database['client'];
 

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Database } from '../../../db/open.ts';
 import type { BareResponse } from './call.ts';
 import { chatCalls } from './chat.ts';
-import { loginCall } from './login.ts';
 import { saleCalls } from './sales.ts';
-import { sessionFinder } from './session.ts';
+import { loginCall, sessionFinder } from './session.ts';
 import { statsCalls } from './stats.ts';
 
 /** As the product's: no client may find its connection closed between two requests. */
