@@ -4,9 +4,9 @@ import { openConnections, sendOnce, type Connection } from './connection.ts';
 import { startServer, type Program, type RunningServer } from './servers.ts';
 
 const CONNECTIONS = 8;
-/** Of the measured time. */
+/** Relative to the measured time. */
 const WARM_UP_SHARE = 0.3;
-/** Bounds what is written to disk, however fast the server is. */
+/** Limits the rows written, however fast the server is. */
 const MAX_REQUESTS = 200_000;
 const IDLE_MS = 1000;
 
@@ -16,7 +16,7 @@ export interface Cost {
   elapsedMs: number;
   serverShare: number;
   generatorShare: number;
-  /** All other processes of the machine: if it is high, times mean little. */
+  /** Other processes on this machine; if high, the times mean little. */
   othersShare: number;
 }
 
@@ -32,7 +32,6 @@ export interface Start {
   idleMb: number;
 }
 
-/** Runs `work` and returns its result and its cost. */
 export async function costOf<T>(
   server: RunningServer,
   work: () => Promise<T>,
@@ -56,7 +55,7 @@ function machineBusyMs(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
-/** Sends a request over and over, one at a time per connection; throws on a status other than expected. */
+/** Repeats a request on every connection, one at a time; throws on an unexpected status. */
 export async function measureCall(
   server: RunningServer,
   request: Buffer,
@@ -103,7 +102,7 @@ async function repeat(
   return times;
 }
 
-/** CPU up to the first response of a new server, and its memory a second later. */
+/** Measures CPU up to the first response, and memory one second later. */
 export async function measureStart(
   program: Program,
   dataDir: string,

@@ -4,13 +4,12 @@ import type { PollersResult } from './pollers.ts';
 import type { Program } from './servers.ts';
 import type { StreamsResult } from './streams.ts';
 
-/** One line of the table: the same measure of both servers, the less the better. */
+/** One measure of both servers; less is better. */
 export interface Row {
   name: string;
   unit: string;
   bare: number;
   product: number;
-  /** Of a call that was repeated as fast as possible. */
   speed?: Record<Program, CallSpeed>;
 }
 
@@ -71,7 +70,6 @@ function row<T>(name: string, unit: string, { bare, product }: Both<T>, read: (r
   return { name, unit, bare: read(bare), product: read(product) };
 }
 
-/** All sections as one table. */
 export function formatSections(sections: Section[]): string {
   const header = ['', '', 'mínimo', 'app', 'razón', 'por s: mínimo', 'app', 'app p50', 'p99 ms'];
   return formatTable([header, ...sections.flatMap(({ title, rows }) => [[], [title], ...rows.map(cells)])]);

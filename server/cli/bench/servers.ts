@@ -4,10 +4,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Usage } from './probe.ts';
 
-/** The two servers that are compared: the bare one, which is the limit, and the product. */
 export type Program = 'bare' | 'product';
 
-/** Of util-linux; elsewhere processes run where the system puts them. */
+/** From util-linux; without it no process is pinned to a core. */
 const TASKSET = 'taskset';
 const PROBE = new URL('./probe.js', import.meta.url).href;
 const MAIN: Record<Program, URL> = {
@@ -21,13 +20,12 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** The core of the measured servers and that of the process that measures them. */
 interface Cores {
   servers: number;
   generator: number;
 }
 
-/** Starts a built server in a process of its own, on one core if given, on a data directory; resolves once it listens. */
+/** Starts a built server in a new process, pinned to `core` if given; resolves once it listens. */
 export async function startServer(
   program: Program,
   dataDir: string,
@@ -71,7 +69,6 @@ export async function startServer(
   throw new Error('El servidor no arrancó');
 }
 
-/** Runs `work` with both servers on one data directory and stops them afterwards. */
 export async function withServers<T>(
   dataDir: string,
   core: number | undefined,
@@ -86,7 +83,7 @@ export async function withServers<T>(
   }
 }
 
-/** The first two cores this process may run on; undefined where there is no `taskset` or no second core. */
+/** Returns the first two cores available to this process; undefined without `taskset` or a second core. */
 export function findCores(): Cores | undefined {
   const { status, stdout } = spawnSync(TASKSET, ['-cp', String(process.pid)], { encoding: 'utf8' });
   if (status !== 0) return undefined;
@@ -94,12 +91,11 @@ export function findCores(): Cores | undefined {
   return servers === undefined || generator === undefined ? undefined : { servers, generator };
 }
 
-/** Keeps this process, all its threads, on one core. */
+/** Pins this process, with all its threads, to one core. */
 export function stayOn(core: number): void {
   spawnSync(TASKSET, ['-acp', String(core), String(process.pid)]);
 }
 
-/** The command that runs another one on one core. */
 function onCore(core: number | undefined, command: string[]): string[] {
   return core === undefined ? command : [TASKSET, '-c', String(core), ...command];
 }

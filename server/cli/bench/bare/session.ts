@@ -23,12 +23,11 @@ interface UserRow {
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The form in which the product stores a token. */
+/** Hashes a token as the product stores it. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Prepares finding the live session of an authorization header. */
 export function sessionFinder(
   client: Database['client'],
 ): (header: string | undefined) => Session | undefined {
@@ -47,7 +46,7 @@ export function sessionFinder(
   };
 }
 
-/** Signing in. The stored hash carries its parameters, so that both servers pay the same for a password. */
+/** The stored hash carries its parameters, so verifying a password costs both servers the same. */
 export function loginCall(client: Database['client']): (body: string) => Promise<BareResponse> {
   const findUser = client.prepare<[string], UserRow>(
     `select u.*, coalesce(t.amount_cents, 0) amount_cents, coalesce(t.count, 0) count
