@@ -43,7 +43,7 @@ los mide por turnos, en un núcleo, con las solicitudes desde otro. Usa carpetas
 const SMALL: DemoSize = { sales: 2_000, sellers: 50, seed: 1 };
 const MIDDLE: DemoSize = { sales: 200_000, sellers: 5_000, seed: 1 };
 const LARGE: DemoSize = { sales: 1_000_000, sellers: 10_000, seed: 1 };
-/** The product closes a user's oldest stream beyond ten; not ten, since some of the demo's sellers are inactive. */
+/** The product allows ten per user; nine, because the demo's inactive sellers get none. */
 const STREAMS_PER_SELLER = 9;
 
 interface Plan {

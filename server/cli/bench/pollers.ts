@@ -14,7 +14,7 @@ type Kind = 'polls' | 'pages' | 'sales';
 
 export type PollersResult = Record<Kind, TrafficResult> & { cost: Cost };
 
-/** Polls the group on one connection per client, by ETag if the server sends one, while others read and register sales. */
+/** Polls the group on one connection per client, by ETag if possible, while others read and register sales. */
 export async function measurePollers(
   server: RunningServer,
   { crowd, roomId }: DataSet,
