@@ -60,7 +60,20 @@ export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx:
  * What a service yields, as a tRPC subscription: each event carries the id from which to resume after it, and an
  * AppError thrown on the way keeps its code, as it would in an answer.
  */
-export async function* eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
+export function eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
+  const stream = trackedEvents(events);
+  const next = stream.next.bind(stream);
+  // tRPC asks for the next event before the client has taken the last one. When the client reads no further, a failure
+  // in between waits for nobody, and would end the process.
+  stream.next = (...args) => {
+    const result = next(...args);
+    result.catch(() => undefined);
+    return result;
+  };
+  return stream;
+}
+
+async function* trackedEvents<T>(events: AsyncIterable<{ id: string; event: T }>) {
   try {
     for await (const { id, event } of events) yield tracked(id, event);
   } catch (error) {
