@@ -2,21 +2,19 @@ import { AppError } from '../shared/errors.ts';
 import type { AppContext } from './context.ts';
 import { requireSession, type SignedInUser } from './features/auth/auth.service.ts';
 
-/** Who makes a call: the user, and the hash of the token of their session. */
 export interface SignedIn {
   user: SignedInUser;
   tokenHash: string;
 }
 
-/** A context with the bearer token of one request. */
 type WithToken = AppContext & { token: string | undefined };
 
-/** Returns the caller, read from the database on every call; throws 401 without a live session. */
+/** Returns the caller; throws 401 without a live session. */
 export function requireSignedIn(ctx: WithToken): SignedIn {
   return requireSession(ctx, ctx.token);
 }
 
-/** Returns the caller; throws 401 without a live session, 403 unless they are an administrator. */
+/** Returns the caller; throws 401 without a live session, 403 unless an administrator. */
 export function requireAdmin(ctx: WithToken): SignedIn {
   const caller = requireSignedIn(ctx);
   if (caller.user.role !== 'admin') {

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { MINUTE_MS } from '../shared/durations.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
@@ -18,27 +19,27 @@ import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
-/** For the whole of a request to arrive; 10 MB over a bad mobile network take minutes. */
-const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
+/** 10 MB over a bad mobile network take minutes. */
+const REQUEST_TIMEOUT_MS = 10 * MINUTE_MS;
+/** Where a reverse proxy of ours may stand. Trusting every hop would let clients make up their address. */
+const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 interface AppOptions {
   config: Config;
   database: Database;
   now?: () => number;
-  /** Folder of the built client; none in tests that only talk to the API. */
   clientDir?: string | undefined;
-  /** Where log lines go; standard output unless given. */
   logStream?: LogStream;
 }
 
-/** Puts the whole server together, ready to listen or to be injected, with the context that its services work with. */
+/** Puts the whole server together, ready to listen or to be injected. */
 export async function buildApp({ config, database, now = Date.now, clientDir, logStream }: AppOptions) {
   // Spanish for zod's built-in messages.
   z.config(z.locales.es());
   const server = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY && PROXIES,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: sendClientError,
@@ -68,7 +69,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
-  await setSecurityHeaders(server, config);
+  setSecurityHeaders(server, config);
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx });

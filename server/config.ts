@@ -51,13 +51,9 @@ const environment = z.object({
   SECURITY_CONTACT: securityContact,
 });
 
-/** Everything the environment may set, validated (README, configuration table). */
 export type Config = z.infer<typeof environment>;
 
-/**
- * Environment (or the given variables) → configuration; a blank variable counts as unset.
- * Throws an Error whose message is one line naming each bad variable.
- */
+/** Environment → configuration; throws an Error of one line that names each bad variable. */
 export function readConfig(variables: Record<string, string | undefined> = loadEnvironment()): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);

@@ -5,20 +5,18 @@ import { saveAdministrator } from './features/auth/auth.service.ts';
 import { createStarterPlans } from './features/plans/plans.service.ts';
 import { findAccountByEmail, hasNoAdministrator } from './features/users/users.service.ts';
 
-/** The login of an administrator just created; the password only if it was generated. */
 export interface FirstLogin {
   email: string;
   generatedPassword: string | undefined;
 }
 
 /**
- * Gives a new database its first administrator and starter plans in one transaction. Safe to run at every start.
- * Throws an Error naming ADMIN_EMAIL if an administrator is needed and that email is a seller's.
+ * Creates the first administrator and starter plans of a new database. Safe to run at every start. Throws an Error
+ * naming ADMIN_EMAIL if that email is a seller's.
  */
 export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undefined> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: configured } = ctx.config;
   const password = configured ?? randomBytes(12).toString('base64url');
-  // Hashing is slow and asynchronous, so it happens before the transaction and only when needed.
   const passwordHash = hasNoAdministrator(ctx) ? await hashPassword(password) : undefined;
   return ctx.transaction(() => {
     createStarterPlans(ctx);

@@ -7,11 +7,11 @@ import { HOUR_MS } from '../shared/durations.ts';
 import { saleInput } from './cli/demo/saleInput.ts';
 import { LOCK_WAIT_MS } from './db/transactions.ts';
 import { restRoutes } from './routes.ts';
-import { callRest, calls, createWorld } from './testing/calls/calls.ts';
+import { callRest, calls, createPeople } from './testing/calls/calls.ts';
 import { plainCalls } from './testing/calls/plain.ts';
-import type { World } from './testing/calls/call.ts';
+import type { People } from './testing/calls/call.ts';
 import { PROGRAM_TIMEOUT_MS, startServer } from './testing/programs.ts';
-import { createTestApp, PASSWORD, type RestAnswer, type TestApp } from './testing/testApp.ts';
+import { createTestApp, PASSWORD, type RestResponse, type TestApp } from './testing/testApp.ts';
 
 let folder: string;
 let other: BetterSqlite3.Database;
@@ -27,25 +27,25 @@ async function shareDatabase(name: string, lockWaitMs?: number): Promise<TestApp
   return app;
 }
 
-type Send = () => Promise<Pick<RestAnswer, 'status' | 'headers'>>;
+type Send = () => Promise<Pick<RestResponse, 'status' | 'headers'>>;
 
 /** Every call of the product as it would be sent by those who may make it, all input prepared beforehand. */
-async function everyCall(world: World): Promise<[name: string, send: Send][]> {
-  const { app, seller, admin } = world;
+async function everyCall(people: People): Promise<[name: string, send: Send][]> {
+  const { app, seller, admin } = people;
   const sends: [string, Send][] = [];
   for (const [path, call] of Object.entries(calls)) {
     // A subscription has no answer; logging out would end the session of what follows.
     if (path === 'chat.live' || path === 'auth.logout') continue;
-    const role = call.answers.seller === 'ok' ? 'seller' : 'admin';
-    const inputs = [await call.input?.(world), await call.input?.(world)];
-    sends.push([`procedure ${path}`, () => world[role].rpc(path, inputs[0])]);
+    const role = call.outcomes.seller === 'ok' ? 'seller' : 'admin';
+    const inputs = [await call.input?.(people), await call.input?.(people)];
+    sends.push([`procedure ${path}`, () => people[role].rpc(path, inputs[0])]);
     if (call.rest) {
       const prepared = { ...call, input: () => inputs[1] ?? {} };
-      sends.push([call.rest, () => callRest(prepared, world, role)]);
+      sends.push([call.rest, () => callRest(prepared, people, role)]);
     }
   }
-  for (const { route, send, answers } of plainCalls) {
-    sends.push([route, () => send(app, answers.seller === 'ok' ? seller : admin)]);
+  for (const { route, send, outcomes } of plainCalls) {
+    sends.push([route, () => send(app, outcomes.seller === 'ok' ? seller : admin)]);
   }
   return sends;
 }
@@ -55,7 +55,7 @@ const contents = (app: TestApp) => app.database.client.serialize().toString('lat
 describe('while another program holds the write lock', () => {
   test('for too long, each call is answered or refused with 503 and Retry-After, and nothing is written', async () => {
     const app = await shareDatabase('long.db', 10);
-    const sends = await everyCall(await createWorld(app));
+    const sends = await everyCall(await createPeople(app));
     // Long enough for every session to be worth extending, which must not keep anyone from reading.
     app.clock.nowMs += 2 * HOUR_MS;
     const before = contents(app);
@@ -84,7 +84,7 @@ describe('while another program holds the write lock', () => {
 
   test('for a moment, each call is answered as always', async () => {
     const app = await shareDatabase('short.db');
-    const sends = await everyCall(await createWorld(app));
+    const sends = await everyCall(await createPeople(app));
     expect(sends.length).toBeGreaterThan(restRoutes.length);
     const { client } = app.database;
     const transaction = client.transaction.bind(client);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { HOUR_MS } from '../shared/durations.ts';
 import { saleInput } from './cli/demo/saleInput.ts';
-import { callRest, calls, createWorld } from './testing/calls/calls.ts';
+import { callRest, calls, createPeople } from './testing/calls/calls.ts';
 import { test, type TestApp } from './testing/testApp.ts';
 
 /** From now on every write fails, as on a full disk; reading goes on. */
@@ -14,19 +14,19 @@ const warnings = ({ logLines }: TestApp) =>
 
 describe('while nothing can be written', () => {
   test('whoever signed in hours ago reads everything, and that is logged once', async ({ app }) => {
-    const world = await createWorld(app);
+    const people = await createPeople(app);
     const reads = Object.values(calls).filter(({ rest }) => rest?.startsWith('GET'));
     expect(reads.length).toBeGreaterThan(10);
     const prepared = [];
     for (const call of reads) {
-      const input = (await call.input?.(world)) ?? {};
+      const input = (await call.input?.(people)) ?? {};
       prepared.push({ ...call, input: () => input });
     }
     app.clock.nowMs += 2 * HOUR_MS;
     refuseWrites(app);
     for (const call of prepared) {
-      const role = call.answers.seller === 'ok' ? 'seller' : 'admin';
-      expect({ call: call.rest, status: (await callRest(call, world, role)).status }).toEqual({
+      const role = call.outcomes.seller === 'ok' ? 'seller' : 'admin';
+      expect({ call: call.rest, status: (await callRest(call, people, role)).status }).toEqual({
         call: call.rest,
         status: 200,
       });

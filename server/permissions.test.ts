@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPublicError } from './http/errors.ts';
 import { appRouter, restRoutes } from './routes.ts';
 import { ROLES_OF_CALLERS } from './testing/calls/call.ts';
-import { callProcedure, callRest, calls, createWorld } from './testing/calls/calls.ts';
+import { callProcedure, callRest, calls, createPeople } from './testing/calls/calls.ts';
 import { plainCalls } from './testing/calls/plain.ts';
 import { createTestApp, type TestApp } from './testing/testApp.ts';
 
@@ -20,30 +20,30 @@ test('the table has a row for every procedure and none for anything else', () =>
 
 describe.each(Object.entries(calls))('%s', (path, call) => {
   test('lets the right people through as a procedure', async () => {
-    const world = await createWorld(app);
-    const answers: Record<string, unknown> = {};
+    const people = await createPeople(app);
+    const outcomes: Record<string, unknown> = {};
     for (const as of ROLES_OF_CALLERS) {
-      answers[as] = await callProcedure(path, call, world, as).then(
+      outcomes[as] = await callProcedure(path, call, people, as).then(
         () => 'ok',
         (error: unknown) => toPublicError(error).status,
       );
     }
-    expect(answers).toEqual(call.answers);
+    expect(outcomes).toEqual(call.outcomes);
   });
 });
 
 describe.each(Object.entries(calls).filter(([, call]) => call.rest))('%s', (_path, call) => {
   test('lets the same people through REST, as documented', async () => {
-    const world = await createWorld(app);
-    const answers: Record<string, unknown> = {};
+    const people = await createPeople(app);
+    const outcomes: Record<string, unknown> = {};
     for (const as of ROLES_OF_CALLERS) {
-      const { status } = await callRest(call, world, as);
-      answers[as] = status === 200 || status === 201 ? 'ok' : status;
+      const { status } = await callRest(call, people, as);
+      outcomes[as] = status === 200 || status === 201 ? 'ok' : status;
     }
-    expect(answers).toEqual(call.answers);
+    expect(outcomes).toEqual(call.outcomes);
 
     const documented = restRoutes.find((route) => `${route.method} ${route.path}` === call.rest)?.access;
-    const { nobody, seller } = call.answers;
+    const { nobody, seller } = call.outcomes;
     expect(documented).toBe(nobody === 'ok' ? 'public' : seller === 403 ? 'admin' : 'signedIn');
   });
 });
@@ -60,14 +60,14 @@ test('the table has a row for every plain route and none for anything else', asy
   expect(plain.toSorted()).toEqual(plainCalls.map(({ route }) => route).toSorted());
 });
 
-describe.each(plainCalls)('$route', ({ send, answers }) => {
+describe.each(plainCalls)('$route', ({ send, outcomes }) => {
   test('lets the right people through', async () => {
-    const world = await createWorld(app);
+    const people = await createPeople(app);
     const statuses: Record<string, unknown> = {};
     for (const as of ROLES_OF_CALLERS) {
-      const { status } = await send(app, as === 'nobody' ? undefined : world[as]);
+      const { status } = await send(app, as === 'nobody' ? undefined : people[as]);
       statuses[as] = status === 200 || status === 201 ? 'ok' : status;
     }
-    expect(statuses).toEqual(answers);
+    expect(statuses).toEqual(outcomes);
   });
 });

@@ -34,7 +34,7 @@ import { usersRouter } from './features/users/users.router.ts';
 import type { RestRoute } from './rest/route.ts';
 import { createCallerFactory, mergeRouters, router } from './rpc/procedures.ts';
 
-/** Every procedure of the product, under its name on the wire. `admin` is a role: features share that name. */
+/** Every procedure, under its name on the wire. `admin` is a role: features share that name. */
 export const appRouter = router({
   admin: mergeRouters(
     authAdminRouter,
@@ -53,11 +53,9 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures in this process, as the REST door does. */
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Every REST call that is a procedure in an envelope. */
 export const restRoutes: RestRoute<Caller>[] = [
   ...statsAdminRest,
   ...plansAdminRest,
@@ -75,7 +73,6 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...salesRest,
 ];
 
-/** The REST calls that carry files, and so are Fastify routes of their own. */
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   notificationsSendRoute,
   salesExportRoute,

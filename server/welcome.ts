@@ -1,6 +1,5 @@
 import type { FirstLogin } from './firstRun.ts';
 
-/** Tells whoever started the server where it is and, the first time, how to get in. */
 export function printWelcome(address: string, firstLogin: FirstLogin | undefined): void {
   const lines = ['', `  Sistema de Ventas está en ${address}`];
   if (firstLogin) {

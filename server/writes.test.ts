@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { callProcedure, calls, createWorld } from './testing/calls/calls.ts';
+import { callProcedure, calls, createPeople } from './testing/calls/calls.ts';
 import { plainCalls } from './testing/calls/plain.ts';
 import { test } from './testing/testApp.ts';
 
@@ -17,11 +17,11 @@ test('every write of every call is part of a transaction', async ({ app }) => {
   }) as typeof client.prepare;
 
   for (const [path, call] of Object.entries(calls)) {
-    const world = await createWorld(app);
-    await callProcedure(path, call, world, call.answers.seller === 'ok' ? 'seller' : 'admin');
+    const people = await createPeople(app);
+    await callProcedure(path, call, people, call.outcomes.seller === 'ok' ? 'seller' : 'admin');
   }
-  const { seller, admin } = await createWorld(app);
-  for (const { send, answers } of plainCalls) await send(app, answers.seller === 'ok' ? seller : admin);
+  const { seller, admin } = await createPeople(app);
+  for (const { send, outcomes } of plainCalls) await send(app, outcomes.seller === 'ok' ? seller : admin);
 
   // The test makes and signs in people by itself.
   expect(writes.outside.filter((sql) => !/^insert into "(users|sessions)"/.test(sql))).toEqual([]);

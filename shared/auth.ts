@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { emailField, requiredMessage, requiredText, typeMessage } from './text.ts';
+import { emailField, hasControlCharacter, requiredMessage, requiredText, typeMessage } from './text.ts';
 import { personFields, userView } from './users.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** A new password: 6 to 128 characters, taken exactly as typed. */
 export function newPasswordField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
     .min(1, requiredMessage(label))
     .min(PASSWORD_MIN, `El campo ${label} debe tener al menos ${PASSWORD_MIN} caracteres`)
-    .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`);
+    .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`)
+    .refine((value) => value === '' || value.trim() !== '', `El campo ${label} no puede tener solo espacios`)
+    .refine((value) => !hasControlCharacter(value), `El campo ${label} contiene caracteres no permitidos`);
 }
 
-/** A password to check; its length says nothing about whether it is right. */
 function typedPasswordField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
@@ -52,7 +52,6 @@ export type SessionView = z.infer<typeof sessionView>;
 
 export const passwordLinkView = z.object({
   token: z.string(),
-  /** Where the client asks for the new password, to be put after the site's own address. */
   link: z.string(),
   expiresAt: z.iso.datetime(),
 });

@@ -7,11 +7,10 @@ import { ROLES } from './users.ts';
 export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 
 export const MESSAGE_MAX = 2000;
-/** At most this many messages in one answer. */
 export const MESSAGES_PER_PAGE = 100;
 /** The id of a room that could not be made: it has no messages and cannot be written to. */
 export const UNMADE_ROOM_ID = '0';
-/** Unread messages are counted up to here; this value means "or more" and is shown as '99+'. */
+/** Unread messages are counted up to this number, which is shown as '99+'. */
 export const UNREAD_MAX = 100;
 
 const CLIENT_KEY_MAX = 100;
@@ -20,7 +19,6 @@ const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u;
 
 export const roomIdInput = z.object({ id: idField('id') });
 
-/** Which messages of a room: the newest, those before one of them, or those after one of them. */
 export const messageRangeFields = z.object({
   before: idField('before').optional(),
   after: idField('after').optional(),
@@ -33,10 +31,7 @@ export const listMessagesInput = roomIdInput
   });
 export type ListMessagesInput = z.infer<typeof listMessagesInput>;
 
-/**
- * A message as written: kept as plain text, direction marks included, since numbers copied from a phone's contacts
- * carry them. `clientKey` is made by the sender once for each message, so that sending again never doubles it.
- */
+/** `clientKey` is made by the client once per message, so that a retry does not duplicate it. */
 export const messageFields = z.object({
   content: requiredText('Mensaje', { max: MESSAGE_MAX, multiline: true }).refine(
     (value) => !ONLY_INVISIBLE.test(value),
@@ -47,12 +42,10 @@ export const messageFields = z.object({
 export const sendMessageInput = roomIdInput.extend(messageFields.shape);
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
-/** Marks as read up to a message, or up to the newest one. */
 export const markReadFields = z.object({ messageId: idField('messageId').optional() });
 export const markReadInput = roomIdInput.extend(markReadFields.shape);
 export type MarkReadInput = z.infer<typeof markReadInput>;
 
-/** A page of the administrators' private rooms, perhaps only of sellers whose name contains `search`. */
 export const listPrivateRoomsInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MESSAGES_PER_PAGE),
   search: optionalText('search').optional(),
@@ -61,7 +54,7 @@ export type ListPrivateRoomsInput = z.infer<typeof listPrivateRoomsInput>;
 
 export const openPrivateRoomInput = z.object({ userId: idField('userId') });
 
-/** `lastEventId`: the newest event already seen; left out, the stream starts with what comes next. */
+/** Without `lastEventId`, the newest event already seen, the stream starts with what comes next. */
 export const liveInput = z
   .object({
     lastEventId: z
@@ -77,7 +70,6 @@ export const messageView = z.object({
   content: z.string(),
   createdAt: z.iso.datetime(),
   sender: z.object({ _id: z.string(), name: z.string(), role: z.enum(ROLES) }),
-  /** Only in what its sender receives. */
   clientKey: z.string().optional(),
 });
 export type MessageView = z.infer<typeof messageView>;
@@ -86,16 +78,11 @@ export const roomView = z.object({
   _id: z.string(),
   name: z.string(),
   type: z.enum(CHAT_ROOM_KINDS),
-  /**
-   * At most 100 people: in the group the reader, the administrators and the newest sellers; in a private room the
-   * seller first, then administrators. Emails are there for administrators, and one's own in one's private room.
-   */
+  /** At most 100. Emails are there for administrators, and the reader's own in their private room. */
   participants: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string().optional() })),
   participantCount: z.number(),
   lastMessage: messageView.nullable(),
-  /** Messages of others that one has not read, up to 100. */
   unreadCount: z.number(),
-  /** False in the room of a seller whose account was deleted, and in one that could not be made. */
   canWrite: z.boolean(),
 });
 export type RoomView = z.infer<typeof roomView>;
@@ -103,12 +90,8 @@ export type RoomView = z.infer<typeof roomView>;
 export const roomPageView = z.object({ chatRooms: z.array(roomView), pagination: paginationView });
 export type RoomPageView = z.infer<typeof roomPageView>;
 
-/** Unread messages over all of one's rooms and for each kind of room, each up to 100. */
 export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
 export type UnreadView = z.infer<typeof unreadView>;
 
-/**
- * What the live stream brings: `ready` once at its start, then messages of all of one's rooms in order, as many at a
- * time as there are.
- */
+/** `ready` once at the start, then messages of all rooms of the reader in order. */
 export type LiveEvent = { type: 'ready' } | { type: 'messages'; messages: MessageView[] };

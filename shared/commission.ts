@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { hasAtMostTwoDecimals } from './moneyFields.ts';
 import { typeMessage } from './text.ts';
 
-// Nobody asked for a bound; this one keeps rate × highest price an exact integer of centavos (below 2^53).
+// Keeps rate × highest price an exact integer of centavos (below 2^53).
 const MAX_PERCENT = 9_000_000;
 
-/** A commission rate in percent as typed (12.5): from 0, at most two decimals, since rates are kept in basis points. */
 export function percentField(label: string) {
   return z
     .number({ error: typeMessage(label, 'un número') })
@@ -19,7 +18,6 @@ export function commissionOf(priceCents: number, rateBp: number): number {
   return Number((BigInt(priceCents) * BigInt(rateBp) + 5_000n) / 10_000n);
 }
 
-/** Percent (12.5) → basis points (1250). */
 export function percentToBp(percent: number): number {
   return Math.round(percent * 100);
 }
@@ -29,14 +27,13 @@ export function bpToFraction(rateBp: number): number {
   return rateBp / 10_000;
 }
 
-/** Fraction (0.125) → basis points (1250). */
 export function fractionToBp(fraction: number): number {
   return Math.round(fraction * 10_000);
 }
 
 const oneDecimal = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Fraction (0.125) → `12,5 %`; by hand, because es-AR has lost its space before the sign in some ICU versions. */
+/** Fraction (0.125) → `12,5 %`; by hand, because es-AR loses the space in some ICU versions. */
 export function formatRate(fraction: number): string {
   return `${oneDecimal.format(fraction * 100)}\u00a0%`;
 }

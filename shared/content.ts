@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const webAddress = z.url().nullable();
 
-/** Addresses from the configuration; null when unset. */
 export const contentLinksView = z.object({
   supportUrl: webAddress,
   tutorialVideoUrl: webAddress,

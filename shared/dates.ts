@@ -12,7 +12,7 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Instant (ms since the epoch) → its calendar day in Argentina, `YYYY-MM-DD`. */
+/** Instant (ms) → its calendar day in Argentina, `YYYY-MM-DD`. */
 export function argentineDay(instantMs: number): string {
   return isoDay.format(instantMs);
 }
@@ -32,18 +32,15 @@ function midnightMs(day: string, daysLater: number): number {
   return new TZDate(year, month - 1, date + daysLater, TIME_ZONE).getTime();
 }
 
-/** The calendar day `count` days later (earlier when negative). */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The month `count` months later (earlier when negative), both `YYYY-MM`. */
 export function addMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** A calendar day as it travels, `YYYY-MM-DD`; a day that the calendar does not have is refused. */
 export function dayField(label: string) {
   return z.string({ error: `El campo ${label} debe ser una fecha AAAA-MM-DD` }).refine(isCalendarDay, {
     error: `El campo ${label} debe ser una fecha AAAA-MM-DD`,
@@ -58,7 +55,7 @@ function isCalendarDay(value: string): boolean {
 
 const LOCAL_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?$/;
 
-/** A moment as it travels: ISO 8601 with its zone, or without one, which means Argentine time (a bare day: its beginning). */
+/** An instant, ISO 8601; without a zone it is Argentine time. */
 export function instantField(label: string) {
   return z
     .string({ error: typeMessage(label, 'una fecha y hora') })
@@ -68,7 +65,7 @@ export function instantField(label: string) {
     });
 }
 
-/** The text of an `instantField` → ms since the epoch; undefined when it is none. */
+/** Text of an `instantField` → ms since the epoch, or undefined. */
 export function parseInstant(value: string): number | undefined {
   const [, day, hours = '0', minutes = '0', seconds = '0'] = LOCAL_INSTANT.exec(value) ?? [];
   if (day !== undefined) {
@@ -99,12 +96,10 @@ const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
 
 const FALLBACK = 'Fecha no disponible';
 
-/** ISO timestamp → `31/01/2026` in Argentina, or the specification's fallback text (spec §9). */
 export function formatDate(iso: string | null | undefined): string {
   return format(dateFormat, iso);
 }
 
-/** ISO timestamp → `31/01/2026, 21:00` in Argentina, or the specification's fallback text (spec §9). */
 export function formatDateTime(iso: string | null | undefined): string {
   return format(dateTimeFormat, iso);
 }

@@ -1,4 +1,3 @@
-/** tRPC's own names of the failures this product knows. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -11,11 +10,9 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** A failure with a Spanish sentence meant for the person at the screen. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** One sentence per bad field. */
   readonly details: string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -31,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** A validation failure found outside the schema: 400 with its sentence as the only detail. */
+/** A validation error found outside the schema: 400 with one detail. */
 export function invalid(sentence: string): AppError {
   return new AppError('BAD_REQUEST', sentence, { details: [sentence] });
 }

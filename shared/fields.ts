@@ -5,7 +5,6 @@ export function flagField(label: string) {
   return z.boolean({ error: typeMessage(label, 'verdadero o falso') });
 }
 
-/** One of a closed list of texts. */
 export function oneOfField<const Values extends readonly [string, ...string[]]>(
   label: string,
   values: Values,
@@ -13,7 +12,6 @@ export function oneOfField<const Values extends readonly [string, ...string[]]>(
   return z.enum(values, { error: typeMessage(label, `uno de: ${values.join(', ')}`) });
 }
 
-/** A whole number from `min` to `max`; `unit` ends the error message. */
 export function wholeNumberField(
   label: string,
   { min = 1, max, unit = '' }: { min?: number; max: number; unit?: string },

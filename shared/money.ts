@@ -6,12 +6,11 @@ export function formatMoney(pesos: number): string {
   return currency.format(pesos);
 }
 
-/** Pesos (at most two decimals) → integer centavos. */
+/** Pesos → integer centavos. */
 export function toCents(pesos: number): number {
   return Math.round(pesos * 100);
 }
 
-/** Integer centavos → pesos. */
 export function toPesos(cents: number): number {
   return cents / 100;
 }

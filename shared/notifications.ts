@@ -59,7 +59,6 @@ const meetingFields = z.object(
   { error: typeMessage('Reunión', 'un objeto con fecha, plataforma, duración y enlace') },
 );
 
-/** A form that was never filled in says nothing about a meeting. */
 function isBlankMeeting(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (typeof value !== 'object' || Array.isArray(value)) return false;
@@ -78,12 +77,15 @@ const common = {
     .default([]),
 };
 
-// Run these checks even when other fields are invalid.
+// Run these checks even when other fields are invalid, so that they may be of any type.
 function isForm({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** What an administrator sends, attachments apart (spec §3, §5, §9). */
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
 export const sendNotificationInput = z
   .object({
     ...common,
@@ -99,7 +101,7 @@ export const sendNotificationInput = z
     path: ['meetingInfo', 'date'],
     when: isForm,
   })
-  .refine(({ recipientType, recipients }) => recipientType !== 'specific' || recipients.length > 0, {
+  .refine(({ recipientType, recipients }) => recipientType !== 'specific' || !isEmptyList(recipients), {
     error: 'El campo Destinatarios necesita al menos un usuario',
     path: ['recipients'],
     when: isForm,
@@ -113,7 +115,7 @@ export const listNotificationsInput = z.object({
 });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
-/** A page of what was sent: shorter than other lists, because each row counts its readers. */
+/** Shorter than other pages, because each row counts its readers. */
 export const listSentInput = pageInput.extend({ limit: pageLimit(MAX_SENT) });
 
 export const notificationIdInput = z.object({ id: idField('id') });
@@ -121,18 +123,15 @@ export const notificationIdInput = z.object({ id: idField('id') });
 const meetingView = z.object({
   date: z.iso.datetime(),
   platform: z.enum(MEETING_PLATFORMS),
-  /** Minutes. */
   duration: z.number(),
   link: z.string(),
 });
 
 export const attachmentView = z.object({
   _id: z.string(),
-  /** Signed, expiring path on this server. */
   url: z.string(),
   originalName: z.string(),
   contentType: z.string(),
-  /** Bytes. */
   size: z.number(),
 });
 export type AttachmentView = z.infer<typeof attachmentView>;
@@ -148,7 +147,6 @@ const notificationFields = z.object({
   attachments: z.array(attachmentView),
 });
 
-/** A notification as somebody receives it. */
 export const notificationView = notificationFields.extend({
   userRecipient: z.object({ read: z.boolean(), readAt: z.iso.datetime().nullable() }),
 });
@@ -160,7 +158,6 @@ export const notificationPageView = z.object({
 });
 export type NotificationPageView = z.infer<typeof notificationPageView>;
 
-/** A notification as the administration follows it. */
 export const sentNotificationView = notificationFields.extend({
   recipientType: z.enum(RECIPIENT_TYPES),
   senderName: z.string(),
@@ -175,7 +172,6 @@ export const sentPageView = z.object({
 });
 export type SentPageView = z.infer<typeof sentPageView>;
 
-/** Who has not read a notification yet: the first names in alphabetical order. */
 export const missingReadersView = z.object({
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
 });

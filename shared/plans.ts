@@ -6,7 +6,6 @@ import { optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts'
 
 const MAX_FEATURES = 30;
 
-/** What a plan includes, one line each; blank rows are dropped (spec §5). */
 const featuresField = z
   .array(optionalText('Características'), { error: typeMessage('Características', 'una lista de textos') })
   .transform((rows) => rows.filter((row) => row !== ''))
@@ -27,7 +26,6 @@ export const createPlanInput = z.object({
 });
 export type CreatePlanInput = z.infer<typeof createPlanInput>;
 
-/** Features and flag stay as they are when left out. */
 export const editPlanFields = z.object({
   ...planFields,
   features: featuresField.optional(),
@@ -42,7 +40,6 @@ export const planView = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Pesos. */
   price: z.number(),
   features: z.array(z.string()),
   isActive: z.boolean(),

@@ -4,7 +4,6 @@ import { saleStatusLabel, saleView } from './sales.ts';
 
 export const SALE_EVENT_KINDS = ['registered', 'status_changed', 'edited'] as const;
 
-/** The fields of a sale that its history tells about, under their names in the wire format. */
 export const SALE_FIELD_LABELS: Record<string, string> = {
   status: 'Estado',
   description: 'Descripción',
@@ -23,18 +22,15 @@ export const SALE_FIELD_LABELS: Record<string, string> = {
   'customerInfo.dniPhoto': 'Foto del DNI',
 };
 
-/** One entry of a sale's history. */
 export const saleEventView = z.object({
   _id: z.string(),
   kind: z.enum(SALE_EVENT_KINDS),
   at: z.iso.datetime(),
   actorId: z.string(),
-  /** The current name of who did it. */
   actorName: z.string(),
-  /** Null for the registration. */
   field: z.string().nullable(),
   fieldLabel: z.string().nullable(),
-  /** As in the sale itself: a status by its code, money in pesos; of the photo only whether there was one. */
+  /** As in the sale; of a photo only whether there was one. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string().nullable(),
@@ -44,7 +40,7 @@ export type SaleEventView = z.infer<typeof saleEventView>;
 export const saleDetailView = z.object({ sale: saleView, events: z.array(saleEventView) });
 export type SaleDetailView = z.infer<typeof saleDetailView>;
 
-/** A value of the history as a person reads it: `Turnada`, `$ 24.900,00`, `Con foto`. */
+/** A value for people: `Turnada`, `$ 24.900,00`, `Con foto`. */
 export function saleEventText(field: string | null, value: string | null): string {
   if (field === 'customerInfo.dniPhoto') return value === null ? 'Sin foto' : 'Con foto';
   if (value === null) return '';

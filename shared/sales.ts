@@ -24,20 +24,18 @@ export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
   cancelled: 'Cancelada',
 };
 
-/** The label of a status; anything unknown reads 'Desconocido' (spec §4). */
 export function saleStatusLabel(status: string): string {
   return SALE_STATUS_LABELS[status as SaleStatus] ?? 'Desconocido';
 }
 
-/** Statuses in which the owner may still edit the sale (product contract, "Editing a sale"). */
+/** The owner may edit the sale in these (product contract, "Editing a sale"). */
 export const EDITABLE_STATUSES: readonly SaleStatus[] = ['pending', 'pending_appointment', 'appointed'];
 
-/** A group of fields that is missing reads as an empty one, so that each missing field is named. */
+/** Treats a missing object as `{}`, so that every required field is reported. */
 function orEmpty(value: unknown): unknown {
   return value ?? {};
 }
 
-/** An address is accepted with either name of province and postal code; the first one that is there counts. */
 function withEitherName(value: unknown): unknown {
   const address = orEmpty(value) as Record<string, unknown>;
   if (typeof address !== 'object' || Array.isArray(address)) return value;
@@ -69,7 +67,7 @@ const customerFields = z.object(
     email: emailField('Email del cliente'),
     phone: requiredText('Teléfono del cliente'),
     dni: requiredText('DNI del cliente'),
-    /** The signed name of an uploaded photo, or of the one the sale already has; nothing leaves the sale as it is. */
+    /** A signed name; null or blank keeps the current photo. */
     dniPhoto: optionalText('Foto del DNI').nullish(),
     address: addressInput,
   },
@@ -97,17 +95,14 @@ export const registerSaleInput = saleFields.extend({
     .optional(),
 });
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
-/** A sale as it is sent. */
 export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
 
-/** What an edit leaves out stays as it is. */
 export const editSaleFields = saleFields.partial();
 export const editSaleInput = editSaleFields.extend({ id: idField('id') });
 export type EditSaleInput = z.infer<typeof editSaleInput>;
-/** An edit as it is sent. */
 export type EditSaleRequest = z.input<typeof editSaleInput>;
 
-/** Status and Argentine calendar days (both ends included) that select sales. */
+/** Argentine calendar days, both included. */
 export const saleFilterFields = {
   status: oneOfField('status', SALE_STATUSES).optional(),
   startDate: dayField('startDate').optional(),
@@ -119,7 +114,6 @@ interface Days {
   endDate?: string | undefined;
 }
 
-/** False when the range runs backwards. */
 export function daysInOrder({ startDate, endDate }: Days): boolean {
   return !startDate || !endDate || startDate <= endDate;
 }
@@ -147,7 +141,6 @@ export type ExportSalesInput = z.infer<typeof exportSalesInput>;
 export const listSalesInput = pageInput.extend(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ListSalesInput = z.infer<typeof listSalesInput>;
 
-/** Shorter texts cannot be looked up among the sales. */
 export const SALE_SEARCH_MIN = 3;
 
 export const listAllSalesInput = pageInput
@@ -158,7 +151,6 @@ export const listAllSalesInput = pageInput
       .regex(ID_PATTERN, 'El campo sellerId no es válido')
       .transform(Number)
       .optional(),
-    /** Part of customer, DNI, phone, email, seller, plan or description, whatever its case or accents. */
     search: optionalText('search')
       .refine(
         (text) => text === '' || text.length >= SALE_SEARCH_MIN,
@@ -171,7 +163,7 @@ export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
 
 export const changeSaleStatusFields = z.object({
   status: oneOfField('Estado', SALE_STATUSES),
-  /** The status on the screen of whoever decides: another one by now is a 409. */
+  /** The status on the user's screen; another one by now is a 409. */
   expectedStatus: oneOfField('expectedStatus', SALE_STATUSES).optional(),
   reason: optionalText('Motivo').optional(),
 });
@@ -195,10 +187,9 @@ export const saleView = z.object({
   description: z.string(),
   planId: z.string(),
   planName: z.string(),
-  /** Pesos, equal to `amount`; frozen when the sale was made. */
+  /** Pesos, frozen like `commission` when the sale was made. */
   planPrice: z.number(),
   amount: z.number(),
-  /** Pesos, frozen when the sale was made. */
   commission: z.number(),
   status: z.enum(SALE_STATUSES),
   sellerId: z.string(),
@@ -208,7 +199,7 @@ export const saleView = z.object({
     dni: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** Signed name: `/uploads/` + this shows the photo for an hour or two. */
+    /** `/uploads/` + this name shows the photo for an hour or two. */
     dniPhoto: z.string().nullable(),
     address: addressView,
   }),
@@ -225,12 +216,12 @@ export type SalePageView = z.infer<typeof salePageView>;
 export const allSalesPageView = z.object({
   sales: z.array(saleView),
   pagination: paginationView,
-  /** True when a search found more than it counted, so that `total` only says "at least". */
+  /** True when a search stopped counting: `total` is a minimum. */
   totalIsMinimum: z.boolean(),
 });
 export type AllSalesPageView = z.infer<typeof allSalesPageView>;
 
-/** Numbers over one's own sales, cancelled ones left out; money in pesos. */
+/** Pesos; cancelled sales left out. */
 export const saleStatsView = z.object({
   totalCount: z.number(),
   totalSales: z.number(),
@@ -239,7 +230,7 @@ export const saleStatsView = z.object({
 });
 export type SaleStatsView = z.infer<typeof saleStatsView>;
 
-/** One's own sales month by month (cancelled left out) and status by status (all of them), for the charts. */
+/** Months leave cancelled sales out, statuses count all of them. */
 export const saleTrendsView = z.object({
   months: z.array(
     z.object({ month: z.string(), count: z.number(), amount: z.number(), commission: z.number() }),

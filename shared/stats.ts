@@ -7,7 +7,7 @@ const MAX_CHART_DAYS = 366;
 
 const topEntry = { _id: z.string(), totalSales: z.number(), salesCount: z.number() };
 
-/** Numbers over everybody, cancelled sales left out; money in pesos. */
+/** Pesos; cancelled sales left out. */
 export const adminStatsView = saleStatsView.extend({
   userCount: z.number(),
   planCount: z.number(),
@@ -21,7 +21,6 @@ export const saleDaysInput = z.object({
 });
 export type SaleDaysInput = z.infer<typeof saleDaysInput>;
 
-/** One Argentine calendar day over everybody, cancelled sales left out; money in pesos. */
 export const saleDayView = z.object({
   day: z.string(),
   count: z.number(),

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 
-/** Longest value of each kind of text, in UTF-16 units (product contract, "Texts"). */
+/** In UTF-16 units (product contract, "Texts"). */
 export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field: 200 } as const;
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** The sentence for a missing or blank field (spec §5). */
+/** True for control characters and lone surrogates, line breaks and tabs included. */
+export function hasControlCharacter(value: string): boolean {
+  return CONTROL_CHARACTER.test(value);
+}
+
 export function requiredMessage(label: string): string {
   return `El campo ${label} es obligatorio`;
 }
 
-/** zod `error` callback: missing or null reads as "required", any other wrong type names what was expected. */
+/** A zod `error` callback: missing or null is "required", another type names what was expected. */
 export function typeMessage(label: string, expected: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null
@@ -21,11 +25,10 @@ export function typeMessage(label: string, expected: string) {
 
 interface TextOptions {
   max?: number;
-  /** Accept line breaks and tabs. */
   multiline?: boolean;
 }
 
-/** Text that may be blank: trimmed, bounded, free of control characters and lone surrogates. */
+/** Trimmed, bounded text without control characters and lone surrogates; may be blank. */
 export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline }: TextOptions = {}) {
   const forbidden = multiline ? CONTROL_EXCEPT_BREAKS_AND_TABS : CONTROL_CHARACTER;
   return z
@@ -35,13 +38,12 @@ export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline
     .refine((value) => !forbidden.test(value), `El campo ${label} contiene caracteres no permitidos`);
 }
 
-/** Text that must not be blank after trimming (spec §5). */
 export function requiredText(label: string, options: TextOptions = {}) {
   // Not `abort: true`: it would suppress cross-field checks.
   return optionalText(label, options).refine((value) => value !== '', requiredMessage(label));
 }
 
-/** An email address, trimmed and lower-cased, so that equality of strings is equality of addresses. */
+/** An email address in lower case, so that equal addresses are equal strings. */
 export function emailField(label: string) {
   return requiredText(label)
     .toLowerCase()

@@ -9,7 +9,6 @@ export const ROLES = ['seller', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 export const ROLE_LABELS: Record<Role, string> = { seller: 'Vendedor', admin: 'Administrador' };
 
-/** The fields of a person that the profile, registration and the administrator share. */
 export const personFields = {
   name: requiredText('Nombre', { max: TEXT_LIMITS.name }),
   phone: requiredText('Teléfono'),
@@ -32,9 +31,7 @@ export const userView = z.object({
   /** A fraction: 0.1 is ten percent. */
   commissionRate: z.number(),
   isActive: z.boolean(),
-  /** Pesos sold, cancelled sales left out. */
   totalSales: z.number(),
-  /** Number of sales, cancelled ones left out. */
   salesCount: z.number(),
   createdAt: z.iso.datetime(),
 });
@@ -44,7 +41,6 @@ export const USER_ORDERS = ['newest', 'name', 'sales'] as const;
 
 export const listUsersInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MAX_LIMIT),
-  /** Part of name, email, phone or location, whatever its case or accents. */
   search: optionalText('search').default(''),
   role: oneOfField('role', ROLES).optional(),
   sort: oneOfField('sort', USER_ORDERS).default('newest'),
@@ -52,7 +48,6 @@ export const listUsersInput = pageInput.extend({
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 
 export const adminUserView = userView.extend({
-  /** Sales not yet installed, closed or cancelled. */
   openSales: z.number(),
 });
 export type AdminUserView = z.infer<typeof adminUserView>;
@@ -62,9 +57,8 @@ export type UserPageView = z.infer<typeof userPageView>;
 
 export const editUserFields = z.object({
   ...personFields,
-  /** Percent as typed: 12.5 is stored as the fraction 0.125. */
+  /** Percent: 12.5 is stored as the fraction 0.125. */
   commissionRate: percentField('Comisión'),
-  /** Stays as it is when left out. */
   isActive: flagField('Activo').optional(),
 });
 export const editUserInput = editUserFields.extend({ id: idField('id') });

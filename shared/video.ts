@@ -1,10 +1,9 @@
-/** How a video is shown: in a frame of its site, as a file the browser plays, or behind a link. */
 export interface VideoSource {
   kind: 'frame' | 'file' | 'link';
   src: string;
 }
 
-/** Video address → how to show it. The client embeds by it, and the server's security policy allows just that. */
+/** Decides how to show a video; the content security policy allows exactly that. */
 export function videoSource(address: string): VideoSource {
   const url = new URL(address);
   const frame = youtubeFrame(url) ?? vimeoFrame(url);
@@ -25,7 +24,7 @@ function youtubeFrame(url: URL): string | undefined {
 }
 
 function vimeoFrame(url: URL): string | undefined {
-  // An unlisted video carries a second key, in the path of its page or as `h` in that of its player.
+  // An unlisted video carries a second key, in the path or as `h`.
   const path = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/.exec(url.pathname);
   if (!path || !/^(www\.|player\.)?vimeo\.com$/.test(url.hostname)) return undefined;
   const key = path[2] ?? url.searchParams.get('h');

@@ -50,10 +50,11 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 onOtherTab((before, now) => {
+  if (!before) return;
   if (!now) {
     clearDrafts();
     queryClient.clear();
-  } else if (now.token === before?.token) {
+  } else if (now.token === before.token) {
     queryClient.setQueryData(getQueryKey(trpc.auth.profile, undefined, 'query'), now.user);
   } else {
     void queryClient.resetQueries();

@@ -8,13 +8,12 @@ const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
 const store = createStore(readStored());
+if (!store.get()) clearStored();
 
 function readStored(): SessionView | null {
   const token = localStorage.getItem(TOKEN_KEY);
   const user = parseUser(localStorage.getItem(USER_KEY));
-  if (token && user) return { token, user };
-  clearStored();
-  return null;
+  return token && user ? { token, user } : null;
 }
 
 /** A stored user counts only if it has id and email (spec §5). */
@@ -59,7 +58,10 @@ export function clearSession(): void {
   store.set(null);
 }
 
-/** Calls the listener after another tab signed in, signed out or changed the profile. */
+/**
+ * Calls the listener after another tab signed in, signed out or changed the profile. Leaves storage alone: between
+ * the two writes of a sign-in only one of its keys is there.
+ */
 export function onOtherTab(listener: (before: SessionView | null, now: SessionView | null) => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== TOKEN_KEY && key !== USER_KEY && key !== null) return;

@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { DESK, launchBrowser, openPage, PHONE, startServer, type RunningServer } from './harness.ts';
+import type { Browser, Page } from 'playwright-core';
+import { DESK, launchBrowser, newPage, PHONE } from './support/browser.ts';
+import { startServer, type Server, type Session } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, '.screenshots');
@@ -57,41 +58,48 @@ const SCREENS: Screen[] = [
 ];
 
 /** A server with demo data for what is filled, and one without for what is empty. */
-async function startServers(): Promise<Record<State, RunningServer>> {
+async function startServers(): Promise<Record<State, Server>> {
   const demoDir = mkdtempSync(join(tmpdir(), 'ventas-demo-'));
   execFileSync(process.execPath, [DEMO], { env: { ...process.env, DATA_DIR: demoDir }, stdio: 'ignore' });
   const [filled, empty] = await Promise.all([startServer({ DATA_DIR: demoDir }), startServer()]);
   return { filled, empty, error: filled };
 }
 
-async function signIn(server: RunningServer, as: Visitor, state: State) {
+async function signIn(server: Server, as: Visitor, state: State): Promise<Session | undefined> {
   if (as === 'nobody') return undefined;
   if (state === 'empty') return as === 'admin' ? server.admin() : server.seller({ name: 'Nueva Vendedora' });
   const email = as === 'admin' ? 'admin@demo.example.com' : 'vendedora@demo.example.com';
-  const login = await server.rest('POST', '/auth/login', { email, password: DEMO_PASSWORD });
-  return login as unknown as { token: string; user: object };
+  return server.rest('POST', '/auth/login', { body: { email, password: DEMO_PASSWORD } });
 }
 
-async function shoot(browser: Browser, servers: Record<State, RunningServer>, screen: Screen, state: State) {
+/** Waits until nothing is being loaded any more: texts, scripts, fonts, pictures. */
+async function settle(page: Page, state: State): Promise<void> {
+  await page.locator('h1').waitFor();
+  // Failing queries are tried three times before their error shows.
+  if (state === 'error') await page.getByRole('alert').first().waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.mantine-Skeleton-root') === null &&
+      !document.body.innerHTML.includes('Cargando...') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete }) => complete),
+  );
+}
+
+async function shoot(browser: Browser, servers: Record<State, Server>, screen: Screen, state: State) {
   const server = servers[state];
   const session = await signIn(server, screen.as, state);
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
-      const { page, context } = await openPage(browser, server, {
-        viewport,
-        colorScheme,
-        ...(session && { session }),
-      });
+      const page = await newPage(browser, server, { viewport, colorScheme, session });
       if (state === 'error') {
         await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, body: 'no hay servicio' }));
       }
       await page.goto(`/#${screen.path}`);
-      await page.locator('h1').waitFor();
-      // Queries are tried three times before their error shows.
-      await page.waitForTimeout(state === 'error' ? 4500 : 1200);
+      await settle(page, state);
       const name = [screen.name, state, size, colorScheme].join('-');
       await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: true });
-      await context.close();
+      await page.context().close();
     }
   }
 }

@@ -1,85 +1,69 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { PHONE_AND_DESK } from './support/browser.ts';
 import {
-  DESK,
   expectAccessible,
+  expectFocused,
   expectNoSidewaysScroll,
-  expectQuietConsole,
-  launchBrowser,
-  openPage,
-  PHONE,
-  startServer,
-  type RunningServer,
-} from './harness.ts';
+  expectUrl,
+  expectValue,
+} from './support/checks.ts';
+import { FAILED_REQUESTS, test } from './support/fixture.ts';
 
-let server: RunningServer;
-let browser: Browser;
-const files = mkdtempSync(join(tmpdir(), 'ventas-training-'));
-const file = (name: string) => join(files, name);
+const PICTURE = {
+  name: 'placa.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer(),
+};
+const PRICES = 'Alarma Hogar: 34.900';
+const LIST = { name: 'lista de precios.txt', mimeType: 'text/plain', buffer: Buffer.from(PRICES) };
+const PROGRAM = { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
+const FALSE_PICTURE = { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') };
 
-beforeAll(async () => {
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } });
-  await picture.jpeg().toFile(file('placa.jpg'));
-  writeFileSync(file('lista de precios.txt'), 'Alarma Hogar: 34.900');
-  writeFileSync(file('falsa.png'), '<!doctype html>');
-  writeFileSync(file('programa.exe'), 'MZ');
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  rmSync(files, { recursive: true, force: true });
-});
-
-describe.each([
-  { size: 'phone', viewport: PHONE },
-  { size: 'desk', viewport: DESK },
-])('on a $size', ({ size, viewport }) => {
-  test('an administrator sends a meeting with files to one seller, who reads it', async () => {
-    const seller = await server.seller({ name: `Julia ${size}` });
-    const stranger = await server.seller({ name: `Otra ${size}` });
-    const admin = await server.admin();
-    const { page, context } = await openPage(browser, server, { viewport, session: admin });
-    await page.goto('/#/app/admin/training');
-    await page.getByRole('heading', { name: 'Administrar Entrenamiento', level: 1 }).waitFor();
-    await page.getByLabel('Título').fill(`Reunión ${size}`);
-    await page.getByLabel('Mensaje').fill('Repasamos objeciones.\nTraigan preguntas.');
-    await page.getByLabel('Tipo').selectOption({ label: 'Reunión' });
-    await page.getByLabel('Prioridad').selectOption({ label: 'Urgente' });
-    await page.getByLabel('Fecha de la reunión').fill('2030-03-16T18:00');
-    await page.getByLabel('Duración').fill('45');
-    await page.getByLabel('Enlace').fill('https://zoom.us/j/123');
-    await page.getByLabel('Elegir vendedores').check();
-    await page.getByLabel('Buscar vendedores').fill(`julia ${size}`);
-    await page.getByText('1 vendedor · 0 elegidos').waitFor();
-    await page.getByLabel(`Julia ${size}`, { exact: true }).check();
-    await page.getByText('1 vendedor · 1 elegido').waitFor();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([file('placa.jpg'), file('lista de precios.txt'), file('programa.exe')]);
-    await page.getByText(/^Tipo no permitido/).waitFor();
-    expect(await page.getByRole('button', { name: 'Enviar notificación' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Quitar programa.exe' }).click();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Enviar notificación' }).click();
-    await page.getByText('Notificación enviada exitosamente').waitFor();
-    const sent = page
-      .getByRole('article')
-      .filter({ hasText: `Reunión ${size}` })
-      .first();
+describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
+  test('an administrator sends a meeting with files to one seller, who reads it', async ({
+    openPage,
+    server,
+    admin,
+    seller,
+  }) => {
+    const { name } = seller.user;
+    const title = `Reunión ${size}`;
+    const sender = await openPage({ viewport, session: admin });
+    await sender.goto('/#/app/admin/training');
+    await sender.getByRole('heading', { name: 'Administrar Entrenamiento', level: 1 }).waitFor();
+    await sender.getByLabel('Título').fill(title);
+    await sender.getByLabel('Mensaje').fill('Repasamos objeciones.\nTraigan preguntas.');
+    await sender.getByLabel('Tipo').selectOption({ label: 'Reunión' });
+    await sender.getByLabel('Prioridad').selectOption({ label: 'Urgente' });
+    await sender.getByLabel('Fecha de la reunión').fill('2030-03-16T18:00');
+    await sender.getByLabel('Duración').fill('45');
+    await sender.getByLabel('Enlace').fill('https://zoom.us/j/123');
+    await sender.getByLabel('Elegir vendedores').check();
+    await sender.getByLabel('Buscar vendedores').fill(name.toLowerCase());
+    await sender.getByText('1 vendedor · 0 elegidos').waitFor();
+    await sender.getByLabel(name, { exact: true }).check();
+    await sender.getByText('1 vendedor · 1 elegido').waitFor();
+    await sender.locator('input[type=file]').setInputFiles([PICTURE, LIST, PROGRAM]);
+    await sender.getByText(/^Tipo no permitido/).waitFor();
+    await sender.getByRole('button', { name: 'Enviar notificación', disabled: true }).waitFor();
+    await sender.getByRole('button', { name: 'Quitar programa.exe' }).click();
+    await expectAccessible(sender);
+    await expectNoSidewaysScroll(sender);
+    await sender.getByRole('button', { name: 'Enviar notificación' }).click();
+    await sender.getByText('Notificación enviada exitosamente').waitFor();
+    const sent = sender.getByRole('article').filter({ hasText: title });
     await sent.getByText('leída por 0 de 1').waitFor();
     await sent.getByRole('button', { name: 'Ver quiénes faltan (1)' }).click();
-    await sent.getByText(`Julia ${size}`, { exact: true }).waitFor();
+    await sent.getByText(name, { exact: true }).waitFor();
 
-    const reader = await openPage(browser, server, { viewport, session: seller });
-    await reader.page.goto('/#/app/training');
-    await reader.page.getByRole('heading', { name: 'Centro de Entrenamiento', level: 1 }).waitFor();
-    const card = reader.page.getByRole('article').filter({ hasText: `Reunión ${size}` });
+    const reader = await openPage({ viewport, session: seller });
+    await reader.goto('/#/app/training');
+    await reader.getByRole('heading', { name: 'Centro de Entrenamiento', level: 1 }).waitFor();
+    const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByText('NUEVO').waitFor();
     await card.getByText('Prioridad urgente').waitFor();
     await card.getByText('16/03/2030, 18:00 h').waitFor();
@@ -87,50 +71,42 @@ describe.each([
     const join = card.getByRole('link', { name: 'Unirse a la reunión' });
     expect(await join.getAttribute('href')).toBe('https://zoom.us/j/123');
     const [calendar] = await Promise.all([
-      reader.page.waitForEvent('download'),
+      reader.waitForEvent('download'),
       card.getByRole('button', { name: 'Agregar al calendario' }).click(),
     ]);
     expect(readFileSync(await calendar.path(), 'utf8')).toContain('DTSTART:20300316T210000Z');
     const [document] = await Promise.all([
-      reader.page.waitForEvent('download'),
+      reader.waitForEvent('download'),
       card.getByRole('link', { name: /lista de precios\.txt/ }).click(),
     ]);
-    expect(document.suggestedFilename()).toBe('lista de precios.txt');
-    expect(readFileSync(await document.path(), 'utf8')).toBe('Alarma Hogar: 34.900');
+    expect(document.suggestedFilename()).toBe(LIST.name);
+    expect(readFileSync(await document.path(), 'utf8')).toBe(PRICES);
     await card.getByRole('button', { name: 'Ampliar placa.jpg' }).click();
-    await reader.page.getByRole('dialog').getByRole('img', { name: 'placa.jpg' }).waitFor();
-    await reader.page.keyboard.press('Escape');
-    await expectAccessible(reader.page);
-    await expectNoSidewaysScroll(reader.page);
+    await reader.getByRole('dialog').getByRole('img', { name: PICTURE.name }).waitFor();
+    await reader.keyboard.press('Escape');
+    await reader.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectAccessible(reader);
+    await expectNoSidewaysScroll(reader);
 
-    await reader.page.getByRole('tab', { name: /No leídas/ }).click();
-    await reader.page.getByRole('tab').getByLabel('1 sin leer').waitFor();
-    await reader.page.getByRole('button', { name: 'Marcar como leída' }).click();
-    await reader.page.getByText('Estás al día').waitFor();
-    await reader.page.getByLabel('1 sin leer').first().waitFor({ state: 'detached' });
-    await reader.page.reload();
-    await reader.page.getByText('Estás al día').waitFor();
-    expectQuietConsole(reader.page);
-    await reader.context.close();
+    await reader.getByRole('tab', { name: /No leídas/ }).click();
+    await reader.getByRole('tab').getByLabel('1 sin leer').waitFor();
+    await reader.getByRole('button', { name: 'Marcar como leída' }).click();
+    await reader.getByText('Estás al día').waitFor();
+    await reader.getByLabel('1 sin leer').first().waitFor({ state: 'detached' });
+    await reader.reload();
+    await reader.getByText('Estás al día').waitFor();
 
-    const other = await openPage(browser, server, { viewport, session: stranger });
-    await other.page.goto('/#/app/training');
-    await other.page.getByText('Todavía no hay notificaciones').waitFor();
-    await other.context.close();
+    const stranger = await openPage({ viewport, session: await server.seller() });
+    await stranger.goto('/#/app/training');
+    await stranger.getByText('Todavía no hay notificaciones').waitFor();
 
-    await page.reload();
-    await page
-      .getByRole('article')
-      .filter({ hasText: `Reunión ${size}` })
-      .getByText('leída por 1 de 1')
-      .waitFor();
-    expectQuietConsole(page);
-    await context.close();
+    await sender.reload();
+    await sent.getByText('leída por 1 de 1').waitFor();
   });
 });
 
-test('each wrong field is told under it, and a refused file by its name', async () => {
-  const { page, context } = await openPage(browser, server, { session: await server.admin() });
+test('each wrong field is named under it, and a refused file by its name', async ({ openPage, admin }) => {
+  const page = await openPage({ session: admin, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/app/admin/training');
   await page.getByLabel('Tipo').selectOption({ label: 'Reunión' });
   await page.getByLabel('Duración').fill('5');
@@ -147,25 +123,22 @@ test('each wrong field is told under it, and a refused file by its name', async 
   ]) {
     await page.getByText(sentence).waitFor();
   }
-  expect(await page.getByLabel('Título').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectFocused(page.getByLabel('Título'));
 
   await page.getByLabel('Título').fill('Con archivo falso');
   await page.getByLabel('Mensaje').fill('Hola');
   await page.getByLabel('Tipo').selectOption({ label: 'Información' });
   await page.getByLabel('Todos').check();
-  await page.locator('input[type=file]').setInputFiles([file('falsa.png')]);
+  await page.locator('input[type=file]').setInputFiles([FALSE_PICTURE]);
   await page.getByRole('button', { name: 'Enviar notificación' }).click();
   const refusal = 'El contenido del archivo "falsa.png" no corresponde a su extensión .png';
   await page.getByRole('listitem').filter({ hasText: 'falsa.png' }).getByText(refusal).waitFor();
-  expect(await page.getByLabel('Título').inputValue()).toBe('Con archivo falso');
-  expectQuietConsole(page, [/Failed to load resource/]);
-  await context.close();
+  await expectValue(page.getByLabel('Título'), 'Con archivo falso');
 });
 
-test('a seller does not get to the administration of training', async () => {
-  const { page, context } = await openPage(browser, server, { session: await server.seller() });
+test('a seller does not get to the administration of training', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller });
   await page.goto('/#/app/admin/training');
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-  expect(page.url()).toContain('#/app/dashboard');
-  await context.close();
+  await expectUrl(page, /#\/app\/dashboard/);
 });

@@ -5,17 +5,15 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
 interface Command<O extends Options> {
-  /** What `--help` prints: a line of syntax, a sentence, the options. */
   usage: string;
   options: O;
-  /** How many arguments beside the options it takes; none unless said. */
   maxArguments?: number;
   run: (values: Values<O>, positionals: string[]) => Promise<void> | void;
 }
 
-/** Runs the command this process was started for; whatever goes wrong ends it with code 1 and one Spanish line. */
+/** Exits with code 1 and one Spanish line on any error. */
 export async function runCommand<O extends Options>(command: Command<O>): Promise<void> {
-  // What commands write is as private as what the server writes.
+  // Files written by commands are private, like the server's.
   process.umask(0o077);
   try {
     const { values, positionals } = readArguments(command, process.argv.slice(2));
@@ -27,7 +25,7 @@ export async function runCommand<O extends Options>(command: Command<O>): Promis
   }
 }
 
-/** What was typed, checked against what the command takes; throws one sentence about the first thing wrong. */
+/** Throws one sentence about the first wrong argument. */
 export function readArguments<O extends Options>(
   { options, maxArguments = 0 }: Pick<Command<O>, 'options' | 'maxArguments'>,
   args: string[],
@@ -46,7 +44,7 @@ export function readArguments<O extends Options>(
   }
   const unexpected = parsed.positionals[maxArguments];
   if (unexpected !== undefined) {
-    // npm keeps for itself the options that come before a lone `--`, and passes on only their values.
+    // npm consumes options before a lone `--` and passes on only their values.
     throw new Error(
       `No se esperaba "${unexpected}" (con npm run, las opciones van después de " -- "). Con --help las ves.`,
     );
@@ -61,7 +59,6 @@ function inSpanish({ code, message }: NodeJS.ErrnoException): string {
     : `El valor de la opción ${option} falta o está de más`;
 }
 
-/** An option that must be a whole number from `min` to `max`. */
 export function wholeNumber(option: string, value: string, min: number, max: number): number {
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= min && number <= max) return number;

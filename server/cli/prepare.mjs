@@ -21,7 +21,7 @@ prepare('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', 
 });
 if (nodeFolder !== undefined) useInScripts(nodeFolder);
 
-const SOURCES = ['package-lock.json', 'tsconfig.json', '.tsconfig.build.json', 'client', 'server', 'shared'];
+const SOURCES = ['package-lock.json', 'tsconfig.json', 'client', 'server', 'shared'];
 if (!process.argv.includes('--no-build')) {
   prepare('Construyendo la aplicación…', BUILD_STAMP, SOURCES, () => {
     rmSync('.build', { recursive: true, force: true });
@@ -79,7 +79,7 @@ function fingerprint(inputs) {
 
 /** The browser tests use an installed Chromium or Chrome; where there is none it is installed. */
 async function ensureBrowser() {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findChromium } = await import('../../client/e2e/support/chromium.mjs');
   if (findChromium()) return;
   console.log('Instalando Chromium para las pruebas…');
   const isRoot = process.getuid?.() === 0;

@@ -1,4 +1,4 @@
-/** Rows of text → lines with aligned columns: the first to the left, the others to the right unless told. */
+/** Aligns the first column left, the others right by default. */
 export function formatTable(rows: string[][], others: 'left' | 'right' = 'right'): string {
   const widths: number[] = [];
   for (const row of rows) {
@@ -15,12 +15,10 @@ export function formatTable(rows: string[][], others: 'left' | 'right' = 'right'
   return rows.map((row) => `    ${line(row)}`).join('\n');
 }
 
-/** `1234.5` → `1.234,5`. */
 export function formatNumber(value: number, decimals = 0): string {
   return value.toLocaleString('es-AR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** 1, 'venta' → `1 venta`; 1500, 'venta' → `1.500 ventas`. */
 export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-// SQLite folds case for ASCII alone. Spanish needs these as well.
+// SQLite folds case for ASCII alone.
 const LETTERS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
 
-/** Text without case and Spanish accents. */
+/** Lower-cases and removes Spanish accents. */
 export function foldText(text: string): string {
   return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The same inside a query, perhaps with other replacements of single letters. */
+/** The same in SQL; `replacements` add to the letters or replace them. */
 export function folded(text: SQL, replacements: Record<string, string> = {}): SQL {
   return Object.entries({ ...LETTERS, ...replacements }).reduce(
     (inner, [accented, plain]) =>

@@ -8,11 +8,10 @@ import { createTransactions, LOCK_WAIT_MS, type Transactions } from './transacti
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
-/** An open database: the query builder, transactions, and what only migrating, copying and closing need. */
 export interface Database extends Transactions {
   db: Db;
   client: BetterSqlite3.Database;
-  /** From now on no statement waits for a lock of another process: only `transaction` does, without blocking. */
+  /** From now on only `transaction` waits for the lock of another process, without blocking. */
   neverBlock: () => void;
   close: () => void;
 }
@@ -24,20 +23,18 @@ interface OpenOptions {
   lockWaitMs?: number;
 }
 
-/** Where the SQLite file of a data directory is. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
 }
 
 /**
- * Opens the database: a SQLite file (or ':memory:') through better-sqlite3, or, given the URL of a libSQL
- * primary, that file as its embedded replica. Both drivers share one synchronous API. Does not migrate. Throws an Error naming
- * DATABASE_URL if the primary cannot be reached.
+ * Opens a SQLite file or ':memory:'; with the URL of a libSQL primary, the file becomes its embedded replica, through a
+ * driver with the same API. Does not migrate. Throws an Error naming DATABASE_URL if the primary is unreachable.
  */
 export function openDatabase(file: string, { primaryUrl, lockWaitMs }: OpenOptions = {}): Database {
   const client = primaryUrl ? openReplica(file, primaryUrl) : new BetterSqlite3(file);
   client.pragma('journal_mode = WAL');
-  // better-sqlite3 runs WAL at NORMAL unless told otherwise, which can lose a committed sale on power loss.
+  // better-sqlite3's default for WAL is NORMAL, which can lose a committed sale on power loss.
   client.pragma('synchronous = FULL');
   client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   client.pragma('foreign_keys = ON');
@@ -55,7 +52,7 @@ function openReplica(file: string, primaryUrl: string): BetterSqlite3.Database {
   const url = new URL(primaryUrl);
   const authToken = url.searchParams.get('authToken') ?? '';
   url.searchParams.delete('authToken');
-  // Loaded only here: a machine without a build of libsql still runs on a plain file.
+  // Loaded only here: a machine without a libsql build can still use a plain file.
   const Replica = createRequire(import.meta.url)('libsql') as typeof Libsql;
   try {
     const replica = new Replica(file, {

@@ -54,7 +54,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],
 );
 
-/** Single-use links by which an administrator lets a user choose a new password. */
+/** Single-use links with which a user chooses a new password. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {
@@ -106,7 +106,6 @@ export const files = sqliteTable(
     sizeBytes: integer('size_bytes').notNull(),
     createdAtMs: integer('created_at').notNull(),
     attachedAtMs: integer('attached_at'),
-    /** When its last reference was dropped; the file is deleted soon after. */
     releasedAtMs: integer('released_at'),
   },
   (table) => [
@@ -131,7 +130,7 @@ export const sales = sqliteTable(
       .references(() => plans.id),
     status: text('status', { enum: SALE_STATUSES }).notNull(),
     description: text('description').notNull(),
-    // Frozen when the sale is made: later changes of plan, rate or name never reach an existing sale.
+    // Frozen: later changes of plan, rate or name never reach an existing sale.
     sellerName: text('seller_name').notNull(),
     planName: text('plan_name').notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -151,7 +150,7 @@ export const sales = sqliteTable(
       .references(() => files.id),
     createdAtMs: integer('created_at').notNull(),
     updatedAtMs: integer('updated_at').notNull(),
-    /** The Argentine calendar day of `createdAtMs`, by which totals are kept. */
+    /** The Argentine calendar day of `createdAtMs`. */
     soldOn: text('sold_on').notNull(),
     /** Made by the client, so that a retry never doubles a sale; with it a hash of what was posted under that key. */
     clientKey: text('client_key'),
@@ -169,7 +168,7 @@ export const sales = sqliteTable(
   ],
 );
 
-/** What happened to a sale, append-only: one row for the registration and one for each field that a later change touched. */
+/** Append-only: one row for the registration, and one for each changed field. */
 export const saleEvents = sqliteTable(
   'sale_events',
   {
@@ -182,7 +181,7 @@ export const saleEvents = sqliteTable(
       .references(() => users.id),
     atMs: integer('at').notNull(),
     kind: text('kind', { enum: SALE_EVENT_KINDS }).notNull(),
-    /** Which field an edit touched, in the names of the wire format (`planName`, `customerInfo.phone`). */
+    /** In the names of the wire format (`planName`, `customerInfo.phone`). */
     field: text('field'),
     fromValue: text('from_value'),
     toValue: text('to_value'),
@@ -197,20 +196,18 @@ const totals = {
   commissionCents: integer('commission_cents').notNull(),
 };
 
-/** Per seller, cancelled sales left out. */
+/** Cancelled sales left out, here and per plan. */
 export const sellerTotals = sqliteTable(
   'seller_totals',
   { sellerId: integer('seller_id').primaryKey(), ...totals },
   (table) => [index('seller_totals_top').on(sql`amount_cents desc`, table.sellerId)],
 );
 
-/** Per plan, cancelled sales left out. */
 export const planTotals = sqliteTable('plan_totals', {
   planId: integer('plan_id').primaryKey(),
   ...totals,
 });
 
-/** Per seller, month (`YYYY-MM`) and status, all six of them. */
 export const sellerMonthTotals = sqliteTable(
   'seller_month_totals',
   {
@@ -222,7 +219,6 @@ export const sellerMonthTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.month, table.status] })],
 );
 
-/** Over all sellers, per Argentine day (`YYYY-MM-DD`) and status, all six of them. */
 export const dayTotals = sqliteTable(
   'day_totals',
   {
@@ -233,7 +229,6 @@ export const dayTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.status] })],
 );
 
-/** Values made once for this database, such as the key that signs file names. */
 export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
@@ -263,7 +258,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Whom a notification is for, when it is not for everybody. */
+/** Recipients of a notification that is not for all. */
 export const notificationRecipients = sqliteTable(
   'notification_recipients',
   {
@@ -280,7 +275,6 @@ export const notificationRecipients = sqliteTable(
   ],
 );
 
-/** The first time somebody marked a notification as read. */
 export const notificationReads = sqliteTable(
   'notification_reads',
   {
@@ -313,7 +307,6 @@ export const notificationAttachments = sqliteTable(
   (table) => [index('notification_attachments_of').on(table.notificationId)],
 );
 
-/** The group room, and one private room per seller shared with all administrators. */
 export const chatRooms = sqliteTable(
   'chat_rooms',
   {
@@ -323,7 +316,7 @@ export const chatRooms = sqliteTable(
       .unique()
       .references(() => users.id),
     createdAtMs: integer('created_at').notNull(),
-    /** The newest message, by which lists are ordered and pollers answered without looking further. */
+    /** Orders lists, and spares pollers a look at the messages. */
     lastMessageId: integer('last_message_id').notNull().default(0),
   },
   (table) => [
@@ -345,7 +338,6 @@ export const chatMessages = sqliteTable(
       .notNull()
       .references(() => users.id),
     content: text('content').notNull(),
-    /** Made by the client, so that a retry never doubles a message. */
     clientKey: text('client_key').notNull(),
     createdAtMs: integer('created_at').notNull(),
   },
@@ -356,7 +348,6 @@ export const chatMessages = sqliteTable(
   ],
 );
 
-/** How far a user has read a room. */
 export const chatReads = sqliteTable(
   'chat_reads',
   {

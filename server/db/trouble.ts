@@ -9,7 +9,7 @@ const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
 ];
 
-/** Returns the function that swallows trouble of the database or the disk, reporting the first of each kind, and throws the rest. */
+/** Returns a function that swallows database and disk failures, reporting the first of each kind, and throws the rest. */
 export function createTolerance(report: (error: unknown) => void): (error: unknown) => void {
   const reported = new Set<string>();
   return (error) => {
@@ -21,7 +21,7 @@ export function createTolerance(report: (error: unknown) => void): (error: unkno
   };
 }
 
-/** What a failure of the database or the disk means to the operator, in Spanish without a full stop; undefined for any other. */
+/** Returns a Spanish sentence without full stop for a database or disk failure; undefined for other errors. */
 export function storageTrouble(error: unknown): string | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const sentence = TROUBLE.find(([pattern]) => pattern.test(code))?.[1];

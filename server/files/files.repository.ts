@@ -8,7 +8,7 @@ export type NewPrivateFile = typeof files.$inferInsert;
 
 const { placeholder } = sql;
 
-/** Returns the value stored under this name; stores the given one if there was none. */
+/** Stores the value unless there is one; returns the stored one. */
 export function ensureSetting(db: Db, name: string, value: string): string {
   db.insert(settings).values({ name, value }).onConflictDoNothing().run();
   const stored = db.select().from(settings).where(eq(settings.name, name)).get();
@@ -62,7 +62,6 @@ const unattachedOf = prepared((db) =>
     .prepare(),
 );
 
-/** Counts a user's uploads that nothing refers to yet, with the instant of the oldest. */
 export function countUnattachedFiles(db: Db, ownerId: number): { count: number; oldestMs: number | null } {
   return unattachedOf(db).get({ ownerId }) ?? { count: 0, oldestMs: null };
 }
@@ -82,7 +81,6 @@ const released = prepared((db) =>
     .prepare(),
 );
 
-/** Files that nothing refers to: uploads of `beforeMs` or earlier, and released ones. */
 export function listRemovableFiles(db: Db, beforeMs: number, nowMs: number): PrivateFile[] {
   return [...expired(db).all({ beforeMs }), ...released(db).all({ nowMs })];
 }

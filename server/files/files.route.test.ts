@@ -1,11 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { createTestApp, test, type TestApp } from '../testing/testApp.ts';
 import { loadFileKey, signFileName, storeFile } from './files.service.ts';
 import { newTemporaryPath } from './store.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Stores a file of the first administrator and answers its signed name. */
+/** Stores a file of the first administrator and returns its signed name. */
 async function store(originalName = 'foto.png', contentType = 'image/png', content = 'contenido') {
   const temporaryPath = newTemporaryPath(app.ctx.config);
   writeFileSync(temporaryPath, content);
@@ -34,21 +33,23 @@ const get = (signed: string, method: 'GET' | 'HEAD' = 'GET') =>
 
 const nameOf = (signed: string) => signed.split('?')[0] as string;
 
-test('a signed name opens the file, for as long as it says', async () => {
+test('a signed name opens the file until its last moment, and no browser keeps it', async () => {
   const signed = await store();
   const answer = await get(signed);
   expect(answer.body).toBe('contenido');
-  const maxAge = Number(/max-age=(\d+)/.exec(String(answer.headers['cache-control']))?.[1]);
-  expect(maxAge).toBeGreaterThanOrEqual(60 * 60);
-  expect(maxAge).toBeLessThanOrEqual(2 * 60 * 60);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const expiresAtMs = Number(/exp=(\d+)/.exec(signed)?.[1]) * 1000;
+  const lifeMs = expiresAtMs - app.clock.nowMs;
+  expect(lifeMs).toBeGreaterThanOrEqual(HOUR_MS);
+  expect(lifeMs).toBeLessThanOrEqual(2 * HOUR_MS);
 
-  app.clock.nowMs += maxAge * 1000 - 1;
+  app.clock.nowMs += lifeMs - 1;
   expect((await get(signed)).statusCode).toBe(200);
   app.clock.nowMs += 1;
   expect((await get(signed)).statusCode).toBe(403);
 });
 
-test('within an hour a file is always signed alike, so that it is shown from the cache', async () => {
+test('within an hour a file is always signed alike, so that lists are the same', async () => {
   app.clock.nowMs = Math.ceil(app.clock.nowMs / HOUR_MS) * HOUR_MS + 1;
   const name = nameOf(await store());
   const first = signFileName(app.ctx, { name });
@@ -58,10 +59,10 @@ test('within an hour a file is always signed alike, so that it is shown from the
   expect(signFileName(app.ctx, { name })).not.toBe(first);
 });
 
-test('the answer to HEAD has the headers alone', async () => {
-  const answer = await get(await store(), 'HEAD');
-  expect(answer).toMatchObject({ statusCode: 200, body: '' });
-  expect(answer.headers['content-length']).toBe('9');
+test('HEAD returns the headers alone', async () => {
+  const response = await get(await store(), 'HEAD');
+  expect(response).toMatchObject({ statusCode: 200, body: '' });
+  expect(response.headers['content-length']).toBe('9');
 });
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -93,10 +94,13 @@ const falsified: [name: string, (signed: string) => string][] = [
 
 describe('nothing else opens anything', () => {
   test.for(falsified)('%s is a 403 without a word about files', async ([, falsify]) => {
-    const answer = await get(falsify(await store()));
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ success: false, error: 'El enlace al archivo no es válido o ya venció' });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await get(falsify(await store()));
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({
+      success: false,
+      error: 'El enlace al archivo no es válido o ya venció',
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -109,9 +113,9 @@ test('a signed name whose file is gone is a 404', async () => {
   const replaced = await store();
   app.query('UPDATE files SET created_at = 0 WHERE name = ?', nameOf(replaced));
   for (const signed of [withoutFile, withoutRow, replaced]) {
-    const answer = await get(signed);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual(gone);
+    const response = await get(signed);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual(gone);
   }
 });
 

@@ -6,20 +6,22 @@ import { openFile } from './store.ts';
 
 const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
-/** Serves private files by their signed names: images to be shown, anything else as a download. */
 export async function filesRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
   server.get('/*', async (request, reply) => {
-    const { file, expiresAtMs } = requireFile(ctx, request.url.slice(server.prefix.length + 1));
+    const file = requireFile(ctx, request.url.slice(server.prefix.length + 1));
     const handle = await openFile(ctx.config, file.name);
     if (!handle) throw fileIsGone();
     const type = SHOWN_INLINE.has(file.contentType) ? 'inline' : 'attachment';
-    return reply
-      .type(file.contentType)
-      .header('content-length', file.sizeBytes)
-      .header('content-disposition', contentDisposition(file.originalName, { type }))
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', `private, max-age=${Math.floor((expiresAtMs - ctx.now()) / 1000)}`)
-      .send(handle.createReadStream());
+    return (
+      reply
+        .type(file.contentType)
+        .header('content-length', file.sizeBytes)
+        .header('content-disposition', contentDisposition(file.originalName, { type }))
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        // A shared phone must not keep the photo of a DNI after its user has logged out.
+        .header('cache-control', 'private, no-store')
+        .send(handle.createReadStream())
+    );
   });
 }

@@ -19,25 +19,21 @@ import { nameWithoutSignature, readSignedName, signName } from './signing.ts';
 import { keepFile, newFileName, removeFile, removeOldTemporary } from './store.ts';
 
 const UNATTACHED_LIFE_MS = DAY_MS;
-/** Enough for any day's work, and some 100 MB at most. */
+/** Some 100 MB at most. */
 const MAX_UNATTACHED = 100;
 
-/** Returns the key that signs file names, created on first use of a database. */
+/** Returns the key that signs file names; creates it on first use of a database. */
 export function loadFileKey(db: Db): Buffer {
   return Buffer.from(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
 }
 
-/** A finished temporary file with its metadata. */
 interface Upload extends Pick<NewPrivateFile, 'purpose' | 'ownerId' | 'originalName' | 'contentType'> {
   temporaryPath: string;
   extension: string;
   sizeBytes: number;
 }
 
-/**
- * Stores a temporary file as unattached; it is deleted after 24 hours unless attached. Throws 429 if its owner has too many
- * unattached files.
- */
+/** Stores a temporary file as unattached; it is deleted after 24 hours unless attached. Throws 429 beyond 100 of them. */
 export async function storeFile(
   ctx: AppContext,
   { temporaryPath, extension, ...values }: Upload,
@@ -58,7 +54,8 @@ export async function storeFile(
   return file;
 }
 
-function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
+/** Throws 429 while this user has too many unattached files. */
+export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
   if (!ctx.config.RATE_LIMIT) return;
   const { count, oldestMs } = countUnattachedFiles(ctx.db, ownerId);
   if (count < MAX_UNATTACHED) return;
@@ -73,19 +70,18 @@ export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'
   return signName(ctx.fileKey, name, ctx.now());
 }
 
-/** The signed name of the file with this id, null without one. */
 export function signedNameOf(ctx: AppContext, fileId: number | null): string | null {
   const file = fileId === null ? undefined : findFile(ctx.db, fileId);
   return file ? signFileName(ctx, file) : null;
 }
 
-/** True if this signed name, expired or not, is that of the file with this id. */
+/** True if the name, expired or not, is that of the file. */
 export function isNameOf(ctx: AppContext, fileId: number | null, signed: string): boolean {
   const file = fileId === null ? undefined : findFile(ctx.db, fileId);
   return file?.name === nameWithoutSignature(signed);
 }
 
-/** Returns the upload of at most 24 hours ago that has this signed name and is not attached yet, or undefined. */
+/** Returns an upload of the last 24 hours that is not attached yet, or undefined. */
 export function findUnattached(ctx: AppContext, signed: string): PrivateFile | undefined {
   // The age of the upload counts, not that of the signature: filling in a form may take a morning.
   const { name } = readSignedName(ctx.fileKey, signed) ?? {};
@@ -104,7 +100,7 @@ export function releaseFiles(ctx: AppContext, fileIds: number[]): void {
   setImmediate(() => void sweepFiles(ctx));
 }
 
-/** Removes released files, and uploads that nothing refers to after 24 hours. */
+/** Removes released files, and uploads not attached within 24 hours. */
 export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
   for (const file of listRemovableFiles(ctx.db, expiryMs(ctx), ctx.now())) {
     // The row goes last: if this is interrupted, the next sweep still knows of the file.
@@ -113,10 +109,7 @@ export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
   }
 }
 
-/**
- * Removes unused files, and unfinished uploads older than an hour (a request may take 10 minutes). Failures are logged,
- * and the next sweep tries again.
- */
+/** Also removes unfinished uploads older than an hour: a request takes 10 minutes at most. Logs failures: the next sweep tries again. */
 export async function sweepFiles(ctx: AppContext): Promise<void> {
   try {
     await removeOldTemporary(ctx.config, ctx.now() - HOUR_MS);
@@ -134,19 +127,16 @@ function isRemovable(ctx: AppContext, { attachedAtMs, releasedAtMs, createdAtMs 
   return attachedAtMs === null && (releasedAtMs !== null || createdAtMs <= expiryMs(ctx));
 }
 
-/**
- * Returns the file of a signed name. Throws 403 for a malformed, altered or expired name, whether or not there is such a file,
- * and 404 if the file is gone.
- */
-export function requireFile(ctx: AppContext, signed: string): { file: PrivateFile; expiresAtMs: number } {
+/** Throws 403 for a malformed, altered or expired name, even of a missing file; 404 if the file is gone. */
+export function requireFile(ctx: AppContext, signed: string): PrivateFile {
   const authentic = readSignedName(ctx.fileKey, signed);
   if (!authentic || authentic.expiresAtMs <= ctx.now()) {
     throw new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
   }
   const file = findFileByName(ctx.db, authentic.name);
-  // A removable file may still have its row: the sweep runs once an hour.
+  // The sweep runs once an hour.
   if (!file || isRemovable(ctx, file)) throw fileIsGone();
-  return { file, expiresAtMs: authentic.expiresAtMs };
+  return file;
 }
 
 export function fileIsGone(): AppError {

@@ -4,9 +4,8 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { invalid } from '../../shared/errors.ts';
 
-/** Longest side of a stored photo, in pixels. */
 const MAX_SIDE = 2000;
-/** Photos of 50-megapixel phones pass; what would fill the memory when decoded does not. */
+/** 50-megapixel photos pass; more could exhaust memory when decoded. */
 const MAX_PIXELS = 52_000_000;
 const JPEG_QUALITY = 80;
 const TIMEOUT_SECONDS = 20;
@@ -20,26 +19,23 @@ const PHOTO_TYPES = new Set([
   'image/avif',
 ]);
 
-// Decoding takes memory and a core: two at a time, the rest wait.
-const twoAtATime = pLimit(2);
+// Decoding takes memory and a core.
+const limitConcurrency = pLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The content type that a file's first bytes tell; undefined when they tell none, as those of plain text. */
+/** Returns the content type told by the first bytes; undefined for plain text and unknown formats. */
 export async function sniffType(path: string): Promise<string | undefined> {
   return (await fileTypeFromFile(path))?.mime;
 }
 
-/**
- * Re-encodes a photo as JPEG: upright, at most 2000 pixels a side, without any metadata. 400 naming the field if the
- * content is no photo, whatever it is called, or cannot be decoded. Answers the new size in bytes.
- */
+/** Returns the size in bytes; throws 400 naming `field` if the content is not a decodable photo. */
 export async function reencodePhoto(source: string, target: string, field: string): Promise<number> {
   const type = await sniffType(source);
   if (!type || !PHOTO_TYPES.has(type)) {
     throw invalid(`El campo ${field} debe ser una foto JPG, PNG, WebP o HEIC`);
   }
-  const decoding = twoAtATime(() =>
+  const decoding = limitConcurrency(() =>
     sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

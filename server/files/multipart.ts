@@ -1,22 +1,26 @@
 import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/files.ts';
 import type { AppContext } from '../context.ts';
+import { limitsOf } from '../limits.ts';
+import { requireRoomForUpload } from './files.service.ts';
 import { newTemporaryPath, removeTemporary } from './store.ts';
 
 const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 256 * 1024, parts: 100 };
 
-/** Lets the routes of this plugin receive multipart forms, and those alone. */
+/** Limits the routes of this plugin to multipart forms. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers();
   await server.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 }
 
-/** 415 unless the request carries a multipart form. */
+/** Throws 415 unless the request carries a multipart form. */
 export function requireForm(request: FastifyRequest): void {
   if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError(
@@ -26,115 +30,168 @@ export function requireForm(request: FastifyRequest): void {
   }
 }
 
-/** A file of a form, in a temporary place until the form has been dealt with. */
 export interface ReceivedFile {
   originalName: string;
   temporaryPath: string;
   sizeBytes: number;
 }
 
-/** What a multipart form brought along; fields may come before and after files. */
 export interface ReceivedForm {
-  /** By name; parsed already if the part called itself JSON. */
+  /** Parsed already if the part declared itself JSON. */
   fields: Map<string, unknown>;
   files: ReceivedFile[];
 }
 
-/** Which files of a form are wanted; those of other fields are skipped. */
 interface Wanted {
+  ownerId: number;
   fileField: string;
   maxFiles: number;
 }
 
+/** How files reach the disk and how long a form may take; tests bring a disk that fails. */
+interface Reception {
+  createSink: (temporaryPath: string) => Writable;
+  deadlineMs: number;
+}
+
+const RECEPTION: Reception = {
+  // A buffer for all of it keeps the parser from ever waiting for the disk.
+  createSink: (temporaryPath) => createWriteStream(temporaryPath, { highWaterMark: MAX_FILE_BYTES + 1 }),
+  // 10 MB over a bad mobile network take minutes.
+  deadlineMs: 10 * MINUTE_MS,
+};
+
 /**
- * Receives a multipart form to its end, its files streamed to disk, and hands it to `use`; whatever happens, nothing of it
- * is left in temporary places afterwards. 413 naming a file above 10 MB, 400 for too many or a broken form.
+ * Streams a form's files to disk for `use` and removes them. Throws 413 above 10 MB, 400 for a broken form, 408 for a slow one,
+ * a disk error as soon as it happens; 429 before anything is read.
  */
 export async function withForm<T>(
   ctx: AppContext,
   request: FastifyRequest,
   wanted: Wanted,
   use: (form: ReceivedForm) => T | Promise<T>,
+  reception = RECEPTION,
 ): Promise<T> {
-  const arriving: Arriving[] = [];
+  const limits = limitsOf(ctx);
+  requireRoomForUpload(ctx, wanted.ownerId);
+  await limits.take('uploads', wanted.ownerId);
+  return limits.hold('uploads', wanted.ownerId, () => receive(ctx, request, wanted, use, reception));
+}
+
+async function receive<T>(
+  ctx: AppContext,
+  request: FastifyRequest,
+  wanted: Wanted,
+  use: (form: ReceivedForm) => T | Promise<T>,
+  reception: Reception,
+): Promise<T> {
+  const incoming: IncomingFile[] = [];
   try {
-    const fields = await receiveForm(ctx, request, wanted, arriving);
-    return await use({ fields, files: await Promise.all(arriving.map(({ file }) => file)) });
+    const fields = await receiveForm(ctx, request, wanted, reception, incoming);
+    return await use({ fields, files: await Promise.all(incoming.map(({ file }) => file)) });
   } finally {
-    await Promise.all(arriving.map(({ temporaryPath }) => removeTemporary(temporaryPath)));
+    for (const { sink } of incoming) sink.destroy();
+    // An open file would come back after its removal.
+    await Promise.allSettled(incoming.map(({ file }) => file));
+    await Promise.all(incoming.map(({ temporaryPath }) => removeTemporary(temporaryPath)));
   }
 }
 
-interface Arriving {
+interface IncomingFile {
   temporaryPath: string;
   stream: MultipartFile['file'];
+  sink: Writable;
   file: Promise<ReceivedFile>;
 }
 
-/** Answers the form's fields; `arriving` has its files, every one of them complete or failed. */
+/** Returns the fields; every file in `incoming` is complete or failed. */
 async function receiveForm(
   ctx: AppContext,
   request: FastifyRequest,
+  wanted: Wanted,
+  { createSink, deadlineMs }: Reception,
+  incoming: IncomingFile[],
+): Promise<Map<string, unknown>> {
+  const stopped = Promise.withResolvers<never>();
+  const deadline = setTimeout(stopped.reject, deadlineMs, tooSlow());
+  const begin = (part: MultipartFile) => {
+    const temporaryPath = newTemporaryPath(ctx.config);
+    const sink = createSink(temporaryPath);
+    const file = receiveFile(part, temporaryPath, sink);
+    // Not the fault of the form, whose end need not be waited for.
+    file.catch((error: unknown) => error instanceof AppError || stopped.reject(error));
+    incoming.push({ temporaryPath, stream: part.file, sink, file });
+  };
+  try {
+    return await Promise.race([receiveParts(request, wanted, incoming, begin), stopped.promise]);
+  } finally {
+    clearTimeout(deadline);
+    // Whatever is still to come is read and dropped, so that the sender gets the response.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+async function receiveParts(
+  request: FastifyRequest,
   { fileField, maxFiles }: Wanted,
-  arriving: Arriving[],
+  incoming: readonly IncomingFile[],
+  begin: (part: MultipartFile) => void,
 ): Promise<Map<string, unknown>> {
   const fields = new Map<string, unknown>();
   let refusal: AppError | undefined;
   try {
-    // Nothing in this loop may wait: the parser loses parts that come while the one before is not being read.
+    // No await here: the parser loses parts that arrive while the one before is not being read.
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         fields.set(part.fieldname, part.value);
         if (part.valueTruncated) refusal ??= tooLarge(`El campo ${part.fieldname}`);
       } else if (part.fieldname !== fileField || !part.filename || refusal) {
-        // A form in which no file was chosen sends an empty one without a name.
+        // A form without a chosen file sends an empty one without a name.
         part.file.resume();
-      } else if (arriving.length === maxFiles) {
+      } else if (incoming.length === maxFiles) {
         part.file.resume();
         refusal = invalid(
           `El campo ${fileField} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
         );
       } else {
-        arriving.push(receiveFile(ctx, part));
+        begin(part);
       }
     }
   } catch (error) {
     const { statusCode } = error as { statusCode?: number };
     refusal ??= statusCode === 413 ? tooLarge('El formulario') : brokenForm();
   }
-  request.raw.resume();
-  // By now a file that was sent completely has ended; one that was cut short never will.
+  // Complete uploads have ended by now; truncated ones never will.
   await setImmediate();
-  for (const { stream } of arriving) if (!stream.readableEnded) stream.destroy();
-  await Promise.allSettled(arriving.map(({ file }) => file));
+  for (const { stream } of incoming) if (!stream.readableEnded) stream.destroy();
+  await Promise.allSettled(incoming.map(({ file }) => file));
   if (refusal) throw refusal;
   return fields;
 }
 
-function receiveFile(ctx: AppContext, { file: stream, filename }: MultipartFile): Arriving {
-  const temporaryPath = newTemporaryPath(ctx.config);
-  const complete = stream.destroyed
-    ? // Cut short in the very chunk it came with: a pipeline would wait for it forever.
-      Promise.reject(brokenForm())
-    : // A buffer for all of it keeps the parser from ever waiting for the disk.
-      pipeline(stream, createWriteStream(temporaryPath, { highWaterMark: MAX_FILE_BYTES + 1 }));
-  const file = complete.then(
-    () => {
-      if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
-      return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
-    },
-    (error: NodeJS.ErrnoException) => {
-      // A failing disk has a number; anything else is the form's fault.
-      throw error.errno === undefined ? brokenForm() : error;
-    },
-  );
-  // Asked for only once the whole form is there; a disk that fails before that must not end the process.
-  file.catch(() => undefined);
-  return { temporaryPath, stream, file };
+async function receiveFile(
+  { file: stream, filename }: MultipartFile,
+  temporaryPath: string,
+  sink: Writable,
+): Promise<ReceivedFile> {
+  const cutShort = () => void (stream.readableEnded || sink.destroy(brokenForm()));
+  // Not a pipeline: it would destroy the part when the disk fails, and the parser waits forever for a part that is not read.
+  stream.pipe(sink);
+  stream.once('close', cutShort);
+  // Cut short in the very chunk it came with.
+  if (stream.destroyed) cutShort();
+  await finished(sink);
+  if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
+  return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
 }
 
 function tooLarge(what: string, limit = 'el tamaño máximo'): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `${what} supera ${limit}`);
+}
+
+function tooSlow(): Error {
+  return Object.assign(new Error('form took too long'), { statusCode: 408 });
 }
 
 function brokenForm(): AppError {

@@ -4,8 +4,7 @@ import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-// DATA_DIR/uploads: finished files under unguessable names, and unfinished ones in `.tmp`. What is in there is
-// personal, so nobody but the server's own user may read it.
+// DATA_DIR/uploads: finished files under unguessable names, unfinished ones in `.tmp`; readable by the server's user only.
 
 type Store = Pick<Config, 'DATA_DIR'>;
 
@@ -14,25 +13,24 @@ const PRIVATE_DIR = 0o700;
 const uploadsDir = ({ DATA_DIR }: Store) => join(DATA_DIR, 'uploads');
 const temporaryDir = (store: Store) => join(uploadsDir(store), '.tmp');
 
-/** An unguessable file name with this extension. */
 export function newFileName(extension: string): string {
   return `${randomBytes(18).toString('base64url')}.${extension}`;
 }
 
-/** Where to write a new temporary file; whoever asks for it removes it. */
+/** The caller removes the file. */
 export function newTemporaryPath(store: Store): string {
   mkdirSync(temporaryDir(store), { recursive: true, mode: PRIVATE_DIR });
   return join(temporaryDir(store), randomBytes(18).toString('base64url'));
 }
 
-/** Moves a temporary file to its final name, so that it survives a power loss once this returns. */
+/** Moves a temporary file to its final name; it survives a power loss once this returns. */
 export async function keepFile(store: Store, temporaryPath: string, name: string): Promise<void> {
   await synced(temporaryPath, 'r+');
   await rename(temporaryPath, join(uploadsDir(store), name));
   await synced(uploadsDir(store), 'r');
 }
 
-/** Opens a finished file for reading; undefined if it is gone. `name` comes from the database, never from a request. */
+/** Returns undefined if the file is gone. `name` comes from the database, never from a request. */
 export async function openFile(store: Store, name: string): Promise<FileHandle | undefined> {
   try {
     return await open(join(uploadsDir(store), name));
@@ -42,17 +40,15 @@ export async function openFile(store: Store, name: string): Promise<FileHandle |
   }
 }
 
-/** Removes a finished file; it may be gone already. */
 export async function removeFile(store: Store, name: string): Promise<void> {
   await rm(join(uploadsDir(store), name), { force: true });
 }
 
-/** Removes a temporary file; it may have been moved or never written. */
 export async function removeTemporary(path: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Removes the temporary files last written before this instant. */
+/** Removes temporary files last written before this instant. */
 export async function removeOldTemporary(store: Store, beforeMs: number): Promise<void> {
   for (const name of await readdir(temporaryDir(store)).catch(() => [])) {
     const path = join(temporaryDir(store), name);

@@ -3,7 +3,6 @@ import { HOUR_MS } from '../../shared/durations.ts';
 import type { AppContext } from '../context.ts';
 import { sweepFiles } from './files.service.ts';
 
-/** Sweeps once the server listens, then every hour. */
 export function sweepWhileServing(server: FastifyInstance, ctx: AppContext): void {
   let timer: NodeJS.Timeout | undefined;
   // Not before: a start that fails and a command must not touch the uploads of a running server.

@@ -4,7 +4,6 @@ import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
 import { AppError, DATABASE_BUSY, GENERIC_ERROR } from '../../shared/errors.ts';
 
-/** An error as the outside may see it: HTTP status, Spanish sentence, one detail per bad field. */
 export interface PublicError {
   status: number;
   message: string;
@@ -32,10 +31,7 @@ const FRAMEWORK_ERRORS: Record<number, string> = {
   431: 'Los encabezados de la solicitud son demasiado grandes',
 };
 
-/**
- * Maps any error to a public one; the only place that does. Unknown errors become a 500 with a generic sentence; the caller logs
- * the real one.
- */
+/** Maps any error to a public one; the only place that does. The caller logs what becomes a 500. */
 export function toPublicError(error: unknown): PublicError {
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError || error.cause instanceof ZodError) return toPublicError(error.cause);
@@ -80,7 +76,7 @@ function isStorageFailure(error: unknown): boolean {
   return /^(SQLITE_FULL|SQLITE_IOERR|SQLITE_READONLY|SQLITE_CANTOPEN|ENOSPC|EDQUOT|EROFS)/.test(code);
 }
 
-/** Returns the failure behind a failed query, or the failure itself. */
+/** Returns the cause of a failed query, or the error itself. */
 export function rootCause(thrown: unknown): NodeJS.ErrnoException {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return error.name === 'DrizzleQueryError' && error.cause instanceof Error ? error.cause : error;

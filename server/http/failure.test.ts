@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends these bytes and answers all that comes back until the server hangs up. */
+/** Sends bytes and returns what comes back until the server closes the connection. */
 function exchange(bytes: string): Promise<string> {
   const socket = connect(Number(address.port), address.hostname);
   socket.write(bytes);
@@ -25,17 +25,17 @@ const unwanted: [name: string, path: string, type: string, status: number][] = [
 ];
 
 test.for(unwanted)(
-  'a client still sending a body that is %s gets its answer',
+  'a client still sending a body that is %s gets a response',
   async ([, path, type, status]) => {
     const length = 20 * 1024 * 1024;
-    // Node's fetch may stop sending once it is answered; this one sends to the end, whatever comes.
-    const answer = await exchange(
+    // Node's fetch may stop sending at the response; this sends to the end.
+    const response = await exchange(
       `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${'x'.repeat(length)}` +
         'GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
     );
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('"success":false');
-    expect(answer).toContain('"status":"ok"');
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('"success":false');
+    expect(response).toContain('"status":"ok"');
   },
 );
 
@@ -45,7 +45,7 @@ test.for([
     `GET /api/health HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
     431,
   ],
-  ['what is no HTTP', 'HOLA\r\n\r\n', 400],
+  ['malformed HTTP', 'HOLA\r\n\r\n', 400],
 ] as const)('%s is refused with a Spanish sentence', async ([, bytes, status]) => {
   const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

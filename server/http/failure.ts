@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { toPublicError } from './errors.ts';
 
-/** Sends any failure outside tRPC with its status and `{ success: false, error }`; 5xx are logged. */
+/** Sends any error outside tRPC; 5xx are logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, details, retryAfterSeconds } = toPublicError(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   void reply.header('cache-control', 'no-store');
-  // Fastify closes the connection on a body it does not want; a client still sending would lose the response with it.
+  // Fastify closes the connection on an unwanted body; a client still sending would lose the response.
   void reply.removeHeader('connection');
   return reply.status(status).send({ success: false, error: message, ...(details && { details }) });
 }
 
-/** Sends what is refused before there is a request: malformed HTTP, headers over 16 KB, requests that time out. */
+/** Sends errors without a request: malformed HTTP, headers over 16 KB, requests that time out. */
 export function sendClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const statusCode = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code as string] ?? 400;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
-/** Rejects malformed Host headers; tRPC's URL parsing would answer 500. */
+/** Rejects malformed Host headers; tRPC's URL parsing would return a 500. */
 export function refuseMalformedHosts(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     const { host } = request.headers;

@@ -28,24 +28,24 @@ afterAll(async () => {
 test.for(['/', '/index.html', '/app/dashboard', '/nothing.html', '/apis'])(
   '%s is the application',
   async (url) => {
-    const answer = await server.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Sistema de Ventas');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    const response = await server.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Sistema de Ventas');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
   },
 );
 
 test('built files are kept by browsers for good', async () => {
-  const answer = await server.inject('/assets/app-1a2b.js');
-  expect(answer.headers['content-type']).toContain('javascript');
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const response = await server.inject('/assets/app-1a2b.js');
+  expect(response.headers['content-type']).toContain('javascript');
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test('an unknown API address is still a JSON 404', async () => {
-  const answer = await server.inject('/api/nothing');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ success: false, error: 'La dirección solicitada no existe' });
+  const response = await server.inject('/api/nothing');
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ success: false, error: 'La dirección solicitada no existe' });
 });
 
 test('only reading falls back to the application', async () => {

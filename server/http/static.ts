@@ -1,11 +1,12 @@
+import { DAY_MS } from '../../shared/durations.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
-/** Serves the built client: files by name (already compressed by the build), anything else as its page. */
+/** Serves the built client; any other path gets its page. */
 export async function staticPlugin(
   server: FastifyInstance,
   { clientDir }: { clientDir?: string | undefined },
@@ -18,7 +19,7 @@ export async function staticPlugin(
     root: clientDir,
     wildcard: false,
     preCompressed: true,
-    // Its own header would replace the one below.
+    // The plugin's own header would replace the one below.
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callRest, calls, createWorld } from '../testing/calls/calls.ts';
+import { callRest, calls, createPeople } from '../testing/calls/calls.ts';
 import { plainCalls } from '../testing/calls/plain.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { restRoutes } from '../routes.ts';
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const documented = Object.values(calls).filter((call) => call.rest);
 
-test('every REST route belongs to a procedure of the table and the other way round', () => {
+test('REST routes and rows of the table match', () => {
   expect(documented.map((call) => call.rest).toSorted()).toEqual(restRoutes.map(nameOf).toSorted());
 });
 
@@ -79,11 +79,11 @@ const promised: [route: string, where: string, fields: string][] = [
 ];
 
 describe.each(restRoutes)('$method $path', (route) => {
-  test('answers with exactly the fields of its schema, and all that the specification names', async () => {
+  test('returns exactly the fields of its schema, and all that the specification names', async () => {
     const call = documented.find(({ rest }) => rest === nameOf(route));
     if (!call) throw new Error('no row in the table of calls');
-    const as = (['seller', 'admin', 'nobody'] as const).find((role) => call.answers[role] === 'ok');
-    const { status, body } = await callRest(call, await createWorld(app), as ?? 'nobody');
+    const as = (['seller', 'admin', 'nobody'] as const).find((role) => call.outcomes[role] === 'ok');
+    const { status, body } = await callRest(call, await createPeople(app), as ?? 'nobody');
 
     expect(status).toBe(route.status ?? 200);
     // Parsing drops what the schema does not know, at any depth.
@@ -97,12 +97,12 @@ describe.each(restRoutes)('$method $path', (route) => {
 });
 
 test.each(plainCalls)('$route responds with the promised fields', async ({ send, status, response }) => {
-  const { admin } = await createWorld(app);
+  const { admin } = await createPeople(app);
   const received = await send(app, admin);
   expect(received).toMatchObject({ status, body: response });
 });
 
-test('what creates something answers 201, everything else 200', () => {
+test('creating returns 201, everything else 200', () => {
   const creating = restRoutes.filter(({ status }) => status === 201).map(nameOf);
   expect(creating.toSorted()).toEqual([
     'POST /admin/plans',
@@ -113,7 +113,7 @@ test('what creates something answers 201, everything else 200', () => {
   ]);
 });
 
-test('every promise is about a route there is', () => {
+test('every promise is about an existing route', () => {
   expect(restRoutes.map(nameOf)).toEqual(expect.arrayContaining(promised.map(([name]) => name)));
 });
 
@@ -125,9 +125,9 @@ function fieldsAt(body: object, where: string): string[] {
 
 describe('the documentation', () => {
   test('lists every route with its security, public to read', async () => {
-    const answer = await app.server.inject('/api/openapi.json');
-    expect(answer.statusCode).toBe(200);
-    const { paths, openapi } = answer.json<{
+    const received = await app.server.inject('/api/openapi.json');
+    expect(received.statusCode).toBe(200);
+    const { paths, openapi } = received.json<{
       openapi: string;
       paths: Record<string, Record<string, { security?: unknown; summary: string }>>;
     }>();
@@ -141,13 +141,13 @@ describe('the documentation', () => {
   });
 
   test('has a readable page', async () => {
-    const answer = await app.server.inject('/api/docs/');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('text/html');
+    const received = await app.server.inject('/api/docs/');
+    expect(received.statusCode).toBe(200);
+    expect(received.headers['content-type']).toContain('text/html');
   });
 });
 
-test('health answers without a token', async () => {
+test('health needs no token', async () => {
   const { status, body } = await app.rest('GET', '/api/health');
   expect(status).toBe(200);
   expect(body.success).toBe(true);

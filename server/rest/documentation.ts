@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { RestRoute } from './route.ts';
 
-/** Serves the OpenAPI document of all routes registered afterwards, and a page to read it. */
 export async function documentRoutes(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -33,10 +32,9 @@ const failure = {
   ),
 };
 
-// Describing the fields costs more than all the rest of starting a server, and tests start hundreds.
+// Describing takes longer than the rest of a start, and tests start hundreds of servers.
 const described = new WeakMap<RestRoute, FastifySchema>();
 
-/** Documents a REST row by its zod schemas. */
 export function rowSchema(route: RestRoute): FastifySchema {
   let schema = described.get(route);
   if (schema === undefined) {
@@ -70,10 +68,9 @@ interface PlainCall {
   summary: string;
   tag: string;
   query?: z.ZodType;
-  /** The fields of a multipart form. */
   form?: Record<string, 'text' | 'file' | 'files'>;
   status: 200 | 201;
-  /** JSON, or the content type of a file. */
+  /** A JSON schema, or the content type of a file. */
   response: z.ZodType | string;
 }
 
@@ -83,7 +80,6 @@ const FORM_FIELDS = {
   files: { type: 'array', items: { type: 'string', format: 'binary' } },
 };
 
-/** Documents a call for signed-in users that is a Fastify route of its own. */
 export function plainSchema({ summary, tag, query, form, status, response }: PlainCall): FastifySchema {
   const fields = Object.entries(form ?? {}).map(([name, kind]) => [name, FORM_FIELDS[kind]]);
   return {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
@@ -7,19 +7,17 @@ import type { RestRoute } from './route.ts';
 
 interface RestOptions<Caller> {
   ctx: AppContext;
-  /** Procedures in an envelope, and how to call them. */
   rows: RestRoute<Caller>[];
   createCaller: (ctx: RequestContext) => Caller;
-  /** Fastify routes of their own. */
   plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[];
 }
 
-/** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out, with its OpenAPI document. */
+/** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out. */
 export async function restPlugin<Caller>(
   server: FastifyInstance,
   { ctx, rows, createCaller, plainRoutes }: RestOptions<Caller>,
 ): Promise<void> {
-  // The procedures validate; the schemas on the routes are there for the documentation alone.
+  // The procedures validate; the schemas on the routes are for the documentation.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => JSON.stringify);
   acceptOnlyJson(server);
@@ -31,7 +29,9 @@ export async function restPlugin<Caller>(
   });
 
   await documentRoutes(server);
-  for (const row of rows) mount(server, row, (request) => createCaller(requestContext(ctx, request)));
+  for (const row of rows) {
+    mount(server, row, (request, reply) => createCaller(requestContext(ctx, request, reply)));
+  }
   for (const route of plainRoutes) await server.register(route, { ctx });
 
   server.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
@@ -44,7 +44,7 @@ export async function restPlugin<Caller>(
 function mount<Caller>(
   server: FastifyInstance,
   row: RestRoute<Caller>,
-  callerOf: (request: FastifyRequest) => Caller,
+  callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
 ): void {
   server.route({
     method: row.method,
@@ -52,7 +52,7 @@ function mount<Caller>(
     schema: rowSchema(row),
     handler: async (request, reply) => {
       const result = await row.handle({
-        caller: callerOf(request),
+        caller: callerOf(request, reply),
         id: (request.params as { id?: string }).id ?? '',
         body: row.body ? bodyObject(request) : {},
         query: request.query,
@@ -62,7 +62,7 @@ function mount<Caller>(
   });
 }
 
-/** A missing body reads as an empty one, so that every missing field is named. */
+/** Treats a missing body as `{}`, so that every missing field is named. */
 function bodyObject(request: FastifyRequest): object {
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) {
@@ -75,7 +75,7 @@ function acceptOnlyJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Calls without a payload are often sent with this type and nothing in it.
+    // Calls without a payload are often sent with this type and an empty body.
     if (body === '') done(null, undefined);
     else parseJson(request, body, done);
   });

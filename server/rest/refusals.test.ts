@@ -54,7 +54,7 @@ const requests: [name: string, request: InjectOptions, status: number, error: Re
 ];
 
 test.for(requests)('%s is refused with a Spanish sentence', async ([, request, status, error]) => {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     url: '/api/auth/login',
     ...request,
     headers: {
@@ -62,10 +62,10 @@ test.for(requests)('%s is refused with a Spanish sentence', async ([, request, s
       ...request.headers,
     },
   });
-  const body = answer.json<{ success: boolean; error: string }>();
-  expect(answer.statusCode).toBe(status);
+  const body = response.json<{ success: boolean; error: string }>();
+  expect(response.statusCode).toBe(status);
   expect(body).toMatchObject({ success: false, error: expect.stringMatching(error) });
-  expect(answer.headers['content-type']).toContain('application/json');
+  expect(response.headers['content-type']).toContain('application/json');
 });
 
 const queries: [query: string, field: string][] = [
@@ -124,31 +124,31 @@ test.for(['9'.repeat(300), '%00', '1%20', '%201', '01', '-1', '1.5', '__proto__'
   'the id %s names nothing',
   async (id) => {
     await seller.rest('POST', '/api/sales', saleInput());
-    const answer = await seller.rest('PUT', `/api/sales/${id}`, { description: 'otra' });
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ success: false, error: 'La venta no existe' });
+    const response = await seller.rest('PUT', `/api/sales/${id}`, { description: 'otra' });
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({ success: false, error: 'La venta no existe' });
   },
 );
 
 test('a call without a payload accepts an empty JSON body', async () => {
   const { token } = await app.seller();
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/logout',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     payload: '',
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 test('an empty JSON body where fields are needed names each of them', async () => {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     details: ['El campo Email es obligatorio', 'El campo Contraseña es obligatorio'],
   });
 });
@@ -173,16 +173,16 @@ const tokens = [
   `Bearer ${'x'.repeat(4000)}`,
 ];
 
-test.for(tokens)('the authorization %s opens nothing', async (authorization) => {
-  const answer = await app.server.inject({
+test.for(tokens)('the authorization %s is refused', async (authorization) => {
+  const response = await app.server.inject({
     url: '/api/users/profile',
     headers: authorization === undefined ? {} : { authorization },
   });
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toEqual({ success: false, error: expect.stringMatching(/sesión/) });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toEqual({ success: false, error: expect.stringMatching(/sesión/) });
 });
 
-test('an answer is never stored by a cache', async () => {
+test('no response is stored by a cache', async () => {
   expect((await seller.rest('GET', '/api/users/profile')).headers['cache-control']).toBe('no-store');
   expect((await seller.rpc('auth.profile')).headers['cache-control']).toBe('no-store');
 });
@@ -190,10 +190,10 @@ test('an answer is never stored by a cache', async () => {
 test('an unexpected failure shows nothing of what happened inside', async ({ app: broken }) => {
   const person = await broken.seller();
   broken.query('ALTER TABLE sales RENAME TO gone');
-  for (const answer of [await person.rest('GET', '/api/sales'), await person.rpc('sales.list')]) {
-    expect(answer.status).toBe(500);
-    expect(answer.body.error).toBe('Ocurrió un error inesperado. Intenta nuevamente.');
-    expect(JSON.stringify(answer.body)).not.toMatch(/sqlite|select|sales/i);
+  for (const response of [await person.rest('GET', '/api/sales'), await person.rpc('sales.list')]) {
+    expect(response.status).toBe(500);
+    expect(response.body.error).toBe('Ocurrió un error inesperado. Intenta nuevamente.');
+    expect(JSON.stringify(response.body)).not.toMatch(/sqlite|select|sales/i);
   }
 });
 

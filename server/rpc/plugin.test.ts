@@ -5,9 +5,9 @@ import { saleInput } from '../cli/demo/saleInput.ts';
 describe('the tRPC door', () => {
   test('names every bad field as the REST door does', async ({ app }) => {
     const seller = await app.seller();
-    const answer = await seller.rpc('sales.register', { ...saleInput(), planId: '', description: '' });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await seller.rpc('sales.register', { ...saleInput(), planId: '', description: '' });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       error: 'El campo Plan es obligatorio. El campo Descripción es obligatorio',
       details: ['El campo Plan es obligatorio', 'El campo Descripción es obligatorio'],
       code: 'BAD_REQUEST',
@@ -15,13 +15,13 @@ describe('the tRPC door', () => {
     });
   });
 
-  test('answers an unknown procedure with a 404', async ({ app }) => {
+  test('returns 404 for an unknown procedure', async ({ app }) => {
     const { status, body } = await app.rpc('sales.explode');
     expect(status).toBe(404);
     expect(body.error).toBe('No se encontró lo que buscas');
   });
 
-  test('answers an input that is no object with a Spanish 400', async ({ app }) => {
+  test('returns a Spanish 400 for an input that is no object', async ({ app }) => {
     for (const input of [[], 5]) {
       const { status, body } = await app.rpc('auth.login', input);
       expect(status).toBe(400);
@@ -29,28 +29,28 @@ describe('the tRPC door', () => {
     }
   });
 
-  test('answers malformed JSON with a Spanish 400', async ({ app }) => {
-    const answer = await app.server.inject({
+  test('returns a Spanish 400 for malformed JSON', async ({ app }) => {
+    const response = await app.server.inject({
       method: 'POST',
       url: '/trpc/auth.login',
       headers: { 'content-type': 'application/json' },
       payload: '{"email":',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ error: { message: string } }>().error.message).toMatch(
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ error: { message: string } }>().error.message).toMatch(
       /no es (válida|un JSON válido)/,
     );
   });
 
-  test('answers several calls of one batch each with its own result', async ({ app }) => {
+  test('returns a result for each call of a batch', async ({ app }) => {
     const seller = await app.seller();
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: 'POST',
       url: '/trpc/sales.stats,sales.get?batch=1',
       headers: { authorization: `Bearer ${seller.token}` },
       payload: { 1: { id: '99' } },
     });
-    expect(answer.json()).toMatchObject([
+    expect(response.json()).toMatchObject([
       { result: { data: { totalCount: 0 } } },
       { error: { message: 'La venta no existe', data: { httpStatus: 404 } } },
     ]);
@@ -58,8 +58,8 @@ describe('the tRPC door', () => {
 
   test('refuses a batch of more than twenty', async ({ app }) => {
     const names = Array.from({ length: 21 }, () => 'plans.list').join(',');
-    const answer = await app.server.inject({ method: 'POST', url: `/trpc/${names}?batch=1`, payload: {} });
-    expect(answer.statusCode).toBe(400);
+    const response = await app.server.inject({ method: 'POST', url: `/trpc/${names}?batch=1`, payload: {} });
+    expect(response.statusCode).toBe(400);
   });
 
   test('sends plain JSON: dates are ISO strings and ids decimal strings', async ({ app }) => {

@@ -8,12 +8,13 @@ import {
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSignedIn } from '../access.ts';
 import { toPublicError } from '../http/errors.ts';
+import { limitsOf, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
   sse: {
-    // Often enough for proxies and phones to keep a quiet stream; one that stays silent for longer is dead.
+    // Keeps quiet streams open through proxies and phones; one that stays silent for longer is dead.
     ping: { enabled: true, intervalMs: 10_000 },
     client: { reconnectAfterInactivityMs: 25_000 },
   },
@@ -27,7 +28,7 @@ const t = initTRPC.context<RequestContext>().create({
   },
 });
 
-/** Services throw AppError; tRPC needs its own class to answer with the right status. */
+/** Services throw AppError; tRPC derives the status from its own class. */
 function toTrpcError(error: unknown): unknown {
   return error instanceof AppError
     ? new TRPCError({ code: error.code, message: error.message, cause: error })
@@ -42,25 +43,39 @@ const translateErrors = t.middleware(async ({ next }) => {
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
-/** What a REST row calls: these routers as functions of one request. */
+/** Procedures as functions, for the REST door. */
 export type CallerOf<Routers extends TRPCCreateRouterOptions> = ReturnType<
   ReturnType<typeof t.createCallerFactory<TRPCDecorateCreateRouterOptions<Routers>>>
 >;
 
-/** Anybody may call it. */
 export const publicProcedure = t.procedure.use(translateErrors);
 
-/** Only with a live session (401 otherwise); `ctx.user` is read from the database on every call. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
 
-/** Only administrators (403 otherwise). */
+/** Refused input counts as well. */
+export const limitedProcedure = (rate: RateName) =>
+  signedInProcedure.use(async ({ ctx, next }) => {
+    await limitsOf(ctx).take(rate, ctx.user.id);
+    return next();
+  });
+
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
 
-/**
- * What a service yields, as a tRPC subscription: each event carries the id from which to resume after it, and an
- * AppError thrown on the way keeps its code, as it would in an answer.
- */
-export async function* eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
+/** Turns a service's events into a subscription; an AppError keeps its code. */
+export function eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
+  const stream = trackedEvents(events);
+  const next = stream.next.bind(stream);
+  // tRPC asks for the next event before the client has taken the last one. If the client stops reading, nothing awaits a
+  // failure in between, and an unhandled rejection ends the process.
+  stream.next = (...args) => {
+    const result = next(...args);
+    result.catch(() => undefined);
+    return result;
+  };
+  return stream;
+}
+
+async function* trackedEvents<T>(events: AsyncIterable<{ id: string; event: T }>) {
   try {
     for await (const { id, event } of events) yield tracked(id, event);
   } catch (error) {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { fillDemo } from '../cli/demo/fill.ts';
 import { openApp } from '../cli/openApp.ts';
 import { readConfig } from '../config.ts';
 import { databaseFile, openDatabase } from '../db/open.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 
-/** Makes a data directory with 3 sellers, 30 sales and one upload, `uploads/foto.jpg`. */
+/** 3 sellers, 30 sales and one upload, `uploads/foto.jpg`. */
 export async function createDataDir(dataDir: string, nowMs: number): Promise<void> {
   const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
   await setUpFirstRun(ctx);
@@ -22,7 +24,18 @@ export async function createDataDir(dataDir: string, nowMs: number): Promise<voi
   writeFileSync(join(dataDir, 'uploads/foto.jpg'), 'foto');
 }
 
-/** The first column of a query on the database of a data directory. */
+/** A folder `root` with a filled data directory in it, fresh for each test of the file that calls this. */
+export function usePlace(nowMs: number): { root: string; dataDir: string } {
+  const place = { root: '', dataDir: '' };
+  beforeEach(async () => {
+    place.root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
+    place.dataDir = join(place.root, 'data');
+    await createDataDir(place.dataDir, nowMs);
+  });
+  afterEach(() => rmSync(place.root, { recursive: true, force: true }));
+  return place;
+}
+
 export function queryDatabase(dataDir: string, query: string): unknown[] {
   const database = openDatabase(databaseFile(dataDir));
   try {
@@ -32,14 +45,13 @@ export function queryDatabase(dataDir: string, query: string): unknown[] {
   }
 }
 
-/** Runs a statement on the database of a data directory. */
 export function changeDatabase(dataDir: string, statement: string): void {
   const database = openDatabase(databaseFile(dataDir));
   database.client.exec(statement);
   database.close();
 }
 
-/** Every file below a folder with a hash of its contents; the lock and SQLite's own companions come and go. */
+/** Every file with a hash of its contents, without SQLite's -wal and -shm and the server's lock. */
 export function contentsOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((path) => !/(-(wal|shm)|server\.lock)$/.test(path) && statSync(join(dir, path)).isFile())

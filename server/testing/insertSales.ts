@@ -4,7 +4,7 @@ import type { TestApp } from './testApp.ts';
 
 type NewSale = typeof sales.$inferInsert;
 
-/** Inserts sales of the first plan past the services, as an import would; `rows` say what differs. */
+/** Inserts sales of the first plan without the services, as an import would; `rows` say what differs. */
 export function insertSales(
   { database, clock }: TestApp,
   rows: Iterable<Partial<NewSale> & { sellerId: number }>,

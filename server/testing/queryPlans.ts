@@ -1,6 +1,6 @@
 import type { TestApp } from './testApp.ts';
 
-/** Collects each SELECT that the server prepares from now on; a statement is prepared once, at its first use. */
+/** Collects SELECTs from now on; a statement is prepared once, at its first use. */
 export function watchSelects({ database: { client } }: TestApp): Set<string> {
   const seen = new Set<string>();
   const prepare = client.prepare.bind(client);
@@ -11,7 +11,6 @@ export function watchSelects({ database: { client } }: TestApp): Set<string> {
   return seen;
 }
 
-/** Returns the steps of SQLite's plan for a statement. */
 export function planOf(app: TestApp, sql: string): string[] {
   const values = Array.from(sql.matchAll(/\?/g), () => null);
   return app.query(`EXPLAIN QUERY PLAN ${sql}`, ...values).map((row) => String(row.detail));

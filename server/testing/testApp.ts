@@ -18,11 +18,9 @@ import { hasNoAdministrator } from '../features/users/users.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { createCaller, type Caller } from '../routes.ts';
 
-/** Everybody's password. */
 export const PASSWORD = 'secreto-de-prueba';
 export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: PASSWORD };
 
-/** A clock that stands still until it is moved. */
 export interface TestClock {
   nowMs: number;
 }
@@ -30,27 +28,23 @@ export interface TestClock {
 type NewUser = typeof users.$inferInsert;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A signed-in person: their session, and the procedures, tRPC and REST calls as that person. */
 export interface Person extends SessionView {
   caller: Caller;
-  rest: (method: Method, url: string, body?: unknown) => Promise<RestAnswer>;
-  rpc: (procedure: string, input?: unknown) => Promise<RestAnswer>;
+  rest: (method: Method, url: string, body?: unknown) => Promise<RestResponse>;
+  rpc: (procedure: string, input?: unknown) => Promise<RestResponse>;
 }
 
-/** An answer with its parsed body; one of the tRPC door is put in the REST envelope, its result as `data`. */
-export interface RestAnswer {
+/** tRPC responses come in the REST envelope, their result as `data`. */
+export interface RestResponse {
   status: number;
   body: Record<string, unknown> & { success: boolean; error?: string; details?: string[] };
   headers: Record<string, unknown>;
 }
 
-/** Made once for each file of tests: hashing is slow on purpose. */
+/** Hashed once per file: hashing is slow on purpose. */
 let hashOfPassword: Promise<string> | undefined;
 
-/**
- * The whole server on a fresh, migrated database in memory or in `file`, with an administrator and the three starter plans.
- * `lockWaitMs` shortens how long writes wait for another process.
- */
+/** The whole server on a fresh database, with an administrator and the three starter plans. */
 export async function createTestApp(
   variables: Record<string, string> = {},
   file = ':memory:',
@@ -76,7 +70,7 @@ export async function createTestApp(
   const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD));
   const rateBp = percentToBp(config.DEFAULT_COMMISSION_PERCENT);
   let people = 0;
-  const join = (values: Partial<NewUser>): number =>
+  const addUser = (values: Partial<NewUser>): number =>
     insertUser(ctx.db, {
       name: `Vendedora ${people}`,
       email: `vendedora${people++}@example.com`,
@@ -90,20 +84,20 @@ export async function createTestApp(
       updatedAtMs: clock.nowMs,
       ...values,
     });
-  if (hasNoAdministrator(ctx)) join({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
+  if (hasNoAdministrator(ctx)) addUser({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
   await setUpFirstRun(ctx);
 
-  const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestAnswer> => {
-    const answer = await server.inject({
+  const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestResponse> => {
+    const response = await server.inject({
       method,
       url,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
     } as InjectOptions);
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
 
-  const rpc = async (procedure: string, input: unknown = {}, token?: string): Promise<RestAnswer> => {
+  const rpc = async (procedure: string, input: unknown = {}, token?: string): Promise<RestResponse> => {
     const { status, body, headers } = await rest('POST', `/trpc/${procedure}`, input as object, token);
     const { result, error } = body as unknown as {
       result?: { data: unknown };
@@ -139,27 +133,20 @@ export async function createTestApp(
     ctx,
     database,
     clock,
-    /** Every log line written so far. */
     logLines,
-    /** REST as nobody, or with any token. */
     rest,
-    /** A procedure by HTTP as nobody, or with any token. */
     rpc,
-    /** Reads or changes the database behind the server's back; answers the rows. */
+    /** Reads or changes the database directly; returns the rows. */
     query: (sql: string, ...values: unknown[]): Record<string, unknown>[] => {
       const statement = database.client.prepare(sql);
       if (statement.reader) return statement.all(...values) as Record<string, unknown>[];
       statement.run(...values);
       return [];
     },
-    /** The procedures as nobody. */
     anonymous,
-    /** The first administrator, signed in. */
     admin: () => signIn(1),
-    /** One more administrator, signed in. */
-    otherAdmin: (values: Partial<NewUser> = {}) => signIn(join({ role: 'admin', ...values })),
-    /** A new seller, signed in. */
-    seller: (values: Partial<NewUser> = {}) => signIn(join(values)),
+    otherAdmin: (values: Partial<NewUser> = {}) => signIn(addUser({ role: 'admin', ...values })),
+    seller: (values: Partial<NewUser> = {}) => signIn(addUser(values)),
     close: async () => {
       await server.close();
       database.close();

@@ -13,7 +13,8 @@ import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-const Notices = lazy(() => import('./Notices.tsx'));
+// Not part of the first load, and the shell works without it.
+const Notices = lazy(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
 
 /** The signed-in frame: top bar, sidebar (a drawer on the phone), bottom bar on the phone, content. */
 export default function Shell({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { ROLE_LABELS, type UserView } from '../../../shared/users.ts';
 import { trpc } from '../../api/trpc.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';

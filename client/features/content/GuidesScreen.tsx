@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ContentLinksView } from '../../../shared/content.ts';
 import { trpc } from '../../api/trpc.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { QUESTION_GROUPS } from './guides/questions.ts';
 import { TutorialVideo } from './guides/TutorialVideo.tsx';
 import { GuideCover } from './illustrations/GuideCover.tsx';

@@ -4,11 +4,11 @@ import { IconBell, IconBellCheck, IconChecks, IconRefresh } from '@tabler/icons-
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '../../api/trpc.ts';
-import { CountBadge } from '../../ui/CountBadge.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CountBadge } from '../../ui/figures/CountBadge.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { NotificationCard } from './card/NotificationCard.tsx';
 import { useReading } from './useReading.ts';
 

@@ -1,5 +1,5 @@
 import { trpc } from '../../api/trpc.ts';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { CountBadge } from '../../ui/figures/CountBadge.tsx';
 
 const REFRESH_MS = 30_000;
 

@@ -1,122 +1,103 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { list } from 'tar';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseFile, openDatabase } from '../../db/open.ts';
-import { changeDatabase, createDataDir, queryDatabase } from '../../testing/dataDir.ts';
+import { changeDatabase, queryDatabase, usePlace } from '../../testing/dataDir.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { backupsDir, writeBackup } from './writeBackup.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
 
-let root: string;
-let dataDir: string;
-
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
-  dataDir = join(root, 'data');
-  await createDataDir(dataDir, NOW_MS);
-});
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const place = usePlace(NOW_MS);
 
 describe('backup and restore', () => {
-  test('bring back database and uploads, and keep what they replaced', async () => {
-    const before = queryDatabase(dataDir, 'select name from users');
-    const { file, missing } = await writeBackup(dataDir, NOW_MS);
-    expect(file).toBe(join(dataDir, 'backups/ventas-2026-03-10-120000.tar.gz'));
+  test('restore database and uploads and keep the replaced data', async () => {
+    const before = queryDatabase(place.dataDir, 'select name from users');
+    const { file, missing } = await writeBackup(place.dataDir, NOW_MS);
+    expect(file).toBe(join(place.dataDir, 'backups/ventas-2026-03-10-120000.tar.gz'));
     expect(missing).toEqual([]);
-    changeDatabase(dataDir, "update users set name = 'Otra'");
-    writeFileSync(join(dataDir, 'uploads/foto.jpg'), 'otra');
+    changeDatabase(place.dataDir, "update users set name = 'Otra'");
+    writeFileSync(join(place.dataDir, 'uploads/foto.jpg'), 'otra');
 
-    const restored = await restoreBackup(dataDir, file, NOW_MS);
+    const restored = await restoreBackup(place.dataDir, file, NOW_MS);
 
     expect(restored).toMatchObject({ sales: 30, uploads: 1 });
-    expect(queryDatabase(dataDir, 'select name from users')).toEqual(before);
-    expect(readFileSync(join(dataDir, 'uploads/foto.jpg'), 'utf8')).toBe('foto');
-    const replaced = join(dataDir, 'backups/reemplazado-2026-03-10-120000');
+    expect(queryDatabase(place.dataDir, 'select name from users')).toEqual(before);
+    expect(readFileSync(join(place.dataDir, 'uploads/foto.jpg'), 'utf8')).toBe('foto');
+    const replaced = join(place.dataDir, 'backups/reemplazado-2026-03-10-120000');
     expect(restored.replaced).toBe(replaced);
     expect(new Set(queryDatabase(replaced, 'select name from users'))).toEqual(new Set(['Otra']));
     expect(readFileSync(join(replaced, 'uploads/foto.jpg'), 'utf8')).toBe('otra');
-    expect(readdirSync(dataDir).toSorted()).toEqual(['app.db', 'backups', 'server.lock', 'uploads']);
+    expect(readdirSync(place.dataDir).toSorted()).toEqual(['app.db', 'backups', 'server.lock', 'uploads']);
   });
 
-  test('make a new data directory', async () => {
-    const { file } = await writeBackup(dataDir, NOW_MS);
-    const elsewhere = join(root, 'elsewhere');
+  test('create a missing data directory', async () => {
+    const { file } = await writeBackup(place.dataDir, NOW_MS);
+    const elsewhere = join(place.root, 'elsewhere');
     const { replaced } = await restoreBackup(elsewhere, file, NOW_MS);
     expect(replaced).toBeUndefined();
     expect(queryDatabase(elsewhere, 'select count(*) from sales')).toEqual([30]);
     expect(readFileSync(join(elsewhere, 'uploads/foto.jpg'), 'utf8')).toBe('foto');
   });
 
-  test('recover from a database that is broken, and keep it', async () => {
-    const { file } = await writeBackup(dataDir, NOW_MS);
-    writeFileSync(databaseFile(dataDir), 'no longer a database');
-    const { replaced } = await restoreBackup(dataDir, file, NOW_MS);
-    expect(queryDatabase(dataDir, 'select count(*) from sales')).toEqual([30]);
+  test('replace a damaged database and keep it', async () => {
+    const { file } = await writeBackup(place.dataDir, NOW_MS);
+    writeFileSync(databaseFile(place.dataDir), 'no longer a database');
+    const { replaced } = await restoreBackup(place.dataDir, file, NOW_MS);
+    expect(queryDatabase(place.dataDir, 'select count(*) from sales')).toEqual([30]);
     expect(readFileSync(databaseFile(replaced as string), 'utf8')).toBe('no longer a database');
   });
 
-  test('hold what was committed, while somebody else is writing', async () => {
-    const writer = openDatabase(databaseFile(dataDir));
+  test('contain only committed data while another process writes', async () => {
+    const writer = openDatabase(databaseFile(place.dataDir));
     writer.client.exec(
       "update users set name = 'Confirmada'; begin immediate; update users set name = 'A medias'",
     );
-    const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
+    const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
     writer.client.exec('rollback');
     writer.close();
-    await restoreBackup(join(root, 'elsewhere'), file, NOW_MS);
-    expect(new Set(queryDatabase(join(root, 'elsewhere'), 'select name from users'))).toEqual(
+    await restoreBackup(join(place.root, 'elsewhere'), file, NOW_MS);
+    expect(new Set(queryDatabase(join(place.root, 'elsewhere'), 'select name from users'))).toEqual(
       new Set(['Confirmada']),
     );
   });
 
-  test('report a file that the database mentions and the disk has lost', async () => {
-    rmSync(join(dataDir, 'uploads/foto.jpg'));
-    const { file, missing } = await writeBackup(dataDir, NOW_MS);
+  test('report an upload that is in the database but not on disk', async () => {
+    rmSync(join(place.dataDir, 'uploads/foto.jpg'));
+    const { file, missing } = await writeBackup(place.dataDir, NOW_MS);
     expect(missing).toEqual(['foto.jpg']);
-    const restored = await restoreBackup(join(root, 'elsewhere'), file, NOW_MS);
+    const restored = await restoreBackup(join(place.root, 'elsewhere'), file, NOW_MS);
     expect(restored).toMatchObject({ sales: 30, uploads: 0, missing });
   });
 
-  test('leave out what the database does not name', async () => {
-    writeFileSync(join(dataDir, 'uploads/suelta.jpg'), '');
-    mkdirSync(join(dataDir, 'uploads/.tmp'));
-    writeFileSync(join(dataDir, 'uploads/.tmp/a-medias'), '');
-    const { file, uploads } = await writeBackup(dataDir, NOW_MS);
+  test('leave out files that the database does not name', async () => {
+    writeFileSync(join(place.dataDir, 'uploads/suelta.jpg'), '');
+    mkdirSync(join(place.dataDir, 'uploads/.tmp'));
+    writeFileSync(join(place.dataDir, 'uploads/.tmp/a-medias'), '');
+    const { file, uploads } = await writeBackup(place.dataDir, NOW_MS);
     expect(uploads).toBe(1);
-    await restoreBackup(join(root, 'elsewhere'), file, NOW_MS);
-    expect(readdirSync(join(root, 'elsewhere/uploads'))).toEqual(['foto.jpg']);
+    await restoreBackup(join(place.root, 'elsewhere'), file, NOW_MS);
+    expect(readdirSync(join(place.root, 'elsewhere/uploads'))).toEqual(['foto.jpg']);
   });
 });
 
 describe('a backup', () => {
-  test('replaces an older file of that name, readable by its owner alone', async () => {
-    const file = join(root, 'copia.tar.gz');
+  test('replaces an older file and is readable only by its owner', async () => {
+    const file = join(place.root, 'copia.tar.gz');
     writeFileSync(file, '');
-    await writeBackup(dataDir, NOW_MS, file);
+    await writeBackup(place.dataDir, NOW_MS, file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const entries: string[] = [];
     await list({ file, onReadEntry: ({ path }) => void entries.push(path) });
     expect(entries).toEqual(['manifest.json', 'app.db', 'uploads/', 'uploads/foto.jpg']);
   });
 
-  test('is readable by its owner alone while it is being written', async () => {
-    const file = join(root, 'copia.tar.gz');
+  test('is readable only by its owner while it is written', async () => {
+    const file = join(place.root, 'copia.tar.gz');
     const modes: number[] = [];
-    const writing = writeBackup(dataDir, NOW_MS, file).then(() => false);
+    const writing = writeBackup(place.dataDir, NOW_MS, file).then(() => false);
     while (await Promise.race([writing, setImmediate(true)])) {
       const part = statSync(`${file}.${process.pid}.part`, { throwIfNoEntry: false });
       if (part) modes.push(part.mode & 0o777);
@@ -124,14 +105,16 @@ describe('a backup', () => {
     expect(new Set(modes)).toEqual(new Set([0o600]));
   });
 
-  test('of nothing is refused', async () => {
-    await expect(writeBackup(join(root, 'nothing'), NOW_MS)).rejects.toThrow('No hay una base de datos');
-    expect(existsSync(join(root, 'nothing'))).toBe(false);
+  test('of a directory without a database is refused', async () => {
+    await expect(writeBackup(join(place.root, 'nothing'), NOW_MS)).rejects.toThrow(
+      'No hay una base de datos',
+    );
+    expect(existsSync(join(place.root, 'nothing'))).toBe(false);
   });
 
-  test('into a folder that does not exist is refused and leaves nothing', async () => {
-    const file = join(root, 'missing/copia.tar.gz');
-    await expect(writeBackup(dataDir, NOW_MS, file)).rejects.toThrow('No existe la carpeta');
-    expect(readdirSync(backupsDir(dataDir))).toEqual([]);
+  test('into a missing folder is refused and leaves no file behind', async () => {
+    const file = join(place.root, 'missing/copia.tar.gz');
+    await expect(writeBackup(place.dataDir, NOW_MS, file)).rejects.toThrow('No existe la carpeta');
+    expect(readdirSync(backupsDir(place.dataDir))).toEqual([]);
   });
 });

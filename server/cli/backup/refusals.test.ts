@@ -1,6 +1,5 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,13 +9,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockDataDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
-import { changeDatabase, contentsOf, createDataDir, queryDatabase } from '../../testing/dataDir.ts';
+import { changeDatabase, contentsOf, queryDatabase, usePlace } from '../../testing/dataDir.ts';
 import { fingerprintFiles } from './contents.ts';
 import type { ArchivedFile } from './format.ts';
 import { DEMO_SELLER } from '../demo/sellers.ts';
@@ -25,21 +23,12 @@ import { backupsDir, writeBackup } from './writeBackup.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
 
-let root: string;
-let dataDir: string;
+const place = usePlace(NOW_MS);
 
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
-  dataDir = join(root, 'data');
-  await createDataDir(dataDir, NOW_MS);
-});
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-/** A valid backup, unpacked, changed by `spoil` and packed again. */
+/** Unpacks a valid backup, changes it and packs it again. */
 async function spoiled(spoil: (dir: string) => unknown): Promise<string> {
-  const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
-  const dir = join(root, 'spoiled');
+  const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
+  const dir = join(place.root, 'spoiled');
   mkdirSync(dir);
   await extract({ file, cwd: dir });
   await spoil(dir);
@@ -54,7 +43,7 @@ function changeManifest(dir: string, change: (about: AnyManifest) => object): vo
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as AnyManifest)));
 }
 
-/** A valid backup with another database, its fingerprint corrected, so that only what was changed is wrong. */
+/** Corrects the fingerprints, so that nothing but the change itself is wrong. */
 function withDatabase(change: (dir: string) => void): Promise<string> {
   return spoiled(async (dir) => {
     change(dir);
@@ -63,35 +52,34 @@ function withDatabase(change: (dir: string) => void): Promise<string> {
   });
 }
 
-/** What the first version of the format said of itself. */
 function asVersion1({ files, ...about }: AnyManifest): object {
   return { ...about, version: 1, uploads: files.length - 1 };
 }
 
-describe('restore refuses and leaves the data as it was:', () => {
+describe('restore refuses and leaves the data unchanged:', () => {
   const cases: [name: string, file: () => Promise<string>, sentence: RegExp][] = [
-    ['a file that does not exist', async () => join(root, 'nada.tar.gz'), /^No existe el archivo/],
-    ['a folder', async () => root, /no es un archivo/],
-    ['another kind of file', async () => databaseFile(dataDir), /incompleto o dañado/],
+    ['a file that does not exist', async () => join(place.root, 'nada.tar.gz'), /^No existe el archivo/],
+    ['a folder', async () => place.root, /no es un archivo/],
+    ['another kind of file', async () => databaseFile(place.dataDir), /incompleto o dañado/],
     [
       'an empty file',
       async () => {
-        writeFileSync(join(root, 'vacia.tar.gz'), '');
-        return join(root, 'vacia.tar.gz');
+        writeFileSync(join(place.root, 'vacia.tar.gz'), '');
+        return join(place.root, 'vacia.tar.gz');
       },
       /no es una copia de seguridad válida/,
     ],
     [
       'a truncated backup',
       async () => {
-        const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
+        const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
         truncateSync(file, statSync(file).size - 8);
         return file;
       },
       /incompleto o dañado/,
     ],
     [
-      'an archive of something else',
+      'an archive without a database',
       () => spoiled((dir) => rmSync(join(dir, 'app.db'))),
       /le falta la base de datos/,
     ],
@@ -101,18 +89,18 @@ describe('restore refuses and leaves the data as it was:', () => {
       /no corresponde: uploads\/enlace\.jpg/,
     ],
     [
-      'a file it does not know',
+      'an unexpected file',
       () => spoiled((dir) => writeFileSync(join(dir, 'otro.txt'), '')),
       /no corresponde: otro\.txt/,
     ],
     [
-      'a path that leads outside',
+      'a path outside the archive',
       async () => {
-        const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
-        const dir = join(root, 'in/side');
+        const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
+        const dir = join(place.root, 'in/side');
         mkdirSync(dir, { recursive: true });
         await extract({ file, cwd: dir });
-        writeFileSync(join(root, 'in/fuera.txt'), '');
+        writeFileSync(join(place.root, 'in/fuera.txt'), '');
         await create({ file, cwd: dir, gzip: true, preservePaths: true }, [
           ...readdirSync(dir),
           'uploads/../../fuera.txt',
@@ -132,7 +120,7 @@ describe('restore refuses and leaves the data as it was:', () => {
       /uploads\/foto\.jpg no es lo que se copió/,
     ],
     [
-      'an upload that nobody copied',
+      'an upload that the manifest does not list',
       () => spoiled((dir) => writeFileSync(join(dir, 'uploads/otra.jpg'), '')),
       /algo que no corresponde: uploads\/otra\.jpg/,
     ],
@@ -166,7 +154,7 @@ describe('restore refuses and leaves the data as it was:', () => {
       /versión más nueva/,
     ],
     [
-      'a database with a trigger of its own',
+      'a database with an extra trigger',
       () =>
         withDatabase((dir) =>
           changeDatabase(
@@ -188,7 +176,7 @@ describe('restore refuses and leaves the data as it was:', () => {
       /algo que no corresponde: trigger sales_deleted/,
     ],
     [
-      'a database with a view of its own',
+      'a database with an extra view',
       () => withDatabase((dir) => changeDatabase(dir, 'create view zz as select * from users')),
       /algo que no corresponde: view zz/,
     ],
@@ -246,60 +234,60 @@ describe('restore refuses and leaves the data as it was:', () => {
 
   test.each(cases)('%s', async (_name, makeFile, sentence) => {
     const file = await makeFile();
-    const before = contentsOf(dataDir);
-    await expect(restoreBackup(dataDir, file, NOW_MS)).rejects.toThrow(sentence);
-    expect(contentsOf(dataDir)).toEqual(before);
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
-  });
-
-  test('nothing that the first format allowed: uploads of no row are left out, missing ones reported', async () => {
-    changeDatabase(
-      dataDir,
-      `insert into files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at)
-       values ('perdida.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, 0)`,
-    );
-    const file = await spoiled((dir) => {
-      writeFileSync(join(dir, 'uploads/reemplazada.jpg'), '');
-      changeManifest(dir, (about) => ({ ...asVersion1(about), uploads: 2 }));
-    });
-    const elsewhere = join(root, 'elsewhere');
-    const restored = await restoreBackup(elsewhere, file, NOW_MS);
-    expect(restored).toMatchObject({ sales: 30, uploads: 1, missing: ['perdida.jpg'] });
-    expect(readdirSync(join(elsewhere, 'uploads'))).toEqual(['foto.jpg']);
+    const before = contentsOf(place.dataDir);
+    await expect(restoreBackup(place.dataDir, file, NOW_MS)).rejects.toThrow(sentence);
+    expect(contentsOf(place.dataDir)).toEqual(before);
+    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   test('any backup while the database is in use', async () => {
-    const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
-    const server = openDatabase(databaseFile(dataDir));
+    const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
+    const server = openDatabase(databaseFile(place.dataDir));
     server.client.prepare('select count(*) from users').get();
-    const before = contentsOf(dataDir);
-    await expect(restoreBackup(dataDir, file, NOW_MS)).rejects.toThrow('La base de datos está en uso');
-    expect(contentsOf(dataDir)).toEqual(before);
+    const before = contentsOf(place.dataDir);
+    await expect(restoreBackup(place.dataDir, file, NOW_MS)).rejects.toThrow('La base de datos está en uso');
+    expect(contentsOf(place.dataDir)).toEqual(before);
     server.client.exec("update users set name = 'Sigue'");
     server.close();
-    await restoreBackup(dataDir, file, NOW_MS);
-    expect(queryDatabase(dataDir, "select count(*) from users where name = 'Sigue'")).toEqual([0]);
+    await restoreBackup(place.dataDir, file, NOW_MS);
+    expect(queryDatabase(place.dataDir, "select count(*) from users where name = 'Sigue'")).toEqual([0]);
   });
 
   test('any backup while a server runs', async () => {
-    const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
-    const unlock = lockDataDir(dataDir);
-    const before = contentsOf(dataDir);
-    await expect(restoreBackup(dataDir, file, NOW_MS)).rejects.toThrow(/^DATA_DIR: .* está en uso/);
-    expect(contentsOf(dataDir)).toEqual(before);
+    const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
+    const unlock = lockDataDir(place.dataDir);
+    const before = contentsOf(place.dataDir);
+    await expect(restoreBackup(place.dataDir, file, NOW_MS)).rejects.toThrow(/^DATA_DIR: .* está en uso/);
+    expect(contentsOf(place.dataDir)).toEqual(before);
     unlock();
-    await restoreBackup(dataDir, file, NOW_MS);
+    await restoreBackup(place.dataDir, file, NOW_MS);
   });
+});
 
-  test('nothing half done: a failure in the middle of the exchange puts everything back', async () => {
-    const { file } = await writeBackup(dataDir, NOW_MS, join(root, 'copia.tar.gz'));
-    // No file can take the place of a folder.
-    rmSync(databaseFile(dataDir));
-    mkdirSync(databaseFile(dataDir));
-    const before = contentsOf(dataDir);
-    await expect(restoreBackup(dataDir, file, NOW_MS)).rejects.toThrow(/EPERM|EISDIR/);
-    expect(before).toHaveLength(1);
-    expect(contentsOf(dataDir)).toEqual(before);
-    expect(readdirSync(backupsDir(dataDir))).toEqual([]);
+test('a backup of the first format is restored without unnamed uploads, and missing ones are reported', async () => {
+  changeDatabase(
+    place.dataDir,
+    `insert into files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at)
+     values ('perdida.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, 0)`,
+  );
+  const file = await spoiled((dir) => {
+    writeFileSync(join(dir, 'uploads/reemplazada.jpg'), '');
+    changeManifest(dir, (about) => ({ ...asVersion1(about), uploads: 2 }));
   });
+  const elsewhere = join(place.root, 'elsewhere');
+  const restored = await restoreBackup(elsewhere, file, NOW_MS);
+  expect(restored).toMatchObject({ sales: 30, uploads: 1, missing: ['perdida.jpg'] });
+  expect(readdirSync(join(elsewhere, 'uploads'))).toEqual(['foto.jpg']);
+});
+
+test('a failure in the middle of the exchange moves everything back', async () => {
+  const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
+  // A file cannot replace a folder, so the last rename fails.
+  rmSync(databaseFile(place.dataDir));
+  mkdirSync(databaseFile(place.dataDir));
+  const before = contentsOf(place.dataDir);
+  await expect(restoreBackup(place.dataDir, file, NOW_MS)).rejects.toThrow(/EPERM|EISDIR/);
+  expect(before).toHaveLength(1);
+  expect(contentsOf(place.dataDir)).toEqual(before);
+  expect(readdirSync(backupsDir(place.dataDir))).toEqual([]);
 });

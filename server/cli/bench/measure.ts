@@ -1,72 +1,141 @@
-import { Agent, request } from 'node:http';
-import type { BenchCall } from './calls.ts';
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnections, sendOnce, type Connection } from './connection.ts';
+import { startServer, type Program, type RunningServer } from './servers.ts';
 
 const CONNECTIONS = 8;
-const WARM_UP_MS = 400;
-const MEASURED_MS = 1500;
-const MAX_REQUESTS = 20_000;
+/** Relative to the measured time. */
+const WARM_UP_SHARE = 0.3;
+/** Limits the rows written, however fast the server is. */
+const MAX_REQUESTS = 200_000;
+const IDLE_MS = 1000;
 
-export interface Measurement {
+/** CPU of all threads. Shares are of one core: 0.5 is half of it. */
+export interface Cost {
+  serverCpuUs: number;
+  elapsedMs: number;
+  serverShare: number;
+  generatorShare: number;
+  /** Other processes on this machine; if high, the times mean little. */
+  othersShare: number;
+}
+
+export interface CallSpeed extends Cost {
+  cpuUsPerResponse: number;
   perSecond: number;
-  /** Milliseconds that half of the answers, and all but one in a hundred, took at most. */
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Sends a call over kept-alive connections for a moment, and answers how fast it was; throws on any other status than 2xx. */
-export async function measure(address: string, call: BenchCall): Promise<Measurement> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export interface Start {
+  cpuMs: number;
+  idleMb: number;
+}
+
+export async function costOf<T>(
+  server: RunningServer,
+  work: () => Promise<T>,
+): Promise<{ result: T; cost: Cost }> {
+  const before = await server.usage();
+  const ownBefore = process.cpuUsage();
+  const machineBeforeMs = machineBusyMs();
+  const startMs = performance.now();
+  const result = await work();
+  const elapsedMs = performance.now() - startMs;
+  const machineMs = machineBusyMs() - machineBeforeMs;
+  const own = process.cpuUsage(ownBefore);
+  const serverCpuUs = (await server.usage()).cpuUs - before.cpuUs;
+  const serverShare = serverCpuUs / 1000 / elapsedMs;
+  const generatorShare = (own.user + own.system) / 1000 / elapsedMs;
+  const othersShare = Math.max(0, machineMs / elapsedMs - serverShare - generatorShare);
+  return { result, cost: { serverCpuUs, elapsedMs, serverShare, generatorShare, othersShare } };
+}
+
+function machineBusyMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}
+
+/** Repeats a request on every connection, one at a time; throws on an unexpected status. */
+export async function measureCall(
+  server: RunningServer,
+  request: Buffer,
+  status: number,
+  seconds: number,
+): Promise<CallSpeed> {
+  const connections = await openConnections(server.port, CONNECTIONS);
   try {
-    await repeat(agent, address, call, WARM_UP_MS);
-    const startMs = performance.now();
-    const times = (await repeat(agent, address, call, MEASURED_MS)).toSorted((a, b) => a - b);
-    const seconds = (performance.now() - startMs) / 1000;
-    const atMost = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-    return { perSecond: times.length / seconds, p50Ms: atMost(0.5), p99Ms: atMost(0.99) };
+    await repeat(connections, request, status, seconds * 1000 * WARM_UP_SHARE);
+    const { result: times, cost } = await costOf(server, () =>
+      repeat(connections, request, status, seconds * 1000),
+    );
+    return {
+      ...cost,
+      cpuUsPerResponse: cost.serverCpuUs / times.length,
+      perSecond: (times.length * 1000) / cost.elapsedMs,
+      p50Ms: percentile(times, 0.5),
+      p99Ms: percentile(times, 0.99),
+    };
   } finally {
-    agent.destroy();
+    for (const connection of connections) connection.close();
   }
 }
 
-async function repeat(agent: Agent, address: string, call: BenchCall, forMs: number): Promise<number[]> {
+async function repeat(
+  connections: Connection[],
+  request: Buffer,
+  status: number,
+  forMs: number,
+): Promise<number[]> {
   const untilMs = performance.now() + forMs;
   const times: number[] = [];
-  const oneByOne = async () => {
+  const oneByOne = async (connection: Connection) => {
     for (;;) {
       const startMs = performance.now();
       if (startMs >= untilMs || times.length >= MAX_REQUESTS) return;
-      await send(agent, address, call);
+      const response = await connection.send(request);
+      if (response.status !== status)
+        throw new Error(`Se esperaba el estado ${status}, no ${response.status}`);
       times.push(performance.now() - startMs);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, oneByOne));
+  await Promise.all(connections.map(oneByOne));
   return times;
 }
 
-function send(agent: Agent, address: string, { name, method, path, token, body }: BenchCall): Promise<void> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const call = request(
-      address + path,
-      {
-        agent,
-        method,
-        headers: {
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(payload !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(payload),
-          }),
-        },
-      },
-      (answer) => {
-        const { statusCode = 0 } = answer;
-        answer.resume();
-        if (statusCode >= 200 && statusCode < 300) answer.on('end', resolve);
-        else reject(new Error(`${name} respondió ${statusCode}`));
-      },
-    );
-    call.on('error', reject);
-    call.end(payload);
-  });
+/** Measures CPU up to the first response, and memory one second later. */
+export async function measureStart(
+  program: Program,
+  dataDir: string,
+  core: number | undefined,
+): Promise<Start> {
+  const server = await startServer(program, dataDir, core);
+  try {
+    await sendOnce(server.port, { method: 'GET', path: '/api/health' });
+    const { cpuUs } = await server.usage();
+    await pause(IDLE_MS);
+    const { rssBytes } = await server.usage();
+    return { cpuMs: cpuUs / 1000, idleMb: rssBytes / 2 ** 20 };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** NaN without values. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Returns the median of each number over several runs. */
+export function medians<T extends object>(runs: T[]): T {
+  const keys = Object.keys(runs[0] ?? {}) as (keyof T)[];
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      percentile(
+        runs.map((run) => run[key] as number),
+        0.5,
+      ),
+    ]),
+  ) as T;
 }

@@ -1,27 +1,24 @@
+import { HOUR_MS } from '../../../shared/durations.ts';
 import { addDays, addMonths, argentineDay, dayStartMs } from '../../../shared/dates.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
 const MONTHS = 18;
 
-/** Sales by the hour: a morning, the siesta, and the evenings when people are at home. */
+/** Weight per hour: busy mornings and evenings, a quiet midday. */
 const HOURS = [1, 0.5, 0.2, 0.1, 0.1, 0.2, 0.6, 1.5, 4, 7, 9, 9, 7, 3, 2, 2.5, 5, 8, 10, 11, 10, 7, 4, 2];
-/** From Sunday. */
 const WEEKDAYS = [0.25, 1, 1.1, 1.1, 1.05, 1.1, 0.7];
-/** From January: people go away in summer, and fit alarms before they do. */
+/** Weight per month, from January: slow in the southern summer, busy before it. */
 const SEASONS = [0.75, 0.85, 1, 1, 1, 0.95, 1, 1, 1.05, 1.05, 1.2, 1.5];
 const MONTHLY_GROWTH = 1.03;
 
-/** The days of the demo data, up to yesterday: its contents must not depend on the time of day it was made. */
+/** Ends yesterday, so that the data does not depend on the time of day. */
 export interface Calendar {
   firstMs: number;
-  /** Where the last day ends and today begins. */
   todayMs: number;
   days: string[];
 }
 
-/** The eighteen months before the Argentine day of `nowMs`. */
 export function calendarUntil(nowMs: number): Calendar {
   const today = argentineDay(nowMs);
   const days: string[] = [];
@@ -30,12 +27,12 @@ export function calendarUntil(nowMs: number): Calendar {
   return { firstMs: dayStartMs(first), todayMs: dayStartMs(today), days };
 }
 
-/** `count` instants with a believable daily, weekly and yearly rhythm, growing over the months, oldest first. */
+/** Oldest first, with daily, weekly and yearly cycles and monthly growth. */
 export function drawInstants(random: Random, calendar: Calendar, count: number): number[] {
   const dayWeights = cumulate(calendar.days.map((day, index) => dayWeight(random, day, index)));
   const hourWeights = cumulate(HOURS);
   const instants = Array.from({ length: count }, () => {
-    // Argentina has no daylight saving time: every day has 24 hours.
+    // Argentina has no daylight saving time.
     const dayMs = calendar.firstMs + drawIndex(random, dayWeights) * DAY_MS;
     return dayMs + drawIndex(random, hourWeights) * HOUR_MS + random.int(0, HOUR_MS - 1);
   });
@@ -49,15 +46,11 @@ function dayWeight(random: Random, day: string, index: number): number {
   return season * luck * MONTHLY_GROWTH ** (index / 30);
 }
 
-/** The calendar day of an instant within the calendar. */
 export function dayOf({ firstMs, days }: Calendar, instantMs: number): string {
   return days[Math.floor((instantMs - firstMs) / DAY_MS)] as string;
 }
 
-/**
- * A moment in office hours (Monday to Saturday, 9 to 18:30), `days` days after an instant of the calendar or,
- * where that is already past, on a later day.
- */
+/** Returns a moment in office hours at least `days` days after an instant, never on a Sunday. */
 export function officeMoment(random: Random, calendar: Calendar, afterMs: number, days: number): number {
   let index = Math.floor((afterMs - calendar.firstMs) / DAY_MS) + days;
   const timeMs = random.int(9 * HOUR_MS, 18.5 * HOUR_MS);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/durations.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
@@ -5,25 +6,19 @@ import { GROUP_CONVERSATIONS, PRIVATE_CONVERSATIONS, type Conversation } from '.
 import type { Random } from './random.ts';
 import type { DemoSeller } from './sellers.ts';
 
-const MINUTE_MS = 60 * 1000;
 const WEEKS = 6;
 const PRIVATE_ROOMS = 25;
-/** What the demo logins have not read yet. */
 const UNREAD_IN_GROUP = 3;
 const UNREAD_ROOMS = 4;
 
 interface Planned {
   atMs: number;
-  /** Undefined in the group. */
   roomOf: DemoSeller | undefined;
   senderId: number;
   content: string;
 }
 
-/**
- * Adds the last weeks of the group and some private rooms, the first seller's among them; answers the number of
- * messages. Where there are messages already it adds none: theirs would come after, though older.
- */
+/** Returns the number of messages. Adds none to an existing chat: older messages would get newer ids. */
 export function fillChat(
   demo: Demo,
   { sellers, adminId }: { sellers: DemoSeller[]; adminId: number },
@@ -62,7 +57,7 @@ export function fillChat(
   return planned.length;
 }
 
-/** A moment between 9 and 20, early enough for a conversation to end on the same day. */
+/** Early enough for a conversation to end the same day. */
 function daytime(random: Random, dayMs: number): number {
   return dayMs + random.int(9 * 60, 20 * 60) * MINUTE_MS + random.int(0, MINUTE_MS - 1);
 }
@@ -73,7 +68,7 @@ interface Room {
   messageIds: number[];
 }
 
-/** Stores the messages in the order of time, which the order of their ids must follow. */
+/** Ids must be in time order. */
 function write(client: Demo['client'], planned: Planned[]): Room[] {
   const insertMessage = rawInsert(client, chatMessages);
   const rooms = new Map<number | undefined, Room>();
@@ -90,7 +85,6 @@ function write(client: Demo['client'], planned: Planned[]): Room[] {
   return [...rooms.values()];
 }
 
-/** The room of a seller or of everybody, which somebody may have opened already. */
 function openRoom(client: Demo['client'], sellerId: number | undefined, createdAtMs: number): Room {
   const kind = sellerId === undefined ? 'group' : 'private';
   const existing = client
@@ -101,7 +95,7 @@ function openRoom(client: Demo['client'], sellerId: number | undefined, createdA
   return { id, sellerId, messageIds: [] };
 }
 
-/** The demo logins have read all but the newest, so that there is something to discover. */
+/** Leaves the newest messages of the demo logins unread. */
 function markRead(client: Demo['client'], rooms: Room[], sellerId: number, adminId: number): void {
   const insertRead = rawInsert(client, chatReads);
   const byActivity = rooms.toSorted(

@@ -4,15 +4,13 @@ import type { Database } from '../../db/open.ts';
 import type { Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 
-/** What each part of the demo data is made with. */
 export interface Demo {
   client: Database['client'];
   calendar: Calendar;
-  /** The stream of random numbers of one part. */
   random: (part: string) => Random;
 }
 
-/** Prepares the insertion of whole rows past the query builder, which would take longer than SQLite; answers the new id. */
+/** Inserts without the query builder, which is slower than SQLite itself; returns the new id. */
 export function rawInsert<T extends SQLiteTable>(client: Demo['client'], table: T) {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => column.name).join(', ');

@@ -1,4 +1,3 @@
-/** Who says something: the seller who starts, somebody who answers, or an administrator. */
 type Turn = ['seller' | 'other' | 'admin', string];
 export type Conversation = readonly Turn[];
 

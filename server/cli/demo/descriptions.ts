@@ -43,7 +43,6 @@ const NOTES = [
   'Pidió una sirena bien visible en el frente.',
 ];
 
-/** What a seller writes about a sale, in one or two sentences. */
 export function drawDescription(random: Random): string {
   const detail = random.chance(0.6) ? ` ${random.pick(DETAILS)}` : '';
   const note = random.chance(0.55) ? ` ${random.pick(NOTES)}` : '';

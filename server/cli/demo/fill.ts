@@ -17,10 +17,7 @@ export interface DemoSize {
   seed: number;
 }
 
-/**
- * Fills a migrated, set-up database, all or nothing; the same for the same size, seed and Argentine day of `nowMs`.
- * Answers what was made, label and value. Each part is one function of this folder.
- */
+/** All or nothing; the same data for the same size, seed and Argentine day. Returns labels and values. */
 export async function fillDemo(
   database: Database,
   size: DemoSize,
@@ -33,7 +30,7 @@ export async function fillDemo(
     calendar: calendarUntil(nowMs),
     random: (part) => createRandom(size.seed, part),
   };
-  // Room for the pages that random inserts touch, in KiB; the default of 2 MB spills all the time.
+  // In KiB; random inserts do not fit into the default of 2 MB.
   client.pragma('cache_size = -200000');
   return database.blockingTransaction(() => {
     const plans = fillPlans(demo);
@@ -55,7 +52,6 @@ export async function fillDemo(
   });
 }
 
-/** True when somebody has already sold something here. */
 export function hasSales({ client }: Database): boolean {
   return client.prepare('select 1 from sales limit 1').get() !== undefined;
 }

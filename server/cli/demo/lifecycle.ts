@@ -11,9 +11,7 @@ export interface StatusChange {
 
 interface Step {
   to: SaleStatus;
-  /** Days that the step takes, at least and at most. */
   days: [number, number];
-  /** How often the sale falls through instead, and why. */
   cancelled: number;
   reasons: readonly string[];
 }
@@ -43,7 +41,6 @@ const STEPS: readonly Step[] = [
 const SLOW_SALES = 0.05;
 const NEVER_CLOSED = 0.03;
 
-/** What became of a sale, as far as the calendar goes: through verification, appointment and installation, or cancelled. */
 export function drawStatusChanges(random: Random, calendar: Calendar, soldMs: number): StatusChange[] {
   const changes: StatusChange[] = [];
   const slowness = random.chance(SLOW_SALES) ? 5 : 1;

@@ -1,20 +1,17 @@
+import { HOUR_MS } from '../../../shared/durations.ts';
 import { notificationReads, notifications } from '../../db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import type { DemoSeller } from './sellers.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-/** Half of a team has read a notification after about so many days. */
+/** Time until half of the team has read a notification. */
 const HALF_READ_DAYS = 3;
-/** What the demo seller has not read yet. */
 const UNREAD = 2;
 
 type Content = Pick<typeof notifications.$inferInsert, 'title' | 'message' | 'type' | 'priority'> & {
-  /** Days from the sending to the meeting, and its length. */
   meeting?: { inDays: number; minutes: number; platform: 'zoom' | 'google-meet'; link: string };
 };
 
-/** From the oldest to the newest, one every four days. */
 const SENT: Content[] = [
   {
     title: 'Bienvenida al equipo',
@@ -71,10 +68,7 @@ const SENT: Content[] = [
   },
 ];
 
-/**
- * Adds some weeks of training, sent to everybody, read by more people the older it is; answers the number of
- * notifications. Where there are some already it adds none.
- */
+/** Older notifications have more readers. Returns the number added: none if there are some already. */
 export function fillNotifications(
   demo: Demo,
   { sellers, adminId }: { sellers: DemoSeller[]; adminId: number },

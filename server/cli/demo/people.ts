@@ -27,7 +27,6 @@ const SURNAMES = `
   .trim()
   .split(/,\s+/);
 
-/** A full name, women and men in equal parts. */
 export function drawName(random: Random): string {
   const first = random.pick(random.chance(0.5) ? WOMEN : MEN);
   const second = random.chance(0.06) ? ` ${random.pick(SURNAMES)}` : '';
@@ -42,7 +41,7 @@ export function emailOf(name: string, suffix: number | string): string {
   return `${words.join('')}.${surname}${suffix}@example.com`;
 }
 
-/** The number of an identity card, which runs with the year of birth: about 8 million in 1950, 43 in 2000. */
+/** DNI numbers grow with the year of birth: about 8 million in 1950, 43 million in 2000. */
 export function drawDni(random: Random, birthYear: number): string {
   const isForeigner = random.chance(0.03);
   const millions = isForeigner ? 92 + random.next() * 3.9 : 8 + (birthYear - 1950 + random.next()) * 0.7;

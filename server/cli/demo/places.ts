@@ -7,7 +7,7 @@ export interface Place {
   areaCode: string;
 }
 
-/** City, province, postal code, telephone area code and how many of a hundred or so people live there. */
+/** City, province, postal code, area code, weight. */
 const CITIES: readonly [string, string, string, string, number][] = [
   ['Palermo', 'Ciudad Autónoma de Buenos Aires', 'C1425', '11', 7],
   ['Caballito', 'Ciudad Autónoma de Buenos Aires', 'C1406', '11', 5],
@@ -71,19 +71,17 @@ const STREETS = `
   .trim()
   .split(/,\s+/);
 
-/** A city, the larger ones more often. */
 export function drawPlace(random: Random): Place {
   return places[drawIndex(random, cumulated)] as Place;
 }
 
-/** A street with its number, now and then a flat. */
 export function drawAddress(random: Random): { street: string; streetNumber: string } {
   const number = String(random.int(50, 4900));
   const flat = random.chance(0.2) ? ` ${random.int(1, 14)}° ${random.pick(['A', 'B', 'C', 'D'])}` : '';
   return { street: random.pick(STREETS), streetNumber: number + flat };
 }
 
-/** A ten-digit number of that place, in a block with 55 to keep clear of most real subscribers. */
+/** Blocks with 55 avoid most real subscribers. */
 export function drawPhone(random: Random, { areaCode }: Place): string {
   const block = `${random.int(4, 6)}555`.slice(0, 6 - areaCode.length);
   return `${areaCode} ${block}-${String(random.int(0, 9999)).padStart(4, '0')}`;

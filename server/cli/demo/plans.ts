@@ -6,7 +6,6 @@ import { cumulate, drawIndex, type Random } from './random.ts';
 export interface DemoPlan {
   id: number;
   name: string;
-  /** Today's price, or the last one. */
   priceCents: number;
   fromMs: number;
   untilMs: number;
@@ -16,7 +15,7 @@ const PRICE_STEP_DAYS = 60;
 const INFLATION_PER_STEP = 1.055;
 const ROUND_TO_CENTS = 100_00;
 
-/** Beside the starter plans: one that came later, one that was given up. Days count back from today. */
+/** In addition to the starter plans; days count back from today. */
 const MORE_PLANS = [
   {
     name: 'Alarma Total con Cámaras',
@@ -36,10 +35,10 @@ const MORE_PLANS = [
   },
 ];
 
-/** Adds to the plans there are the two above, and answers all that can have been sold. */
+/** Adds the two plans above; returns every plan that was ever on sale. */
 export function fillPlans({ client, calendar }: Demo): DemoPlan[] {
   const { todayMs, firstMs } = calendar;
-  // A plan is older than its first sale.
+  // A plan must be older than its first sale.
   client.prepare('update plans set created_at = min(created_at, ?)').run(firstMs - 30 * DAY_MS);
   const sold = client
     .prepare(
@@ -63,7 +62,6 @@ export function fillPlans({ client, calendar }: Demo): DemoPlan[] {
   return sold;
 }
 
-/** Answers which plan a sale at that instant takes, some being bought more than others. */
 export function planChooser(random: Random, plans: DemoPlan[]): (atMs: number) => DemoPlan {
   const popularity = [4, 6, 2.5, 2, 3];
   const cumulated = cumulate(plans.map((_, index) => popularity[index] ?? 1));
@@ -75,7 +73,7 @@ export function planChooser(random: Random, plans: DemoPlan[]): (atMs: number) =
   };
 }
 
-/** What the plan cost at that instant: prices have followed inflation every two months. */
+/** Prices follow inflation every two months. */
 export function priceCentsAt({ priceCents, untilMs }: DemoPlan, atMs: number): number {
   const steps = Math.floor((untilMs - atMs) / (PRICE_STEP_DAYS * DAY_MS));
   const former = priceCents / INFLATION_PER_STEP ** steps;

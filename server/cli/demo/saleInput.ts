@@ -1,6 +1,5 @@
 import type { RegisterSaleRequest } from '../../../shared/sales.ts';
 
-/** A valid sale to register, of the first starter plan unless `values` name another. */
 export function saleInput(values: Partial<RegisterSaleRequest> = {}): RegisterSaleRequest {
   return {
     planId: '1',

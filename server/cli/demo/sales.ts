@@ -12,7 +12,7 @@ import { rateBpAt, sellerChooser, type DemoSeller } from './sellers.ts';
 
 const SOLD_CLOSE_BY = 0.85;
 
-/** Adds `count` sales, oldest first, each with its history; answers how many times a status changed. */
+/** Adds sales with their history, oldest first; returns the number of status changes. */
 export function fillSales(
   demo: Demo,
   count: number,
@@ -68,10 +68,7 @@ export function fillSales(
   return changeCount;
 }
 
-/**
- * Sale by sale the trigger of the text search would take more time than all the rest. Drops it until the answered
- * function puts it back and adds the new sales by one statement; both belong in one transaction.
- */
+/** Drops the slow search trigger; the returned function restores it and indexes the new sales. */
 function pauseSearchIndex(client: Demo['client']): () => void {
   const one = (query: string) => client.prepare(query).pluck().get();
   const trigger = one("select sql from sqlite_master where name = 'sale_search_inserted'") as string;

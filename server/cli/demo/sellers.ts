@@ -16,16 +16,15 @@ export interface DemoSeller {
   joinedMs: number;
   leftMs: number;
   rateBp: number;
-  /** Until here the seller earned the usual rate. */
+  /** Before this, the seller earned the default rate. */
   raisedMs: number;
-  /** How many sales this seller makes beside the others. */
   weight: number;
 }
 
 const USUAL_RATE_BP = 1000;
 const DEACTIVATED = 0.04;
 
-/** Adds one administrator and `count` sellers, the first with a known login, in the order in which they joined. */
+/** Returns sellers in the order they joined; the first has a known login. */
 export function fillSellers(demo: Demo, count: number, passwordHash: string) {
   const { client, calendar } = demo;
   const random = demo.random('sellers');
@@ -70,7 +69,7 @@ export function fillSellers(demo: Demo, count: number, passwordHash: string) {
   return { adminId, sellers };
 }
 
-/** Stores an account and answers its id; one that already has the email (an earlier demo) is taken over. */
+/** Reuses an account with the same email, from an earlier demo. */
 function accountSaver(client: Demo['client'], passwordHash: string) {
   const insert = rawInsert(client, users);
   const byEmail = client.prepare('select id from users where email = ? and deleted_at is null').pluck();
@@ -83,7 +82,7 @@ function accountSaver(client: Demo['client'], passwordHash: string) {
   };
 }
 
-/** A third joined before the first sale of the calendar, the others ever faster since. */
+/** A third joined before the calendar starts, the others at a growing pace. */
 function joinDates(random: Random, { calendar }: Demo, count: number, openedMs: number): number[] {
   const dates = Array.from({ length: count }, () => {
     const [fromMs, toMs] = random.chance(0.35)
@@ -94,7 +93,6 @@ function joinDates(random: Random, { calendar }: Demo, count: number, openedMs: 
   return dates.toSorted((a, b) => a - b);
 }
 
-/** Few sell a lot, many sell little, some gave up. */
 function drawCareer(random: Random, { calendar }: Demo, joinedMs: number) {
   const weight = Math.min(30, (1 - random.next()) ** -0.8);
   const hasLeft = random.chance(DEACTIVATED);
@@ -102,13 +100,12 @@ function drawCareer(random: Random, { calendar }: Demo, joinedMs: number) {
   return { weight, leftMs: Math.floor(leftMs) };
 }
 
-/** Most earn the usual rate. */
 function drawRateBp(random: Random): number {
   const chance = random.next();
   return chance < 0.8 ? USUAL_RATE_BP : chance < 0.88 ? 750 : chance < 0.96 ? 1250 : 1500;
 }
 
-/** Answers who makes the sale at that instant; ask in the order of time. */
+/** Call the returned function in time order. */
 export function sellerChooser(random: Random, sellers: DemoSeller[]): (atMs: number) => DemoSeller {
   const cumulated = cumulate(sellers.map((seller) => seller.weight));
   let joinedCount = 1;
@@ -121,7 +118,6 @@ export function sellerChooser(random: Random, sellers: DemoSeller[]): (atMs: num
   };
 }
 
-/** The rate the seller had at that instant. */
 export function rateBpAt({ rateBp, raisedMs }: DemoSeller, atMs: number): number {
   return atMs < raisedMs ? USUAL_RATE_BP : rateBp;
 }

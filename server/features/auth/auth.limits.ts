@@ -1,43 +1,67 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isIPv6 } from 'node:net';
 import { AppError } from '../../../shared/errors.ts';
-import { perServer } from '../../context.ts';
+import { perServer, type AppContext } from '../../context.ts';
+import { limitsOf } from '../../limits.ts';
 
-const LOGIN_FAILURES = 10;
-const LOGIN_WINDOW_SECONDS = 15 * 60;
-const REGISTRATIONS = 30;
-const REGISTRATION_WINDOW_SECONDS = 60 * 60;
+const WRONG_POINTS = 10;
+const RIGHT_POINTS = 1;
 
-/** Runs `attempt` with a place reserved under `key`; throws 429 with the seconds to wait when none is left. */
-type Limit = <T>(key: string, attempt: () => Promise<T>) => Promise<T>;
-
-/** The limits on guessing and on mass registration (product contract, "Login"). */
-interface AttemptLimits {
-  /** Failed attempts count; the place is reserved before hashing, so that parallel guesses cannot all pass. */
-  passwordAttempts: Limit;
-  /** Successful registrations count. */
-  registrations: Limit;
+/**
+ * Runs a check of the password of `account`. It counts as wrong until it has succeeded, so that parallel guesses cannot all
+ * pass. Throws 429 after ten failures for this account from this address or too many checks for its network, 503 when too
+ * many others wait.
+ */
+export function attemptPassword<T>(
+  ctx: AppContext,
+  { account, ip }: { account: string; ip: string },
+  check: () => Promise<T>,
+): Promise<T> {
+  const limits = limitsOf(ctx);
+  const [key, network] = [`${account} ${ip}`, networkOf(ip)];
+  return turnsOf(ctx)(key, async () => {
+    await limits.take('passwordFailures', key);
+    try {
+      await limits.take('passwordChecks', network, WRONG_POINTS);
+      const result = await limits.hold('passwordChecks', 'all', check);
+      await limits.giveBack('passwordFailures', key);
+      await limits.giveBack('passwordChecks', network, WRONG_POINTS - RIGHT_POINTS);
+      return result;
+    } catch (error) {
+      if (!isAboutPassword(error)) await limits.giveBack('passwordFailures', key);
+      throw error;
+    }
+  });
 }
 
-/** The server's limits. */
-export const limitsOf = perServer(({ config }) => createLimits(config.RATE_LIMIT));
-
-/** Creates limits kept in memory, or none when `enabled` is false (load tests). */
-export function createLimits(enabled: boolean): AttemptLimits {
-  if (!enabled) return { passwordAttempts: unlimited, registrations: unlimited };
-  return {
-    passwordAttempts: oneAtATime(limit(LOGIN_FAILURES, LOGIN_WINDOW_SECONDS, 'failures')),
-    registrations: limit(REGISTRATIONS, REGISTRATION_WINDOW_SECONDS, 'successes'),
-  };
+/** Runs a registration. Throws 429 after 30 that succeeded or 100 in all from one address in an hour, 503 as for passwords. */
+export async function attemptRegistration<T>(
+  ctx: AppContext,
+  ip: string,
+  register: () => Promise<T>,
+): Promise<T> {
+  const limits = limitsOf(ctx);
+  await limits.take('registrations', ip);
+  try {
+    await limits.take('registrationAttempts', networkOf(ip));
+    return await limits.hold('passwordChecks', 'all', register);
+  } catch (error) {
+    await limits.giveBack('registrations', ip);
+    throw error;
+  }
 }
 
-const unlimited: Limit = (_key, attempt) => attempt();
+/** Too little room and failures of the server say nothing about the password. */
+function isAboutPassword(error: unknown): boolean {
+  return (
+    error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS' && error.code !== 'SERVICE_UNAVAILABLE'
+  );
+}
 
 /** Serialises attempts per key, so that concurrent correct logins do not exhaust the limit. */
-function oneAtATime(limited: Limit): Limit {
+const turnsOf = perServer(() => {
   const lastTurns = new Map<string, Promise<unknown>>();
-  return async (key, attempt) => {
-    const previous = lastTurns.get(key) ?? Promise.resolve();
-    const turn = previous.catch(() => undefined).then(() => limited(key, attempt));
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (lastTurns.get(key) ?? Promise.resolve()).catch(() => undefined).then(work);
     lastTurns.set(key, turn);
     try {
       return await turn;
@@ -45,26 +69,17 @@ function oneAtATime(limited: Limit): Limit {
       if (lastTurns.get(key) === turn) lastTurns.delete(key);
     }
   };
-}
+});
 
-function limit(points: number, duration: number, counted: 'failures' | 'successes'): Limit {
-  const limiter = new RateLimiterMemory({ points, duration });
-  return async (key, attempt) => {
-    try {
-      await limiter.consume(key);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new AppError('TOO_MANY_REQUESTS', 'Demasiados intentos. Intenta nuevamente más tarde.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-      });
-    }
-    try {
-      const result = await attempt();
-      if (counted === 'failures') await limiter.reward(key);
-      return result;
-    } catch (error) {
-      if (counted === 'successes') await limiter.reward(key);
-      throw error;
-    }
-  };
+/** The address, or of an IPv6 address its first 64 bits: every customer of a provider has at least that many to choose from. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [start = '', end] = ip.split('::');
+  const groups = start === '' ? [] : start.split(':');
+  const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length);
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(end ? end.split(':') : [])];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

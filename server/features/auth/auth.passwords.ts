@@ -2,23 +2,27 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-// argon2id (the library's default algorithm) at the parameters OWASP recommends first.
+// argon2id, at the parameters OWASP recommends first.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A burst of logins must leave a core to other requests.
+// Leave a core to other requests.
 const limitConcurrency = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Password → encoded argon2id hash. */
+/** Keyboards differ in how they compose letters, so the normal form is what counts. */
 export function hashPassword(password: string): Promise<string> {
-  return limitConcurrency(() => hash(password, PARAMETERS));
+  return limitConcurrency(() => hash(password.normalize('NFKC'), PARAMETERS));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** True when the password matches. Without a hash (unknown account) it takes the same time and returns false. */
+/** Takes the same time without a hash (unknown account), and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await decoy);
-  const matches = await limitConcurrency(() => verify(against, password));
-  return matches && passwordHash !== undefined;
+  // Hashes from before passwords were normalised hold the text as typed.
+  for (const form of new Set([password.normalize('NFKC'), password])) {
+    const matches = await limitConcurrency(() => verify(against, form));
+    if (matches) return passwordHash !== undefined;
+  }
+  return false;
 }

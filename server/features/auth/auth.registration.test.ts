@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
 
@@ -16,9 +17,9 @@ const doors = [
 
 describe.for(doors)('registering through %s', ([, created, register]) => {
   test('opens an active seller account and signs it in', async ({ app }) => {
-    const answer = await register(app, VALID);
-    expect(answer.status).toBe(created);
-    const { token, user } = (answer.body.data ?? answer.body) as { token: string; user: object };
+    const response = await register(app, VALID);
+    expect(response.status).toBe(created);
+    const { token, user } = (response.body.data ?? response.body) as { token: string; user: object };
     expect(user).toMatchObject({ name: 'Ana Pérez', role: 'seller', isActive: true, commissionRate: 0.1 });
     expect((await app.rest('GET', '/api/users/profile', undefined, token)).body.user).toEqual(user);
   });
@@ -77,6 +78,17 @@ describe.for(doors)('registering through %s', ([, created, register]) => {
     ['an email without @', { email: 'ana.example.com' }, 'El campo Email debe ser un email válido'],
     ['an email with a space', { email: 'ana perez@example.com' }, 'El campo Email debe ser un email válido'],
     ['a short password', { password: '12345' }, 'El campo Contraseña debe tener al menos 6 caracteres'],
+    ['a password of spaces', { password: ' \u00A0    ' }, 'El campo Contraseña no puede tener solo espacios'],
+    [
+      'a password with a NUL',
+      { password: 'clave\u0000secreta' },
+      'El campo Contraseña contiene caracteres no permitidos',
+    ],
+    [
+      'a password with half a surrogate pair',
+      { password: 'clave\uD83D' },
+      'El campo Contraseña contiene caracteres no permitidos',
+    ],
     ['a password of 129', { password: 'x'.repeat(129) }, 'El campo Contraseña admite hasta 128 caracteres'],
   ];
   test.for(refused)('refuses %s', async ([, values, detail], { app }) => {
@@ -112,12 +124,29 @@ test('a password is taken as typed, spaces included', async ({ app }) => {
   ).resolves.toBeDefined();
 });
 
-test('of two simultaneous registrations with one email only one is made', async ({ app }) => {
-  const answers = await Promise.all([1, 2, 3].map(() => app.rest('POST', '/api/auth/register', VALID)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+test('a password is the same however a keyboard composes its letters', async ({ app }) => {
+  const email = VALID.email;
+  await app.anonymous.auth.register({ ...VALID, password: 'Contraseña ①'.normalize('NFC') });
+  for (const password of ['Contraseña ①'.normalize('NFD'), 'Contraseña 1']) {
+    await expect(app.anonymous.auth.login({ email, password })).resolves.toBeDefined();
+  }
+  await expect(app.anonymous.auth.login({ email, password: 'Contrasena 1' })).rejects.toThrow('incorrectos');
 });
 
-test("a deleted user's email may register anew", async ({ app }) => {
+test('a password hashed as it was typed keeps working', async ({ app }) => {
+  const password = 'contraseña'.normalize('NFD');
+  const { user } = await app.seller({ passwordHash: await hash(password) });
+  await expect(app.anonymous.auth.login({ email: user.email, password })).resolves.toBeDefined();
+  const other = { email: user.email, password: 'contrasena' };
+  await expect(app.anonymous.auth.login(other)).rejects.toThrow('incorrectos');
+});
+
+test('of two simultaneous registrations with one email only one is made', async ({ app }) => {
+  const responses = await Promise.all([1, 2, 3].map(() => app.rest('POST', '/api/auth/register', VALID)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test("a deleted user's email may register again", async ({ app }) => {
   await app.anonymous.auth.register(VALID);
   app.query('UPDATE users SET deleted_at = 1 WHERE email = ?', VALID.email);
   expect((await app.rest('POST', '/api/auth/register', VALID)).status).toBe(201);

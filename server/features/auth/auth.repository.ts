@@ -21,7 +21,7 @@ const sessionByHash = prepared((db) =>
     .prepare(),
 );
 
-/** A session that has not expired, with its user, whose account may sign in. */
+/** An unexpired session of an account that may sign in. */
 export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
   return sessionByHash(db).get({ tokenHash, nowMs });
 }
@@ -38,7 +38,6 @@ export function deleteSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
 }
 
-/** Ends all sessions of a user, except one if it is given. */
 export function deleteSessionsOf(db: Db, userId: number, exceptTokenHash = ''): void {
   db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)))
@@ -73,7 +72,6 @@ const linkByHash = prepared((db) =>
     .prepare(),
 );
 
-/** A password link that has not expired, of an account that may sign in. */
 export function findLivePasswordLink(db: Db, tokenHash: string, nowMs: number) {
   return linkByHash(db).get({ tokenHash, nowMs });
 }

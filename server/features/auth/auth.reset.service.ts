@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/durations.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { requireUser } from '../users/users.service.ts';
-import { limitsOf } from './auth.limits.ts';
+import { attemptPassword } from './auth.limits.ts';
 import {
   deleteExpiredPasswordLinks,
   deletePasswordLinksOf,
@@ -16,10 +16,7 @@ import { hashToken, newToken } from './auth.tokens.ts';
 
 const LINK_LIFE_MS = DAY_MS;
 
-/**
- * Creates the link by which a user chooses a new password: good once, for 24 hours; voids earlier ones. Throws 404 for an
- * unknown account, 409 for a deactivated one.
- */
+/** Creates a single-use link for 24 hours and voids earlier ones; throws 409 for a deactivated account. */
 export function createPasswordLink(
   ctx: AppContext,
   admin: SignedInUser,
@@ -42,26 +39,23 @@ export function createPasswordLink(
       createdAtMs: nowMs,
       expiresAtMs,
     });
-    // Behind the hash, so that no server log or Referer ever holds the token.
+    // After the #, so that no server log or Referer holds the token.
     return { token, link: `/#/reset/${token}`, expiresAt: new Date(expiresAtMs).toISOString() };
   });
 }
 
-/**
- * Sets a new password by a link, ends every session of that account and uses the link up. Throws 400 when the link is
- * unknown, used or expired or its account cannot sign in; 429 after ten such failures from one address in 15 minutes.
- */
+/** Sets a new password and ends all sessions; throws 400 for a dead link, 429 after ten failures. */
 export function resetPassword(
   ctx: AppContext,
   ip: string,
   { token, newPassword }: ResetPasswordInput,
 ): Promise<void> {
-  return limitsOf(ctx).passwordAttempts(`password link ${ip}`, async () => {
+  return attemptPassword(ctx, { account: 'password link', ip }, async () => {
     const tokenHash = hashToken(token);
     requireLink(ctx, tokenHash);
     const passwordHash = await hashPassword(newPassword);
     await ctx.transaction(() => {
-      // The link may have been used while hashing: only one caller wins.
+      // The link may have been used while hashing.
       const userId = requireLink(ctx, tokenHash);
       replacePassword(ctx, userId, passwordHash);
     });

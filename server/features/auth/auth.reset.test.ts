@@ -46,11 +46,11 @@ describe('a password link', () => {
   test('used twice at the same moment works for one of them', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { token } = await makeLink(admin, seller);
-    const answers = await Promise.all([reset(app, token, 'clave-uno'), reset(app, token, 'clave-dos')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const responses = await Promise.all([reset(app, token, 'clave-uno'), reset(app, token, 'clave-dos')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  test('ends with the next one, with a change of the password, and for nobody else', async ({ app }) => {
+  test('is voided by the next one and by a change of the password, for that user alone', async ({ app }) => {
     const [admin, seller, other] = [await app.admin(), await app.seller(), await app.seller()];
     const first = await makeLink(admin, seller);
     const ofOther = await makeLink(admin, other);

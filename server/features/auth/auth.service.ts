@@ -10,7 +10,7 @@ import {
   setPasswordHash,
   type User,
 } from '../users/users.service.ts';
-import { limitsOf } from './auth.limits.ts';
+import { attemptPassword, attemptRegistration } from './auth.limits.ts';
 import { hashPassword, verifyPassword } from './auth.passwords.ts';
 import {
   deleteExpiredSessions,
@@ -23,15 +23,14 @@ import {
 } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.tokens.ts';
 
-/** A session's end moves at most this often, so that reading costs no write. */
+/** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
 
-/** The user who makes a call. */
 export type SignedInUser = User;
 
-/** Opens an active seller account and signs it in. Throws 409 if the email is taken, 429 beyond 30 an hour from one address. */
+/** Creates a seller and signs them in; throws 409 if the email is taken, 429 beyond 30 an hour from one address. */
 export function register(ctx: AppContext, ip: string, input: RegisterInput): Promise<SessionView> {
-  return limitsOf(ctx).registrations(ip, async () => {
+  return attemptRegistration(ctx, ip, async () => {
     const passwordHash = await hashPassword(input.password);
     return ctx.transaction(() => {
       const userId = createUser(ctx, { ...input, passwordHash, role: 'seller' });
@@ -40,18 +39,15 @@ export function register(ctx: AppContext, ip: string, input: RegisterInput): Pro
   });
 }
 
-/**
- * Signs in. Throws 401 with one sentence for wrong password, unknown and deleted account; 403 for a deactivated one whose
- * password is right; 429 after ten failures for this email from this address in 15 minutes.
- */
+/** Throws 401 for a wrong password or unknown account, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
 export function login(ctx: AppContext, ip: string, { email, password }: LoginInput): Promise<SessionView> {
-  return limitsOf(ctx).passwordAttempts(`${email} ${ip}`, async () => {
+  return attemptPassword(ctx, { account: email, ip }, async () => {
     const user = findAccountByEmail(ctx, email);
     if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
       throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
     }
     return ctx.transaction(() => {
-      // The account may have changed while the hash was being checked.
+      // The account may have changed while hashing.
       const current = findAccount(ctx, user.id);
       if (current?.passwordHash !== user.passwordHash) {
         throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
@@ -65,12 +61,11 @@ export function login(ctx: AppContext, ip: string, { email, password }: LoginInp
   });
 }
 
-/** Ends the session with this token hash. */
 export function logout(ctx: AppContext, tokenHash: string): Promise<void> {
   return ctx.transaction(() => deleteSession(ctx.db, tokenHash));
 }
 
-/** Returns the session and user of a bearer token and extends the session if it can; throws 401 without a live one. */
+/** Returns the caller and extends the session if possible; throws 401 without a live one. */
 export function requireSession(
   ctx: AppContext,
   token: string | undefined,
@@ -92,27 +87,27 @@ export function requireSession(
   return { user: found.user, tokenHash };
 }
 
-/** Returns the current user of a session without extending it; throws 401 once it is over. */
+/** Returns the caller without extending the session; throws 401 once it is over. */
 export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUser {
   const found = findLiveSession(ctx.db, tokenHash, ctx.now());
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   return found.user;
 }
 
-/** Replaces the caller's password and ends their other sessions; throws 400 if the current one is wrong. */
+/** Replaces the password and ends the user's other sessions; throws 400 if the current one is wrong. */
 export function changePassword(
   ctx: AppContext,
   call: { user: SignedInUser; tokenHash: string; ip: string },
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { user, tokenHash, ip } = call;
-  return limitsOf(ctx).passwordAttempts(`${user.email} ${ip}`, async () => {
+  return attemptPassword(ctx, { account: user.email, ip }, async () => {
     if (!(await verifyPassword(user.passwordHash, currentPassword))) {
       throw invalid('La contraseña actual no es correcta');
     }
     const passwordHash = await hashPassword(newPassword);
     await ctx.transaction(() => {
-      // Logged out, deactivated or changed elsewhere while hashing: the old password must not win.
+      // A logout, deactivation or change while hashing wins.
       if (requireLiveUser(ctx, tokenHash).passwordHash !== user.passwordHash) {
         throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
       }
@@ -121,10 +116,7 @@ export function changePassword(
   });
 }
 
-/**
- * Creates an administrator. If the email already has an account, replaces its password and ends its sessions; its role and
- * name stay. Part of the caller's transaction.
- */
+/** Creates an administrator, or replaces the password of the account that has the email; its role and name stay. */
 export function saveAdministrator(
   ctx: AppContext,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
@@ -138,10 +130,7 @@ export function saveAdministrator(
   return 'created';
 }
 
-/**
- * Stores a new password and voids what the old one opened, except the given session: sessions and password links. Part of
- * the caller's transaction.
- */
+/** Voids sessions, except the given one, and password links. */
 export function replacePassword(
   ctx: AppContext,
   userId: number,

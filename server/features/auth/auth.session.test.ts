@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
 import { ADMIN_LOGIN, test, type TestApp } from '../../testing/testApp.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const statusOf = async (app: TestApp, token: string) =>
   (await app.rest('GET', '/api/users/profile', undefined, token)).status;
@@ -38,12 +37,12 @@ test('reading moves the end of a session at most once an hour', async ({ app }) 
   const { token } = await app.seller();
   const endOf = () => app.query('SELECT expires_at FROM sessions')[0]?.expires_at;
   const end = endOf();
-  app.clock.nowMs += 59 * 60 * 1000;
+  app.clock.nowMs += 59 * MINUTE_MS;
   await statusOf(app, token);
   expect(endOf()).toBe(end);
-  app.clock.nowMs += 60 * 1000;
+  app.clock.nowMs += MINUTE_MS;
   await statusOf(app, token);
-  expect(endOf()).toBe(Number(end) + 60 * 60 * 1000);
+  expect(endOf()).toBe(Number(end) + HOUR_MS);
 });
 
 test('logging out ends this session and no other', async ({ app }) => {
@@ -56,6 +55,16 @@ test('logging out ends this session and no other', async ({ app }) => {
   expect(await statusOf(app, first.token)).toBe(401);
   expect(await statusOf(app, second.token)).toBe(200);
   expect((await first.rest('POST', '/api/auth/logout')).status).toBe(401);
+});
+
+test('logging out empties the cache of the browser, through either door', async ({ app }) => {
+  const [first, second] = [await app.seller(), await app.seller()];
+  const responses = [await first.rest('POST', '/api/auth/logout'), await second.rpc('auth.logout')];
+  for (const { status, headers } of responses) {
+    expect(status).toBe(200);
+    expect(headers['clear-site-data']).toBe('"cache"');
+  }
+  expect((await first.rest('POST', '/api/auth/logout')).headers).not.toHaveProperty('clear-site-data');
 });
 
 test('deactivation and deletion end access at once', async ({ app }) => {

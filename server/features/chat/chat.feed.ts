@@ -2,41 +2,33 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perServer, type AppContext } from '../../context.ts';
 import { newestMessageId, listAllMessagesAfter, type Message } from './chat.messages.repository.ts';
 
-/** How often messages of other processes are looked for while anybody listens. */
+/** Finds messages written by other processes. */
 const POLL_MS = 500;
-/** Streams woken in one go; other work gets its turn in between. */
+/** Streams woken in one go; then other work gets its turn. */
 const SLICE = 100;
-/** Messages kept in memory for all streams together; who is further behind reads the database. */
+/** Messages in memory; a stream further behind reads the database. */
 const KEPT = 500;
-/** Open streams of one person; one more ends the oldest, which is mostly a connection the phone has lost. */
+/** Open streams per user; beyond that the oldest is closed (usually a dropped phone connection). */
 const STREAMS_PER_USER = 10;
-/** How long closing waits for streams that are in the middle of something. */
 const CLOSE_MS = 1000;
 
-/** One listener's place in the feed. */
 export interface FeedStream {
-  /** False once a newer stream of the same person took its place, or its connection ended. */
+  /** False once a newer stream of the user took its place, or its connection ended. */
   isOpen: () => boolean;
-  /** Resolves when there is a message above the cursor, when the stream is to end, or after `ms` at most. */
+  /** Resolves on a message above the cursor, at the end of the stream, or after `ms`. */
   wait: (cursor: number, ms: number) => Promise<void>;
   close: () => void;
 }
 
-/**
- * The news of the chat, one for each process. It reads new messages once for all streams, whether they were written
- * here (`wake`) or by another process (found by polling); each stream only keeps a cursor, so that a slow one holds up
- * nobody and needs no queue.
- */
+/** New messages, read once for all streams, from this process (`wake`) or another (polling). A stream only keeps a cursor. */
 interface ChatFeed {
-  /** To be called after a message was committed. */
+  /** Call after a message was committed. */
   wake: () => void;
   open: (userId: number, signal: AbortSignal | undefined) => FeedStream;
-  /** The messages of all rooms above the cursor, oldest first; undefined if memory does not reach that far back. */
+  /** Messages of all rooms, oldest first; undefined if memory does not reach back to the cursor. */
   after: (cursor: number) => readonly Message[] | undefined;
-  /** How many streams are open. */
   size: () => number;
   isClosing: () => boolean;
-  /** Ends all streams; new ones end at once. */
   close: () => Promise<void>;
 }
 
@@ -45,7 +37,6 @@ interface Listener {
   end: () => void;
 }
 
-/** The server's feed. */
 export const chatFeedOf = perServer((ctx) => {
   const feed = createChatFeed(ctx);
   ctx.onClose(feed.close);
@@ -53,17 +44,17 @@ export const chatFeedOf = perServer((ctx) => {
 });
 
 function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
-  /** By person, oldest first. */
+  /** By user, oldest first. */
   const listeners = new Map<number, Set<Listener>>();
-  /** Every message above `keptAfter`, up to `newestId`. */
+  /** All messages above `keptAfter`, up to `newestId`. */
   let kept: Message[] = [];
   let keptAfter = 0;
   let newestId = 0;
   let poll: NodeJS.Timeout | undefined;
-  let spreading = false;
+  let isNotifying = false;
   let closing = false;
 
-  /** Reads what is new; true if there was anything. */
+  /** Returns whether there were new messages. */
   function refresh(): boolean {
     const latestId = newestMessageId(db);
     if (latestId <= newestId) return false;
@@ -74,31 +65,31 @@ function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
       const dropped = kept.splice(0, kept.length - KEPT);
       keptAfter = dropped.at(-1)?.id ?? keptAfter;
     } else {
-      // More than memory holds arrived at once.
+      // More than memory holds.
       kept = [];
       keptAfter = newestId;
     }
     return true;
   }
 
-  async function spread(): Promise<void> {
-    if (spreading) return;
-    spreading = true;
+  async function notify(): Promise<void> {
+    if (isNotifying) return;
+    isNotifying = true;
     try {
       while (refresh()) {
         let woken = 0;
-        for (const listener of everybody()) {
+        for (const listener of allListeners()) {
           listener.wake();
           woken += 1;
-          // Messages written meanwhile are found by the next round, and by the streams still to be woken.
+          // Later messages are found by the next round.
           if (woken % SLICE === 0) await nextTurn();
         }
       }
     } catch (error) {
-      // Nobody awaits this; the next message or poll tries again.
+      // The next message or poll tries again.
       log.error({ err: error }, 'chat feed failed');
     } finally {
-      spreading = false;
+      isNotifying = false;
     }
   }
 
@@ -106,35 +97,35 @@ function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
     newestId = newestMessageId(db);
     keptAfter = newestId;
     kept = [];
-    poll = setInterval(spread, POLL_MS).unref();
+    poll = setInterval(notify, POLL_MS).unref();
   }
 
-  function* everybody(): Generator<Listener> {
-    for (const own of listeners.values()) yield* own;
+  function* allListeners(): Generator<Listener> {
+    for (const ofUser of listeners.values()) yield* ofUser;
   }
 
   function add(userId: number, listener: Listener): void {
     if (listeners.size === 0) start();
-    const own = listeners.get(userId) ?? new Set();
-    const surplus = own.size + 1 - STREAMS_PER_USER;
-    for (const oldest of [...own].slice(0, Math.max(0, surplus))) oldest.end();
-    listeners.set(userId, own.add(listener));
+    const ofUser = listeners.get(userId) ?? new Set();
+    const surplus = ofUser.size + 1 - STREAMS_PER_USER;
+    for (const oldest of [...ofUser].slice(0, Math.max(0, surplus))) oldest.end();
+    listeners.set(userId, ofUser.add(listener));
   }
 
   function remove(userId: number, listener: Listener): void {
-    const own = listeners.get(userId);
-    if (own?.delete(listener) && own.size === 0) listeners.delete(userId);
+    const ofUser = listeners.get(userId);
+    if (ofUser?.delete(listener) && ofUser.size === 0) listeners.delete(userId);
     if (listeners.size > 0) return;
     clearInterval(poll);
     kept = [];
   }
 
-  const size = () => [...everybody()].length;
+  const size = () => [...allListeners()].length;
 
   return {
     size,
     wake: () => {
-      if (listeners.size > 0) void spread();
+      if (listeners.size > 0) void notify();
     },
     after: (cursor) => {
       if (cursor < keptAfter) return undefined;
@@ -176,7 +167,7 @@ function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
     isClosing: () => closing,
     close: async () => {
       closing = true;
-      for (const listener of everybody()) listener.wake();
+      for (const listener of allListeners()) listener.wake();
       const deadline = Date.now() + CLOSE_MS;
       while (listeners.size > 0 && Date.now() < deadline) await nextTurn();
     },

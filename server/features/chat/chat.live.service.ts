@@ -11,26 +11,22 @@ import {
 import { findGroupRoom, findRoomOfSeller } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 
-/** A stream with no news looks this often whether its session still lives. */
+/** How often a quiet stream checks its session. */
 const SESSION_CHECK_MS = 5000;
 
-/** One event of the stream, with the id from which to resume after it. */
 export interface IdentifiedEvent {
   id: string;
   event: LiveEvent;
 }
 
-/**
- * All messages of one's rooms after `lastEventId`, or from now on, as they are written. Ends with 401 when the session
- * does; who the reader is and may see is read anew before every push.
- */
+/** Yields messages of the caller's rooms after `lastEventId` or from now on; checks session and role before every push (401). */
 export function openLiveStream(
   ctx: AppContext,
   call: { user: SignedInUser; tokenHash: string },
   lastEventId: string | null | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<IdentifiedEvent, void> {
-  // "From now on" is fixed by the call, not by the first time that somebody asks the stream for an event.
+  // Fix the start position now: a generator body runs only at the first `next()`.
   const newestId = newestMessageId(ctx.db);
   const cursor = Math.min(Number(lastEventId ?? newestId), newestId);
   return liveEvents(ctx, call, cursor, signal);
@@ -45,7 +41,7 @@ async function* liveEvents(
   const stream = chatFeedOf(ctx).open(userId, signal);
   let cursor = startAfter;
   try {
-    // Gives a stream that is cut before its first message something to resume from.
+    // Lets a stream that is cut before its first message resume.
     yield { id: String(cursor), event: { type: 'ready' } };
     while (stream.isOpen()) {
       // Unlike a return, an abort ends the connection without telling the client to stay away.
@@ -67,7 +63,6 @@ async function* liveEvents(
 
 interface News {
   messages: readonly Message[];
-  /** Everything up to this id has been looked at. */
   upTo: number;
 }
 
@@ -81,7 +76,7 @@ function newsFor(ctx: AppContext, reader: SignedInUser, cursor: number): News {
   };
 }
 
-/** A page of what somebody missed who was away for longer than the feed remembers. */
+/** Missed messages older than the feed's buffer, read from the database. */
 function missedBy(ctx: AppContext, reader: SignedInUser, cursor: number): News {
   return ctx.snapshot(() => {
     const newestId = newestMessageId(ctx.db);

@@ -60,7 +60,7 @@ describe('the live stream', () => {
     await stream.close();
   });
 
-  test('tells the key of a message to its sender alone', async ({ app }) => {
+  test('shows the key of a message to its sender alone', async ({ app }) => {
     const { seller, other, group } = await people(app);
     const streams = await Promise.all([openStream(seller), openStream(other)]);
     await seller.caller.chat.send({ id: group, content: 'Hola', clientKey: 'k-1' });
@@ -82,7 +82,7 @@ describe('the live stream', () => {
     await Promise.all(streams.map((stream) => stream.close()));
   });
 
-  test('resumes after a cut: all that was written meanwhile arrives once and in order', async ({ app }) => {
+  test('resumes after a cut: missed messages arrive once and in order', async ({ app }) => {
     const { seller, other, admin, group, own } = await people(app);
     const stream = await openStream(seller);
     await say(other, group, ['Visto']);

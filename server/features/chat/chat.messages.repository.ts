@@ -26,12 +26,11 @@ const messagesWhere = (db: Db, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, chatMessages.senderId))
     .where(where);
 
-/** A message with its sender's name of today and whose room it is in. */
+/** With the sender's current name. */
 export type Message = NonNullable<ReturnType<typeof findMessage>>;
 
 const messageById = prepared((db) => messagesWhere(db, eq(chatMessages.id, placeholder('id'))).prepare());
 
-/** One message. */
 export function findMessage(db: Db, id: number) {
   return messageById(db).get({ id });
 }
@@ -43,7 +42,6 @@ const messageByKey = prepared((db) =>
   ).prepare(),
 );
 
-/** The message that this sender made with this key. */
 export function findMessageByKey(db: Db, senderId: number, key: string): Message | undefined {
   return messageByKey(db).get({ senderId, key });
 }
@@ -58,7 +56,7 @@ const messagesBefore = prepared((db) =>
     .prepare(),
 );
 
-/** The newest messages of a room below an id, oldest first. */
+/** Oldest first. */
 export function listMessagesBefore(db: Db, roomId: number, beforeId: number, limit: number): Message[] {
   return messagesBefore(db).all({ roomId, beforeId, limit }).toReversed();
 }
@@ -73,7 +71,7 @@ const messagesAfter = prepared((db) =>
     .prepare(),
 );
 
-/** The first messages of a room above an id, oldest first. */
+/** Oldest first. */
 export function listMessagesAfter(db: Db, roomId: number, afterId: number, limit: number): Message[] {
   return messagesAfter(db).all({ roomId, afterId, limit });
 }
@@ -85,7 +83,6 @@ const allMessagesAfter = prepared((db) =>
     .prepare(),
 );
 
-/** The first messages of all rooms above an id, oldest first. */
 export function listAllMessagesAfter(db: Db, afterId: number, limit: number): Message[] {
   return allMessagesAfter(db).all({ afterId, limit });
 }
@@ -97,7 +94,6 @@ const newestMessage = prepared((db) =>
     .prepare(),
 );
 
-/** The id of the newest message of all, 0 when there is none. */
 export function newestMessageId(db: Db): number {
   return newestMessage(db).get()?.id ?? 0;
 }
@@ -112,7 +108,7 @@ const lastBefore = prepared((db) =>
     .prepare(),
 );
 
-/** The id of the last message sent before an instant (ms), 0 when there is none. */
+/** Returns 0 when there is none. */
 export function lastIdBefore(db: Db, instantMs: number): number {
   return lastBefore(db).get({ instantMs })?.id ?? 0;
 }

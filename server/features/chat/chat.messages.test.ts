@@ -74,7 +74,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('a message comes back as it is stored, and as everybody reads it', async ({ app }) => {
+  test('a message is returned as stored, and as all read it', async ({ app }) => {
     const { seller, other, id } = await groupOf(app);
     const { status, body } = await seller.rest('POST', `/api/chat/${id}/messages`, {
       content: '  Hola\nequipo\t👋  ',
@@ -125,14 +125,14 @@ describe('writing', () => {
     expect((await read(other, id)).map((message) => message.content)).toEqual([content]);
   });
 
-  test('the same key answers the same message, however often and however parallel', async ({ app }) => {
+  test('the same key returns the same message, however often and however parallel', async ({ app }) => {
     const { seller, other, id } = await groupOf(app);
     const attempts = Array.from({ length: 5 }, () =>
       seller.rest('POST', `/api/chat/${id}/messages`, { content: 'Una sola vez', clientKey: 'k-1' }),
     );
-    const answers = await Promise.all(attempts);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => (body.message as MessageView)._id)).size).toBe(1);
+    const responses = await Promise.all(attempts);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => (body.message as MessageView)._id)).size).toBe(1);
     expect(await read(other, id)).toHaveLength(1);
     await other.caller.chat.send({ id, content: 'Mi clave es mía', clientKey: 'k-1' });
     expect(await read(other, id)).toHaveLength(2);

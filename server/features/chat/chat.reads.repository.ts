@@ -14,12 +14,12 @@ const readOf = prepared((db) =>
     .prepare(),
 );
 
-/** The last message a user marked as read in a room; undefined if they never did. */
+/** Returns undefined if the user never marked the room as read. */
 export function findLastReadId(db: Db, userId: number, roomId: number): number | undefined {
   return readOf(db).get({ userId, roomId })?.lastReadId;
 }
 
-/** Moves the last read message forward, never backwards. */
+/** Never moves backwards. */
 export function upsertLastReadId(db: Db, userId: number, roomId: number, lastReadId: number): void {
   db.insert(chatReads)
     .values({ userId, roomId, lastReadId })
@@ -46,7 +46,7 @@ const unreadInRoom = prepared((db) =>
     .prepare(),
 );
 
-/** Number of messages that others wrote in a room after an id, up to 100. */
+/** Messages of others, up to 100. */
 export function countUnread(db: Db, roomId: number, userId: number, afterId: number): number {
   return unreadInRoom(db).all({ roomId, userId, afterId }).length;
 }
@@ -66,7 +66,7 @@ const unreadInPrivateRooms = prepared((db) =>
         ne(chatMessages.senderId, placeholder('userId')),
       ),
     )
-    // The first bound is what the index can use; the second spares a look at the messages.
+    // The index uses the first bound; the second avoids reading messages.
     .where(
       and(
         eq(chatRooms.kind, 'private'),
@@ -78,7 +78,7 @@ const unreadInPrivateRooms = prepared((db) =>
     .prepare(),
 );
 
-/** Number of unread messages in all private rooms together, up to 100; those up to `sinceId` count as read. */
+/** Messages of others, up to 100; those up to `sinceId` count as read. */
 export function countUnreadInPrivateRooms(db: Db, userId: number, sinceId: number): number {
   return unreadInPrivateRooms(db).all({ userId, sinceId }).length;
 }

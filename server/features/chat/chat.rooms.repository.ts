@@ -13,7 +13,7 @@ const selectRooms = (db: Db) =>
       id: chatRooms.id,
       kind: chatRooms.kind,
       lastMessageId: chatRooms.lastMessageId,
-      /** Whose private room it is, deleted or not. */
+      /** Deleted sellers included. */
       seller: { id: users.id, name: users.name, email: users.email, deletedAtMs: users.deletedAtMs },
     })
     .from(chatRooms)
@@ -27,14 +27,12 @@ const roomById = prepared((db) =>
     .prepare(),
 );
 
-/** One room. */
 export function findRoom(db: Db, id: number) {
   return roomById(db).get({ id });
 }
 
 const groupRoom = prepared((db) => selectRooms(db).where(eq(chatRooms.kind, 'group')).prepare());
 
-/** The room of everybody. */
 export function findGroupRoom(db: Db): Room | undefined {
   return groupRoom(db).get();
 }
@@ -45,7 +43,6 @@ const roomOfSeller = prepared((db) =>
     .prepare(),
 );
 
-/** The private room of a seller. */
 export function findRoomOfSeller(db: Db, sellerId: number): Room | undefined {
   return roomOfSeller(db).get({ sellerId });
 }
@@ -58,17 +55,15 @@ const seller = prepared((db) =>
     .prepare(),
 );
 
-/** A seller who is not deleted. */
 export function findSeller(db: Db, id: number) {
   return seller(db).get({ id });
 }
 
-/** Stores a room; one that is already there stays as it is. */
+/** Keeps an existing room. */
 export function insertRoom(db: Db, values: typeof chatRooms.$inferInsert): void {
   db.insert(chatRooms).values(values).onConflictDoNothing().run();
 }
 
-/** Notes the newest message of a room. */
 export function updateLastMessageId(db: Db, id: number, lastMessageId: number): void {
   db.update(chatRooms).set({ lastMessageId }).where(eq(chatRooms.id, id)).run();
 }
@@ -101,20 +96,18 @@ const countOf = (where: typeof privateRoomsNamed) =>
 const page = { any: pageOf(privateRooms), named: pageOf(privateRoomsNamed) };
 const total = { any: countOf(privateRooms), named: countOf(privateRoomsNamed) };
 
-/** A page of the private rooms whose seller's name contains `search`, newest activity first. */
+/** Rooms whose seller's name contains `search`, newest activity first. */
 export function listPrivateRooms(db: Db, search: string, limit: number, offset: number): Room[] {
   return search === ''
     ? page.any(db).all({ limit, offset })
     : page.named(db).all({ name: foldText(search), limit, offset });
 }
 
-/** Number of private rooms whose seller's name contains `search`. */
 export function countPrivateRooms(db: Db, search: string): number {
   const found = search === '' ? total.any(db).get() : total.named(db).get({ name: foldText(search) });
   return found?.count ?? 0;
 }
 
-/** Somebody who takes part in a room. */
 export interface ChatPerson {
   id: number;
   name: string;
@@ -137,14 +130,13 @@ const peopleOf = prepared((db) =>
     .prepare(),
 );
 
-/** The newest active accounts of a role. */
+/** Active accounts, newest first. */
 export function listPeople(db: Db, role: Role, limit: number): ChatPerson[] {
   return peopleOf(db).all({ role, limit });
 }
 
 const numberOf = prepared((db) => db.select({ count: count() }).from(users).where(activeUsers).prepare());
 
-/** Number of active accounts of a role. */
 export function countPeople(db: Db, role: Role): number {
   return numberOf(db).get({ role })?.count ?? 0;
 }

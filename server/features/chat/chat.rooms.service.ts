@@ -6,11 +6,11 @@ import { countUnread, findLastReadId } from './chat.reads.repository.ts';
 import { countPeople, listPeople, type ChatPerson, type Room } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 
-/** The group may have thousands of sellers; `participantCount` gives their number. */
+/** The group may have thousands; `participantCount` gives their number. */
 const PARTICIPANTS_SHOWN = 100;
 const ADMINS_SHOWN = 20;
 
-/** Returns how one reader sees rooms; reads what the rooms share once. */
+/** Reads what the rooms share once. */
 export function roomViewer(ctx: AppContext, reader: SignedInUser): (room: Room) => RoomView {
   const admins = listPeople(ctx.db, 'admin', ADMINS_SHOWN);
   const adminCount = countPeople(ctx.db, 'admin');
@@ -22,7 +22,7 @@ export function roomViewer(ctx: AppContext, reader: SignedInUser): (room: Room) 
     return [reader, ...others.filter(({ id }) => id !== reader.id)].slice(0, PARTICIPANTS_SHOWN);
   }
 
-  /** Nobody but administrators learns anybody's email; a seller's private room shows the seller's own. */
+  /** Only administrators see emails; sellers see their own in their private room. */
   function toPerson(room: Room, { id, name, email }: ChatPerson): RoomView['participants'][number] {
     const person = { _id: String(id), name };
     const showsEmail = reader.role === 'admin' || (room.kind === 'private' && id === reader.id);
@@ -49,7 +49,7 @@ function roomName(room: Room, reader: SignedInUser): string {
   return room.seller.id === reader.id ? 'Administración' : room.seller.name;
 }
 
-/** The last message of a room that the user has read; up to `sinceId`, their registration, everything counts as read. */
+/** Up to `sinceId`, the user's registration, everything counts as read. */
 export function lastReadId(ctx: AppContext, user: SignedInUser, room: Room, sinceId: number): number {
   return findLastReadId(ctx.db, user.id, room.id) ?? sinceId;
 }

@@ -9,7 +9,7 @@ async function deactivate(admin: Person, { user }: Person): Promise<void> {
   await admin.caller.admin.editUser({ id, name, phone, location, commissionRate: 10, isActive: false });
 }
 
-test('the group is one room for everybody', async ({ app }) => {
+test('the group is one room for all', async ({ app }) => {
   const [seller, other, admin] = [await app.seller(), await app.seller(), await app.admin()];
   const rooms = await Promise.all([seller, other, admin].map((person) => person.caller.chat.group()));
   expect(new Set(rooms.map((room) => room._id)).size).toBe(1);
@@ -40,7 +40,7 @@ test('inactive and deleted accounts take no part in the group', async ({ app }) 
   expect(room.participantCount).toBe(1);
 });
 
-test('no answer to a seller has the email of anybody else', async ({ app }) => {
+test("no response to a seller has another user's email", async ({ app }) => {
   const [seller, other, admin] = [await app.seller(), await app.seller(), await app.admin()];
   const group = await other.caller.chat.group();
   await other.caller.chat.send({ id: group._id, content: 'Hola a todos' });
@@ -99,7 +99,7 @@ test('only the account of a seller can be opened as a private room', async ({ ap
   }
 });
 
-test("somebody else's private room is the same 404 as an unknown one, through both doors", async ({
+test("another seller's private room is the same 404 as an unknown one, through both doors", async ({
   app,
 }) => {
   const [seller, other] = [await app.seller(), await app.seller()];

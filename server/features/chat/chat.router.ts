@@ -1,5 +1,5 @@
 import { listMessagesInput, liveInput, markReadInput, sendMessageInput } from '../../../shared/chat.ts';
-import { eventStream, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { eventStream, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { openLiveStream } from './chat.live.service.ts';
 import {
   countUnreadMessages,
@@ -16,7 +16,7 @@ export const chatRouter = router({
   messages: signedInProcedure
     .input(listMessagesInput)
     .query(({ ctx, input }) => listMessages(ctx, ctx.user, input)),
-  send: signedInProcedure
+  send: limitedProcedure('messages')
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx, ctx.user, input)),
   markRead: signedInProcedure

@@ -40,16 +40,13 @@ import {
 } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 
-/** The room of everybody, made on first use; `UNMADE_ROOM_ID` while the disk or a lock forbids that. */
+/** Creates the room on first use. */
 export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   const found = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
   return roomViewer(ctx, user)(await orUnmade(ctx, found, { kind: 'group', seller: null }));
 }
 
-/**
- * A seller's own room with the administrators, made on first use; `UNMADE_ROOM_ID` while the disk or a lock forbids that.
- * Throws 403 for an administrator, who has none.
- */
+/** Creates the room on first use; throws 403 for an administrator. */
 export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   if (user.role === 'admin') {
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
@@ -57,7 +54,7 @@ export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Pr
   return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller: user }));
 }
 
-/** The private room of a seller, for administrators, made on first use; 404 if there is no such seller. */
+/** Creates the room on first use; throws 404 for an unknown seller. */
 export async function openPrivateRoom(
   ctx: AppContext,
   admin: SignedInUser,
@@ -67,7 +64,7 @@ export async function openPrivateRoom(
   return roomViewer(ctx, admin)(await roomOf(ctx, sellerId));
 }
 
-/** The private rooms of all sellers, newest activity first, deleted sellers' included. */
+/** Newest activity first, with the rooms of deleted sellers. */
 export function listAllPrivateRooms(
   ctx: AppContext,
   admin: SignedInUser,
@@ -82,13 +79,10 @@ export function listAllPrivateRooms(
   });
 }
 
-/**
- * Messages of a room, oldest first, at most 100: the newest, those just before one of them, or those that follow one.
- * 400 if that one is not of this room.
- */
+/** At most 100 messages, oldest first: the newest, or those before or after one; throws 400 if that is not of this room. */
 export function listMessages(ctx: AppContext, user: SignedInUser, input: ListMessagesInput): MessageView[] {
   const room = requireRoom(ctx, user, input.id);
-  // Pollers mostly have the newest message already; this needs no look at the messages.
+  // Pollers mostly have the newest message already.
   if (input.after === room.lastMessageId) return [];
   return ctx
     .snapshot(() => {
@@ -107,10 +101,7 @@ export function listMessages(ctx: AppContext, user: SignedInUser, input: ListMes
     .map((message) => toMessageView(message, user.id));
 }
 
-/**
- * Stores a message and wakes the live streams. Sent again with the same key it is the stored message that is answered;
- * 409 if that key belongs to a different message, or if the room's seller was deleted.
- */
+/** Returns the stored message if the key was used before; throws 409 if it was for another message or the seller was deleted. */
 export async function sendMessage(
   ctx: AppContext,
   user: SignedInUser,
@@ -141,7 +132,7 @@ export async function sendMessage(
   return toMessageView(message, user.id);
 }
 
-/** Marks a room as read up to a message or the newest one; nothing is written unless that is further than before. */
+/** Writes only if the position moves forward. */
 export async function markRead(
   ctx: AppContext,
   user: SignedInUser,
@@ -153,7 +144,7 @@ export async function markRead(
   await ctx.transaction(() => upsertLastReadId(ctx.db, user.id, room.id, upTo));
 }
 
-/** Messages of others that one has not read, over all of one's rooms. */
+/** Messages of others that the user has not read. */
 export function countUnreadMessages(ctx: AppContext, user: SignedInUser): UnreadView {
   const sinceId = registrationId(ctx, user);
   const unreadIn = (room: Room | undefined) =>
@@ -166,7 +157,7 @@ export function countUnreadMessages(ctx: AppContext, user: SignedInUser): Unread
   return { count: Math.min(group + inPrivate, UNREAD_MAX), group, private: inPrivate };
 }
 
-/** The room, if the user may see it. Otherwise the same 404 as an unknown one. */
+/** Throws the same 404 for an invisible room as for an unknown one. */
 function requireRoom(ctx: AppContext, user: SignedInUser, id: number): Room {
   const room = findRoom(ctx.db, id);
   const isVisible = room?.kind === 'group' || room?.seller?.id === user.id || user.role === 'admin';
@@ -174,7 +165,7 @@ function requireRoom(ctx: AppContext, user: SignedInUser, id: number): Room {
   return room;
 }
 
-/** Returns the id; throws 400 unless it is of a message of this room. */
+/** Throws 400 unless the message is in this room. */
 function requireMessageId(ctx: AppContext, room: Room, id: number): number {
   if (findMessage(ctx.db, id)?.roomId !== room.id) {
     throw invalid('El mensaje indicado no existe en esta conversación');

@@ -32,19 +32,19 @@ async function connect(address: string, person: Person, lastEventId?: string): P
       ...(lastEventId && { 'last-event-id': lastEventId }),
     },
   });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   const events: Received['events'] = [];
   let text = '';
-  answer.setEncoding('utf8').on('data', (chunk: string) => {
+  response.setEncoding('utf8').on('data', (chunk: string) => {
     const blocks = (text + chunk).split('\n\n');
     text = blocks.pop() ?? '';
     events.push(...blocks.filter((block) => block.trim() !== '').map(parseEvent));
   });
   // Cutting it is an error to this side, as it should be.
-  answer.on('error', () => {});
-  const ended = new Promise<void>((resolve) => answer.once('close', resolve));
+  response.on('error', () => {});
+  const ended = new Promise<void>((resolve) => response.once('close', resolve));
   await expect.poll(() => events.some(({ data }) => isReady(data)), soon).toBe(true);
-  return { headers: answer.headers, events, ended, cut: () => request.destroy() };
+  return { headers: response.headers, events, ended, cut: () => request.destroy() };
 }
 
 function parseEvent(block: string) {
@@ -88,13 +88,13 @@ test('ten messages written while the connection is cut are all there, once, when
   second.cut();
 });
 
-test('a stream without a session is told so', async ({ app }) => {
-  const answer = await app.server.inject('/trpc/chat.live?input=%7B%7D');
-  expect(answer.body).toContain('event: serialized-error');
-  expect(answer.body).toContain('"httpStatus":401');
+test('a stream without a session gets a 401', async ({ app }) => {
+  const response = await app.server.inject('/trpc/chat.live?input=%7B%7D');
+  expect(response.body).toContain('event: serialized-error');
+  expect(response.body).toContain('"httpStatus":401');
 });
 
-test('a session that ends is told so, and its stream closes', async ({ app }) => {
+test('a session that ends gets a 401, and its stream closes', async ({ app }) => {
   const address = await addressOf(app);
   const [seller, other] = [await app.seller(), await app.seller()];
   const { _id: id } = await seller.caller.chat.group();
@@ -132,7 +132,7 @@ test(
     await app.server.close();
     await received.ended;
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    // A 'return' event would tell the client that there is nothing more to wait for.
+    // A 'return' event would end the client's waiting.
     expect(received.events.map(({ event }) => event)).toEqual(['connected', 'message']);
   },
 );

@@ -1,7 +1,7 @@
 import type { MessageView } from '../../../shared/chat.ts';
 import type { Message } from './chat.messages.repository.ts';
 
-/** A message as one reader receives it: its key is the sender's own affair. */
+/** `clientKey` is sent to its author only. */
 export function toMessageView(message: Message, readerId: number): MessageView {
   return {
     _id: String(message.id),

@@ -1,7 +1,6 @@
 import type { ContentLinksView } from '../../../shared/content.ts';
 import type { AppContext } from '../../context.ts';
 
-/** The configured addresses of support, video and strategy guide. */
 export function getContentLinks(ctx: AppContext): ContentLinksView {
   const { SUPPORT_URL, TUTORIAL_VIDEO_URL, STRATEGY_GUIDE_URL } = ctx.config;
   return {

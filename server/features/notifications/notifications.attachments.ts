@@ -7,13 +7,15 @@ import type { ReceivedFile } from '../../files/multipart.ts';
 
 type Extension = (typeof ATTACHMENT_EXTENSIONS)[number];
 
-/** A file that came with a notification, and what it turned out to be. */
 export interface CheckedUpload extends ReceivedFile {
   extension: Extension;
   contentType: string;
 }
 
-/** Extension → the content type under which it is served; the first bytes must tell one of `sniffed`. */
+/** As long as file systems allow; every download repeats it in a header. */
+const MAX_NAME_LENGTH = 255;
+
+/** How each extension is served, and the types that its first bytes may tell. */
 const TYPES: Record<Extension, { contentType: string; sniffed: (string | undefined)[] }> = {
   pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
   doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'] },
@@ -28,12 +30,15 @@ const TYPES: Record<Extension, { contentType: string; sniffed: (string | undefin
   gif: { contentType: 'image/gif', sniffed: ['image/gif'] },
 };
 
-// The directory of an OLE document names its streams in UTF-16; only Word's has this one.
+// OLE directories name streams in UTF-16; only Word has this one.
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
-/** Says what an upload is, or in a Spanish sentence why it is refused: extension not allowed, empty, or content of another kind. */
+/** Returns the checked upload, or a Spanish sentence why it is refused. */
 export async function checkUpload(upload: ReceivedFile): Promise<CheckedUpload | string> {
   const { originalName, temporaryPath: path, sizeBytes } = upload;
+  if (originalName.length > MAX_NAME_LENGTH) {
+    return `El nombre del archivo "${originalName.slice(0, 40)}…" admite hasta ${MAX_NAME_LENGTH} caracteres`;
+  }
   const extension = extname(originalName).slice(1).toLowerCase();
   if (!isAllowed(extension)) {
     return `El archivo "${originalName}" no es de un tipo permitido (${ATTACHMENT_EXTENSIONS.join(', ')})`;
@@ -50,7 +55,7 @@ function isAllowed(extension: string): extension is Extension {
   return (ATTACHMENT_EXTENSIONS as readonly string[]).includes(extension);
 }
 
-/** Beyond the first bytes: pictures have a header that reads, Word documents their stream, text no binary. */
+/** Checks more than the first bytes. */
 async function holdsItsKind(path: string, extension: Extension): Promise<boolean> {
   switch (extension) {
     case 'jpg':
@@ -70,7 +75,7 @@ async function holdsItsKind(path: string, extension: Extension): Promise<boolean
   }
 }
 
-/** UTF-8, UTF-16 with its mark, or a one-byte encoding; none of them has control characters beside breaks and tabs. */
+/** Text in any encoding has no control characters besides breaks and tabs. */
 function isText(bytes: Buffer): boolean {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe;
   const text = new TextDecoder(marked ? 'utf-16le' : 'latin1').decode(bytes);

@@ -1,7 +1,6 @@
 import { createEvent } from 'ics';
 import type { NotificationView } from '../../../shared/notifications.ts';
 
-/** A notification's meeting → the text of an .ics file that calendars read. */
 export function meetingCalendar({ _id, title, message, meetingInfo }: NotificationView): string {
   if (!meetingInfo) throw new Error(`notification ${_id} has no meeting`);
   const { error, value } = createEvent({

@@ -13,7 +13,7 @@ import {
 
 export type Notification = typeof notifications.$inferSelect;
 
-/** Somebody who receives: what was sent to everybody before `sinceMs`, when they joined, counts as read. */
+/** A recipient. Broadcasts sent before `sinceMs` (when they joined) count as read. */
 export interface Reader {
   userId: number;
   sinceMs: number;
@@ -62,7 +62,6 @@ const countFor = (where: typeof visible) =>
 const page = { all: pageFor(visible), unread: pageFor(unread) };
 const total = { all: countFor(visible), unread: countFor(unread) };
 
-/** A page of what somebody received, newest first, with the time of reading. */
 export function listReceived(
   db: Db,
   reader: Reader,
@@ -71,7 +70,6 @@ export function listReceived(
   return page[unreadOnly ? 'unread' : 'all'](db).all({ ...reader, limit, offset });
 }
 
-/** Number of what somebody received. */
 export function countReceived(db: Db, reader: Reader, unreadOnly: boolean): number {
   return total[unreadOnly ? 'unread' : 'all'](db).get({ ...reader })?.count ?? 0;
 }
@@ -85,7 +83,7 @@ const receivedById = prepared((db) =>
     .prepare(),
 );
 
-/** One notification, if it was sent to this reader. */
+/** Returns undefined if it was not sent to this reader. */
 export function findReceived(db: Db, reader: Reader, id: number) {
   return receivedById(db).get({ ...reader, id });
 }
@@ -114,16 +112,13 @@ const readBy = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Number of unread notifications: received less read, three counts over covering indexes.
- * Right because only what counted as unread ever gets a row of reading.
- */
+/** Received less read, by covering indexes; right because only unread notifications get a read row. */
 export function countUnread(db: Db, { userId, sinceMs }: Reader): number {
   const received = (toAllSince(db).get({ sinceMs })?.count ?? 0) + (sentTo(db).get({ userId })?.count ?? 0);
   return received - (readBy(db).get({ userId })?.count ?? 0);
 }
 
-/** Notes the first reading; a later one changes nothing. */
+/** Keeps the first reading. */
 export function insertRead(db: Db, values: typeof notificationReads.$inferInsert): void {
   db.insert(notificationReads).values(values).onConflictDoNothing().run();
 }
@@ -137,14 +132,12 @@ const unreadIds = prepared((db) =>
     .prepare(),
 );
 
-/** Ids of everything somebody has not read. */
 export function listUnreadIds(db: Db, reader: Reader): number[] {
   return unreadIds(db)
     .all({ ...reader })
     .map(({ id }) => id);
 }
 
-/** Stores a notification and returns it. */
 export function insertNotification(db: Db, values: typeof notifications.$inferInsert): Notification {
   return db.insert(notifications).values(values).returning().get();
 }
@@ -156,17 +149,15 @@ const newRecipient = prepared((db) =>
     .prepare(),
 );
 
-/** Addresses a notification to these users. */
 export function insertRecipients(db: Db, notificationId: number, userIds: number[]): void {
   for (const userId of userIds) newRecipient(db).run({ userId, notificationId });
 }
 
-/** Hangs a stored file on a notification. */
 export function insertAttachment(db: Db, values: typeof notificationAttachments.$inferInsert): void {
   db.insert(notificationAttachments).values(values).run();
 }
 
-/** The attachments of these notifications, in the order they were sent. */
+/** In the order they were sent. */
 export function listAttachments(db: Db, notificationIds: number[]) {
   if (notificationIds.length === 0) return [];
   return db
@@ -194,12 +185,10 @@ const sentPage = prepared((db) =>
 );
 const sentTotal = prepared((db) => db.select({ count: count() }).from(notifications).prepare());
 
-/** A page of everything that was sent, newest first. */
 export function listSent(db: Db, limit: number, offset: number) {
   return sentPage(db).all({ limit, offset });
 }
 
-/** Number of notifications ever sent. */
 export function countSent(db: Db): number {
   return sentTotal(db).get()?.count ?? 0;
 }
@@ -213,19 +202,21 @@ const readers = prepared((db) =>
     .prepare(),
 );
 
-/** Number of accounts, deleted ones left out, that have read a notification. */
+/** Deleted accounts left out. */
 export function countReaders(db: Db, id: number): number {
   return readers(db).get({ id })?.count ?? 0;
 }
 
-// Naming every role lets the index of listed accounts answer alone.
-const everybodyThen = and(
+// Listing all roles makes `users_listed` a covering index here.
+const accountsThen = and(
   isNull(users.deletedAtMs),
   inArray(users.role, ROLES),
   lte(users.createdAtMs, placeholder('atMs')),
 );
-const everybody = prepared((db) => db.select({ count: count() }).from(users).where(everybodyThen).prepare());
-const addressed = prepared((db) =>
+const accountsCount = prepared((db) =>
+  db.select({ count: count() }).from(users).where(accountsThen).prepare(),
+);
+const recipientsCount = prepared((db) =>
   db
     .select({ count: count() })
     .from(notificationRecipients)
@@ -234,13 +225,13 @@ const addressed = prepared((db) =>
     .prepare(),
 );
 
-/** Number of accounts, deleted ones left out, that a notification was sent to. */
+/** Deleted accounts left out. */
 export function countRecipients(db: Db, { id, recipientType, createdAtMs: atMs }: Notification): number {
-  const counted = recipientType === 'all' ? everybody(db).get({ atMs }) : addressed(db).get({ id });
-  return counted?.count ?? 0;
+  const row = recipientType === 'all' ? accountsCount(db).get({ atMs }) : recipientsCount(db).get({ id });
+  return row?.count ?? 0;
 }
 
-/** The first people, by name, who have not read a notification that was sent to them. */
+/** By name. */
 export function listMissingReaders(
   db: Db,
   { id, recipientType, createdAtMs }: Notification,
@@ -271,7 +262,6 @@ const byId = prepared((db) =>
     .prepare(),
 );
 
-/** One notification. */
 export function findNotification(db: Db, id: number): Notification | undefined {
   return byId(db).get({ id });
 }

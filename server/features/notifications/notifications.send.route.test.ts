@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { HOUR_MS } from '../../../shared/durations.ts';
 import type { SentNotificationView } from '../../../shared/notifications.ts';
 import { MAX_FILE_BYTES } from '../../../shared/files.ts';
-import { postForm, type FormFile } from '../../testing/forms.ts';
+import { postEncoded, postForm, type FormFile } from '../../testing/forms.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 
 const picture = (format: 'png' | 'jpeg' | 'gif') =>
@@ -24,6 +25,7 @@ const ZIP = Buffer.from(
   'base64',
 );
 const HTML = '<!doctype html><script>alert(1)</script>';
+const MEETING = { date: '2026-03-16T18:00' };
 const FIELDS = { title: 'Novedades', message: 'Hay material nuevo' };
 
 const send = (
@@ -32,6 +34,11 @@ const send = (
   list: FormFile[],
   fields: Record<string, string> = FIELDS,
 ) => postForm(app, person, '/api/notifications', fields, { field: 'attachments', list });
+
+const textNamed = (length: number) => ({ name: `${'ñ'.repeat(length - 4)}.txt`, content: 'hola' });
+
+const formPart = (name: string, content: string, type = 'text/plain') =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"\r\ncontent-type: ${type}\r\n\r\n${content}\r\n`;
 
 /** Everything that a refused request must leave as it was. */
 function remains(app: TestApp) {
@@ -101,6 +108,18 @@ describe('attachments', () => {
     expect(remains(app)).toEqual(NOTHING);
   });
 
+  test('a name of 255 characters passes, a longer one is refused', async ({ app }) => {
+    const admin = await app.admin();
+    const { status, body } = await send(app, admin, [textNamed(256)]);
+    expect(status).toBe(400);
+    expect(body.details).toEqual([`El nombre del archivo "${'ñ'.repeat(40)}…" admite hasta 255 caracteres`]);
+    expect(remains(app)).toEqual(NOTHING);
+    const passed = await send(app, admin, [textNamed(255)]);
+    expect(passed.status).toBe(201);
+    const [attachment] = (passed.body.notification as SentNotificationView).attachments;
+    expect((await app.server.inject(attachment?.url ?? '')).statusCode).toBe(200);
+  });
+
   test('10 MB pass, one byte more is a 413 naming the file, and nothing remains', async ({ app }) => {
     const admin = await app.admin();
     const big = await send(app, admin, [
@@ -129,7 +148,7 @@ describe('attachments', () => {
     const [attachment] = (body.notification as SentNotificationView).attachments;
     const [bare = ''] = (attachment?.url ?? '').split('?');
     expect((await app.server.inject(bare)).statusCode).toBe(403);
-    app.clock.nowMs += 3 * 60 * 60 * 1000;
+    app.clock.nowMs += 3 * HOUR_MS;
     expect((await app.server.inject(attachment?.url ?? '')).statusCode).toBe(403);
   });
 });
@@ -181,6 +200,48 @@ describe('the form', () => {
     expect(body).toEqual({ success: false, error: sentence, details: [sentence] });
     expect(remains(app)).toEqual(NOTHING);
   });
+
+  const notText = [null, 5, true, [], {}];
+  const wrong: [field: string, values: unknown[]][] = [
+    ['title', notText],
+    ['message', notText],
+    ['type', [5, true, [], {}, 'secret']],
+    ['priority', [5, true, [], {}, 'secret']],
+    ['recipientType', [5, true, [], {}, 'nobody']],
+    ['recipients', [null, 5, true, {}, 'ana', [null], [5.5], [{}], [[]]]],
+    ['meetingInfo', [5, true, [], 'hoy', { date: 5 }, { ...MEETING, duration: [] }, { ...MEETING, link: 5 }]],
+  ];
+  test.for(wrong)(
+    'with a %s of the wrong type is refused, as JSON or as text',
+    async ([field, values], { app }) => {
+      const admin = await app.admin();
+      for (const value of values) {
+        const travelsAsText = field === 'recipients' || field === 'meetingInfo';
+        for (const type of travelsAsText ? ['text/plain', 'application/json'] : ['application/json']) {
+          // The second makes the rule about recipients look at them.
+          for (const recipientType of ['all', 'specific']) {
+            const meetingInfo = JSON.stringify(MEETING);
+            const fields = { ...FIELDS, type: 'meeting', recipientType, meetingInfo };
+            const parts = Object.entries(fields).map(([name, text]) => formPart(name, text));
+            const payload = [
+              ...parts,
+              formPart(field, JSON.stringify(value), type),
+              formPart('attachments"; filename="a.txt', 'hola'),
+              '--x--',
+            ].join('');
+            const form = { type: 'multipart/form-data; boundary=x', payload };
+            const { status, body } = await postEncoded(app, admin, '/api/notifications', form);
+            expect({ value, status, details: body.details }).toEqual({
+              value,
+              status: 400,
+              details: expect.arrayContaining([expect.stringMatching(/^El campo /)]),
+            });
+          }
+        }
+      }
+      expect(remains(app)).toEqual(NOTHING);
+    },
+  );
 
   test('is only for administrators, and only a form', async ({ app }) => {
     const seller = await app.seller();

@@ -13,10 +13,7 @@ import { plainSchema } from '../../rest/documentation.ts';
 import { requestContext } from '../../rpc/context.ts';
 import { sendNotification } from './notifications.service.ts';
 
-/**
- * `POST /notifications`, a multipart form: the documented fields and up to ten files named `attachments`. A plain route,
- * because files are streamed to disk.
- */
+/** `POST /notifications`: a plain route, because files are streamed to disk. */
 export async function notificationsSendRoute(
   server: FastifyInstance,
   { ctx }: { ctx: AppContext },
@@ -47,23 +44,20 @@ export async function notificationsSendRoute(
         requireForm(request);
       },
     },
-    (request, reply) =>
-      withForm(
-        ctx,
-        request,
-        { fileField: 'attachments', maxFiles: MAX_ATTACHMENTS },
-        async ({ fields, files }) => {
-          // Checked again: uploading may take longer than the session lasts.
-          const { user: sender } = requireAdmin(requestContext(ctx, request));
-          const input = sendNotificationInput.parse(formInput(fields));
-          const notification = await sendNotification(ctx, sender, input, files);
-          return reply.status(201).send({ success: true, notification });
-        },
-      ),
+    async (request, reply) => {
+      const requireSender = () => requireAdmin(requestContext(ctx, request)).user;
+      const wanted = { ownerId: requireSender().id, fileField: 'attachments', maxFiles: MAX_ATTACHMENTS };
+      const notification = await withForm(ctx, request, wanted, ({ fields, files }) => {
+        // Checked again: uploading may take longer than the session lasts.
+        const sender = requireSender();
+        return sendNotification(ctx, sender, sendNotificationInput.parse(formInput(fields)), files);
+      });
+      return reply.status(201).send({ success: true, notification });
+    },
   );
 }
 
-/** Form fields → what the schema reads: everything travels as text, recipients and meetingInfo as JSON in it. */
+/** Form fields are text; recipients and meetingInfo are JSON in it. */
 function formInput(fields: ReceivedForm['fields']): object {
   const text = (name: string) => fields.get(name);
   const meetingInfo = jsonField(fields, 'meetingInfo');
@@ -93,7 +87,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An input of type number gives its value as text. */
+/** A number input gives text. */
 function withNumericDuration(meetingInfo: Record<string, unknown>): object {
   const { duration } = meetingInfo;
   if (duration === '') return { ...meetingInfo, duration: undefined };

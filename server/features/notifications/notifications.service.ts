@@ -42,10 +42,7 @@ import { toNotificationView, toSentView } from './notifications.view.ts';
 
 const MAX_MISSING_NAMES = 500;
 
-/**
- * Sends a notification with its attachments, all or nothing. Throws 400 for an unknown recipient or an attachment that is not
- * what its extension says, one detail for each.
- */
+/** All or nothing; throws 400 for an unknown recipient, or with one detail for each bad attachment. */
 export async function sendNotification(
   ctx: AppContext,
   sender: SignedInUser,
@@ -87,7 +84,7 @@ export async function sendNotification(
   }
 }
 
-/** A page of what the user received, newest first; a page past the last is empty. */
+/** Newest first; a page past the last is empty. */
 export function listNotifications(
   ctx: AppContext,
   user: SignedInUser,
@@ -112,12 +109,11 @@ export function listNotifications(
   });
 }
 
-/** Number of notifications the user has not read. */
 export function getUnreadCount(ctx: AppContext, user: SignedInUser): number {
   return ctx.snapshot(() => countUnread(ctx.db, readerOf(user)));
 }
 
-/** Marks a notification as read, keeping the first time of reading; throws 404 for one not sent to the user. */
+/** Keeps the first time of reading; throws 404 if it was not sent to the user. */
 export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Promise<NotificationView> {
   return ctx.transaction(() => {
     const { notification, readAtMs } = requireReceived(ctx, user, id);
@@ -128,7 +124,6 @@ export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Pro
   });
 }
 
-/** Marks all notifications of the user as read. */
 export function markAllAsRead(ctx: AppContext, user: SignedInUser): Promise<void> {
   return ctx.transaction(() => {
     const readAtMs = ctx.now();
@@ -138,14 +133,14 @@ export function markAllAsRead(ctx: AppContext, user: SignedInUser): Promise<void
   });
 }
 
-/** The meeting of a notification sent to the user, as the text of an .ics file; throws 404 if there is none. */
+/** The text of an .ics file; throws 404 if the notification has no meeting or was not sent to the user. */
 export function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id: number): string {
   const notification = receivedView(ctx, user, id);
   if (!notification.meetingInfo) throw new AppError('NOT_FOUND', 'La notificación no tiene una reunión');
   return meetingCalendar(notification);
 }
 
-/** A page of all sent notifications, newest first, with the number of readers. */
+/** Newest first, with the number of readers. */
 export function listSentNotifications(ctx: AppContext, input: PageInput): SentPageView {
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(input, countSent(ctx.db), (limit, offset) =>
@@ -164,7 +159,7 @@ export function listSentNotifications(ctx: AppContext, input: PageInput): SentPa
   });
 }
 
-/** The names of recipients who have not read a notification yet, at most 500; throws 404 for an unknown one. */
+/** At most 500 names; throws 404 for an unknown notification. */
 export function getMissingReaders(ctx: AppContext, id: number): MissingReadersView {
   const notification = findNotification(ctx.db, id);
   if (!notification) throw notFound();
@@ -205,7 +200,7 @@ function sentView(
   });
 }
 
-/** Notification id → its attachments under freshly signed addresses. */
+/** By notification, with fresh signatures. */
 function attachmentsOf(ctx: AppContext, notificationIds: number[]): Map<number, AttachmentView[]> {
   const attachments = new Map<number, AttachmentView[]>();
   for (const { id, notificationId, file } of listAttachments(ctx.db, notificationIds)) {

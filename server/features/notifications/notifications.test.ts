@@ -14,7 +14,7 @@ function send(app: TestApp, admin: Person, values: object = {}): Promise<SentNot
 const titles = (page: { notifications: { title: string }[] }) => page.notifications.map(({ title }) => title);
 
 describe('who sees what', () => {
-  test('what is sent to all reaches everybody, what is sent to some reaches nobody else', async ({ app }) => {
+  test('what is sent to all reaches all, what is sent to some reaches only them', async ({ app }) => {
     const admin = await app.admin();
     const ana = await app.seller();
     const bea = await app.seller();
@@ -32,7 +32,7 @@ describe('who sees what', () => {
     expect(await admin.caller.notifications.unreadCount()).toBe(1);
   });
 
-  test('somebody who joins later sees what was sent to all, as read', async ({ app }) => {
+  test('a user who joins later sees what was sent to all, as read', async ({ app }) => {
     const admin = await app.admin();
     await send(app, admin);
     app.clock.nowMs += 1;
@@ -214,7 +214,7 @@ describe('fields', () => {
     expect(sentence(values)).toEqual([]);
   });
 
-  test('rules over several fields are told beside those of single ones', () => {
+  test('cross-field errors are reported together with those of single fields', () => {
     expect(sentence({ title: ' ', type: 'meeting', recipientType: 'specific' })).toEqual([
       'El campo Título es obligatorio',
       'El campo Fecha de la reunión es obligatorio',

@@ -27,7 +27,7 @@ function toFields(notification: Notification, attachments: AttachmentView[]) {
   };
 }
 
-/** A notification as its reader sees it; one sent before they joined counts as read. */
+/** What was sent before the reader joined counts as read. */
 export function toNotificationView(
   { notification, readAtMs }: { notification: Notification; readAtMs: number | null },
   reader: Reader,
@@ -42,7 +42,6 @@ export function toNotificationView(
   };
 }
 
-/** A notification as the administration follows it. */
 export function toSentView(
   notification: Notification,
   attachments: AttachmentView[],

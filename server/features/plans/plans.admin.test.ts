@@ -14,7 +14,7 @@ const create = async (admin: Person, values: object = {}) =>
   (await admin.rest('POST', '/api/admin/plans', { ...hogar, ...values })).body.plan as PlanView;
 
 describe('creating a plan', () => {
-  test('answers the plan, its blank features dropped, active unless said otherwise', async ({ app }) => {
+  test('returns the plan without blank features, active by default', async ({ app }) => {
     const admin = await app.admin();
     const { status, body } = await admin.rest('POST', '/api/admin/plans', hogar);
     expect(status).toBe(201);

@@ -14,7 +14,6 @@ const activePlans = prepared((db) =>
     .prepare(),
 );
 
-/** Plans that can be sold, newest first. */
 export function listActivePlans(db: Db): Plan[] {
   return activePlans(db).all();
 }
@@ -28,7 +27,7 @@ const undeletedPlans = prepared((db) =>
     .prepare(),
 );
 
-/** Plans that are not deleted, inactive ones included, newest first. */
+/** Not deleted, inactive ones included, newest first. */
 export function listPlans(db: Db): Plan[] {
   return undeletedPlans(db).all();
 }
@@ -37,7 +36,6 @@ const undeletedCount = prepared((db) =>
   db.select({ count: count() }).from(plans).where(isNull(plans.deletedAtMs)).prepare(),
 );
 
-/** Number of plans that are not deleted, inactive ones included. */
 export function countPlans(db: Db): number {
   return undeletedCount(db).get()?.count ?? 0;
 }
@@ -50,22 +48,20 @@ const planById = prepared((db) =>
     .prepare(),
 );
 
-/** A plan that is not deleted. */
+/** Deleted plans are not found. */
 export function findPlan(db: Db, id: number): Plan | undefined {
   return planById(db).get({ id });
 }
 
-/** Number of plans ever made, deleted ones included. */
+/** Deleted plans included. */
 export function countPlansEver(db: Db): number {
   return db.select({ count: count() }).from(plans).get()?.count ?? 0;
 }
 
-/** Stores a plan and returns it. */
 export function insertPlan(db: Db, values: typeof plans.$inferInsert): Plan {
   return db.insert(plans).values(values).returning().get();
 }
 
-/** Changes a plan and returns it. */
 export function updatePlan(db: Db, id: number, values: Partial<typeof plans.$inferInsert>): Plan {
   return db.update(plans).set(values).where(eq(plans.id, id)).returning().get();
 }

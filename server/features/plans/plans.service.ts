@@ -14,29 +14,27 @@ import {
 } from './plans.repository.ts';
 import { toPlanView } from './plans.view.ts';
 
-/** The plans on offer, newest first. */
 export function listPlansOnOffer(ctx: AppContext): PlanView[] {
   return listActivePlans(ctx.db).map(toPlanView);
 }
 
-/** Returns a plan for a new sale; throws 404 when it is unknown, deleted or not active. */
+/** Throws 404 when the plan is unknown, deleted or not active. */
 export function requirePlanOnOffer(ctx: AppContext, id: number): Plan {
   const plan = findPlan(ctx.db, id);
   if (!plan?.isActive) throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
   return plan;
 }
 
-/** All plans that are not deleted, inactive ones included, newest first. */
+/** Inactive plans included, newest first. */
 export function listAllPlans(ctx: AppContext): PlanView[] {
   return listPlans(ctx.db).map(toPlanView);
 }
 
-/** Number of plans that are not deleted, inactive ones included. */
 export function countAllPlans(ctx: AppContext): number {
   return countPlans(ctx.db);
 }
 
-/** Creates a plan; throws 409 when another one has that name. */
+/** Throws 409 when another plan has that name. */
 export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     requireFreeName(ctx, values.name);
@@ -46,7 +44,7 @@ export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInpu
   });
 }
 
-/** Changes a plan; its sales keep theirs. Throws 404 for an unknown plan, 409 when another one has that name. */
+/** Existing sales keep theirs; throws 404 for an unknown plan, 409 when another one has that name. */
 export function editPlan(ctx: AppContext, input: EditPlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, input.id);
@@ -58,7 +56,7 @@ export function editPlan(ctx: AppContext, input: EditPlanInput): Promise<PlanVie
   });
 }
 
-/** Soft-deletes a plan: it cannot be sold any more, its sales remain. */
+/** Soft-deletes: it cannot be sold any more, its sales remain. */
 export function deletePlan(ctx: AppContext, id: number): Promise<void> {
   return ctx.transaction(() => {
     requirePlan(ctx, id);
@@ -72,7 +70,7 @@ function requirePlan(ctx: AppContext, id: number): Plan {
   return plan;
 }
 
-// The index behind this folds case for ASCII alone; names differ by their accents.
+// The index folds case for ASCII alone; names differ by their accents.
 const names = new Intl.Collator('es', { sensitivity: 'accent' });
 
 function requireFreeName(ctx: AppContext, name: string, exceptId?: number): void {
@@ -114,7 +112,7 @@ const STARTER_PLANS = [
   },
 ];
 
-/** Creates three plans in a database that never had any, so that a seller can sell at once. */
+/** Does nothing if there ever was a plan. */
 export function createStarterPlans(ctx: AppContext): void {
   if (countPlansEver(ctx.db) > 0) return;
   const nowMs = ctx.now();

@@ -2,7 +2,6 @@ import { toPesos } from '../../../shared/money.ts';
 import type { PlanView } from '../../../shared/plans.ts';
 import type { Plan } from './plans.repository.ts';
 
-/** A plan as it travels, its price in pesos. */
 export function toPlanView(plan: Plan): PlanView {
   return {
     _id: String(plan.id),

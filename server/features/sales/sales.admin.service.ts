@@ -8,7 +8,7 @@ import { listSaleEvents } from './sales.repository.ts';
 import { requireSale } from './sales.service.ts';
 import { toSaleEventView, toSaleView } from './sales.view.ts';
 
-/** One sale with its history, oldest entry first; throws 404 for an unknown one. */
+/** The history is oldest first; throws 404 for an unknown sale. */
 export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number): SaleDetailView {
   return ctx.snapshot(() => {
     const sale = requireSale(ctx, admin, id);
@@ -19,10 +19,7 @@ export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number):
   });
 }
 
-/**
- * Sets any of the six statuses; setting the current one changes and records nothing. Throws 409 when the status is no longer
- * the expected one: another user was faster.
- */
+/** Records nothing when the status stays; throws 409 when it is no longer the expected one. */
 export function changeSaleStatus(
   ctx: AppContext,
   admin: SignedInUser,

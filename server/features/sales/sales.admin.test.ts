@@ -28,7 +28,7 @@ async function listed(admin: Person, query: string) {
   return { total, sales: body.sales as SaleView[] };
 }
 
-describe("the list of everybody's sales", () => {
+describe('the list of all sales', () => {
   test('is newest first in pages of ten; a page past the last is empty', async ({ app }) => {
     const admin = await app.admin();
     const seller = await app.seller();
@@ -46,7 +46,7 @@ describe("the list of everybody's sales", () => {
     });
   });
 
-  test('is selected by seller, status and days, alone and together, its total always that of a count', async ({
+  test('can be filtered by seller, status and days, alone and together, with an exact total', async ({
     app,
   }) => {
     const admin = await app.admin();
@@ -129,7 +129,7 @@ describe('changing the status', () => {
     ]);
   });
 
-  test('to the same status answers 200 and records nothing', async ({ app }) => {
+  test('to the same status returns 200 and records nothing', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const sale = await seller.caller.sales.register(saleInput());
     app.clock.nowMs += 1000;
@@ -139,15 +139,15 @@ describe('changing the status', () => {
     expect(await history(admin, sale)).toHaveLength(1);
   });
 
-  test('of two administrators at once one is told that somebody was faster', async ({ app }) => {
+  test('by two administrators at once gives one of them a conflict', async ({ app }) => {
     const [one, two, seller] = [await app.admin(), await app.otherAdmin(), await app.seller()];
     const sale = await seller.caller.sales.register(saleInput());
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(one, sale, { status: 'appointed', expectedStatus: 'pending' }),
       change(two, sale, { status: 'cancelled', expectedStatus: 'pending' }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     const now = (await one.caller.admin.saleDetail({ id: sale._id })).sale.status;
     const label = now === 'appointed' ? 'Turnada' : 'Cancelada';
     expect(refused?.body.error).toBe(`Otra persona ya cambió el estado de esta venta: ahora está ${label}`);
@@ -177,9 +177,9 @@ describe('changing the status', () => {
   ] as const)('refuses %j', async ([body, code, sentence], { app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const sale = await seller.caller.sales.register(saleInput());
-    const answer = await change(admin, sale, body);
-    expect(answer.status).toBe(code);
-    expect(answer.body.details).toEqual([expect.stringContaining(sentence)]);
+    const response = await change(admin, sale, body);
+    expect(response.status).toBe(code);
+    expect(response.body.details).toEqual([expect.stringContaining(sentence)]);
   });
 
   test('of an unknown sale is a 404', async ({ app }) => {
@@ -189,7 +189,7 @@ describe('changing the status', () => {
 });
 
 describe("a sale's detail", () => {
-  test('tells who did what, when, from what to what', async ({ app }) => {
+  test('shows who changed what, when, from and to which value', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller({ name: 'Ana' })];
     const sale = await seller.caller.sales.register(saleInput());
     app.clock.nowMs += 1000;
@@ -254,7 +254,7 @@ describe("a sale's detail", () => {
     ['customerInfo.dniPhoto', null, 'Sin foto'],
     ['customerInfo.dniPhoto', 'photo', 'Con foto'],
     ['customerInfo.name', 'Ana', 'Ana'],
-  ] as const)('a value of %s reads as a person writes it', ([field, value, text]) => {
+  ] as const)('a value of %s is shown as people write it', ([field, value, text]) => {
     expect(saleEventText(field, value)).toBe(text);
   });
 

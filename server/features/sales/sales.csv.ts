@@ -4,18 +4,17 @@ import { toPesos } from '../../../shared/money.ts';
 import { saleStatusLabel, type ExportFormat } from '../../../shared/sales.ts';
 import type { ExportedSale } from './sales.list.repository.ts';
 
-/** The columns of the specification (spec §7). */
+/** Spec §7. */
 const HEADER = ['ID', 'Fecha', 'Descripción', 'Monto', 'Comisión', 'Estado', 'Cliente'];
 
 // Without this mark, Excel reads UTF-8 as Windows-1252.
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The first line of the file. */
 export function csvHeader(format: ExportFormat): string {
   return BYTE_ORDER_MARK + toLines([HEADER], format);
 }
 
-/** Sales → their lines: dates as `31/01/2026 21:00` in Argentina, money in pesos with two decimals. */
+/** Dates as `31/01/2026 21:00` in Argentina, money in pesos with two decimals. */
 export function csvLines(sales: ExportedSale[], format: ExportFormat): string {
   const money = (cents: number) => {
     const pesos = toPesos(cents).toFixed(2);
@@ -37,9 +36,9 @@ function toLines(rows: string[][], format: ExportFormat): string {
   return stringify(rows, {
     delimiter: format === 'excel' ? ';' : ',',
     record_delimiter: 'windows',
-    // A line break of either kind, not only the pair that ends a record.
+    // Line breaks of either kind, not only the record delimiter.
     quote_record_delimiter: true,
-    // A text that a spreadsheet would run gets a leading apostrophe; amounts are never negative.
+    // Amounts are never negative, so no number gets an apostrophe.
     escape_formulas: true,
   });
 }

@@ -89,8 +89,8 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
       const { _id: id } = await seller.caller.sales.register(saleInput());
       app.query('UPDATE sales SET status = ? WHERE id = ?', status, id);
       const allowed = ['pending', 'pending_appointment', 'appointed'].includes(status);
-      const { status: answer, body } = await edit(seller, { id, description: 'Otra' });
-      expect(answer).toBe(allowed ? 200 : 409);
+      const { status: response, body } = await edit(seller, { id, description: 'Otra' });
+      expect(response).toBe(allowed ? 200 : 409);
       expect(body.error === undefined).toBe(allowed);
       expect(await edited(admin, { id, description: 'De administración' })).toMatchObject({
         description: 'De administración',
@@ -100,7 +100,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
     },
   );
 
-  test('the same rules as for a new sale hold for what is sent', async ({ app }) => {
+  test('an edit follows the same rules as a new sale', async ({ app }) => {
     const seller = await app.seller();
     const { _id: id } = await seller.caller.sales.register(saleInput());
     const { status, body } = await edit(seller, {
@@ -119,7 +119,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
   test('status, commission and seller are not for editing', async ({ app }) => {
     const seller = await app.seller();
     const sale = await seller.caller.sales.register(saleInput());
-    const wishes = {
+    const forbidden = {
       status: 'completed',
       commission: 1,
       planPrice: 1,
@@ -127,11 +127,11 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
       sellerName: 'X',
       createdAt: '',
     };
-    expect(await edited(seller, { ...wishes, id: sale._id } as Partial<EditSaleRequest>)).toEqual(sale);
+    expect(await edited(seller, { ...forbidden, id: sale._id } as Partial<EditSaleRequest>)).toEqual(sale);
   });
 });
 
-test("somebody else's sale stays untouched", async ({ app }) => {
+test("another seller's sale stays untouched", async ({ app }) => {
   const [seller, other] = await Promise.all([app.seller(), app.seller()]);
   const sale = await seller.caller.sales.register(saleInput());
   const { status, body } = await other.rest('PUT', `/api/sales/${sale._id}`, { description: 'Mía' });

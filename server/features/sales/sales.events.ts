@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { insertSaleEvent, updateSale, type NewSale, type Sale } from './sales.repository.ts';
 
-/** The fields of a sale that may change after it was made, under the names its history shows. */
+/** Fields that may change, by their names in the history. */
 const TRACKED = {
   status: 'status',
   description: 'description',
@@ -22,7 +22,7 @@ const TRACKED = {
 
 type TrackedColumn = keyof typeof TRACKED;
 
-/** Records that a sale was registered. Part of the transaction that stores it. */
+/** Call in the transaction that stores the sale. */
 export function recordRegistration(ctx: AppContext, sale: Sale): void {
   insertSaleEvent(ctx.db, {
     saleId: sale.id,
@@ -35,10 +35,7 @@ export function recordRegistration(ctx: AppContext, sale: Sale): void {
   });
 }
 
-/**
- * The only way to change a sale: writes what differs and one event for each field. Part of the caller's transaction.
- * Returns the sale as it is afterwards; nothing is written when nothing differs.
- */
+/** The only way to change a sale: writes what differs, with one event for each field; nothing when nothing differs. */
 export function changeSale(
   ctx: AppContext,
   sale: Sale,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportSalesInput } from '../../../shared/sales.ts';
 import { requireSignedIn } from '../../access.ts';
 import type { AppContext } from '../../context.ts';
+import { limitsOf } from '../../limits.ts';
 import { plainSchema } from '../../rest/documentation.ts';
 import { requestContext } from '../../rpc/context.ts';
 import { exportSales } from './sales.export.service.ts';
@@ -22,7 +23,9 @@ export async function salesExportRoute(server: FastifyInstance, { ctx }: { ctx: 
     },
     async (request, reply) => {
       const { user } = requireSignedIn(requestContext(ctx, request));
-      const { fileName, total, text } = exportSales(ctx, user, exportSalesInput.parse(request.query));
+      const input = exportSalesInput.parse(request.query);
+      await limitsOf(ctx).take('exports', user.id);
+      const { fileName, total, text } = exportSales(ctx, user, input);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -12,20 +12,16 @@ import {
 } from './sales.list.repository.ts';
 import { selectSales } from './sales.list.service.ts';
 
-/** A few milliseconds of work; other requests get their turn between two slices. */
+/** A few milliseconds of work; then other requests get their turn. */
 const SLICE_ROWS = 250;
 
-/** A CSV file of sales; `total` counts its rows without the header. */
 export interface SaleExport {
   fileName: string;
   total: number;
   text: AsyncGenerator<string>;
 }
 
-/**
- * Returns all of the caller's sales that pass the filter, newest first, as CSV. Sales registered during the export are
- * excluded.
- */
+/** The caller's sales that pass the filter, newest first; sales registered during the export are excluded. */
 export function exportSales(ctx: AppContext, user: SignedInUser, input: ExportSalesInput): SaleExport {
   const selection = selectSales(user.id, input);
   return ctx.snapshot(() => ({

@@ -10,12 +10,12 @@ import { exportSales } from './sales.export.service.ts';
 const HEADER = 'ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente';
 
 async function download(app: TestApp, { token }: { token?: string }, query = '') {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     url: `/api/sales/export.csv${query}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
-  const [header, ...lines] = answer.body.split('\r\n');
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body, header, lines };
+  const [header, ...lines] = response.body.split('\r\n');
+  return { status: response.statusCode, headers: response.headers, text: response.body, header, lines };
 }
 
 async function register(seller: Person, description: string, values: Partial<RegisterSaleRequest> = {}) {
@@ -137,7 +137,7 @@ test('the filters of the history select', async ({ app }) => {
   expect(await selected('?status=installed')).toEqual([]);
 });
 
-test('everybody gets their own sales alone, an administrator too', async ({ app }) => {
+test('every user gets only their own sales, an administrator too', async ({ app }) => {
   const seller = await app.seller();
   await register(seller, 'Ajena');
   for (const person of [await app.seller(), await app.admin()]) {
@@ -162,12 +162,14 @@ test('without a session it is a 401', async ({ app }) => {
   expect(await download(app, { token: 'x' })).toMatchObject({ status: 401 });
 });
 
-test('20,000 sales come complete, while others are answered between any two pieces', async ({ app }) => {
+test('20,000 sales come complete, while other requests get their turn between any two pieces', async ({
+  app,
+}) => {
   const seller = await app.seller();
   fill(app, seller, 20_000);
-  const progress = { done: false, answers: 0 };
+  const progress = { done: false, turns: 0 };
   const file = download(app, seller).finally(() => (progress.done = true));
-  for (; !progress.done; progress.answers += 1) {
+  for (; !progress.done; progress.turns += 1) {
     await app.server.inject('/api/health');
     await setImmediate();
   }
@@ -175,7 +177,7 @@ test('20,000 sales come complete, while others are answered between any two piec
   expect(headers['x-total-count']).toBe('20000');
   const expected = Array.from({ length: 20_000 }, (_, index) => `Venta ${20_000 - index}`);
   expect(lines.slice(0, -1).map((line) => line.split(',')[2])).toEqual(expected);
-  expect(progress.answers).toBeGreaterThan(20);
+  expect(progress.turns).toBeGreaterThan(20);
 });
 
 test('a sale that comes during the export neither shows up nor doubles another one', async ({ app }) => {

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { dayTotals, sales } from '../../db/schema.ts';
 import type { Sale } from './sales.repository.ts';
 
-/** Selects sales by seller, status and time; the same range as calendar days, both included, and as half-open instants in ms. */
+/** The same range as calendar days, both included, and as half-open instants in ms. */
 export interface SaleSelection {
   sellerId: number | undefined;
   status: SaleStatus | undefined;
@@ -44,7 +44,6 @@ const pages = {
   sellerAndStatus: pageWhere(ofSeller, withStatus),
 };
 
-/** A page of the selected sales, newest first. */
 export function listSales(db: Db, selection: SaleSelection, limit: number, offset: number): Sale[] {
   const { sellerId, status } = selection;
   const kind = sellerId === undefined ? (status ? 'status' : 'all') : status ? 'sellerAndStatus' : 'seller';
@@ -73,7 +72,7 @@ const countWhere = (...conditions: Condition[]) =>
   );
 const countOfSeller = { any: countWhere(ofSeller), withStatus: countWhere(ofSeller, withStatus) };
 
-/** Number of selected sales. Without a seller it adds up the kept totals of each day instead of counting sales. */
+/** Without a seller it adds up the kept days instead of counting sales. */
 export function countSales(db: Db, selection: SaleSelection): number {
   const ofOne = selection.status ? countOfSeller.withStatus : countOfSeller.any;
   const statement = selection.sellerId === undefined ? countByDays : ofOne;
@@ -102,10 +101,8 @@ const sliceWhere = (...conditions: Condition[]) =>
   );
 const slices = { any: sliceWhere(), withStatus: sliceWhere(withStatus) };
 
-/** The columns of a sale that are exported. */
 export type ExportedSale = ReturnType<typeof listSalesAfter>[number];
 
-/** The seller's next sales, newest first, that come after the place of `before` in the list. */
 export function listSalesAfter(
   db: Db,
   selection: SaleSelection,

@@ -16,12 +16,12 @@ import { toSaleView } from './sales.view.ts';
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 
-/** A page of the caller's sales, newest first; a page past the last is empty. */
+/** Newest first; a page past the last is empty. */
 export function listOwnSales(ctx: AppContext, user: SignedInUser, input: ListSalesInput): SalePageView {
   return ctx.snapshot(() => salesPage(ctx, user, selectSales(user.id, input), input));
 }
 
-/** A page of all sales, newest first; a page past the last is empty. */
+/** Newest first; a page past the last is empty. */
 export function listAllSales(
   ctx: AppContext,
   admin: SignedInUser,
@@ -35,7 +35,6 @@ export function listAllSales(
   );
 }
 
-/** Argentine calendar days, both included, and status → the sales of one seller, or of all. */
 export function selectSales(
   sellerId: number | undefined,
   { status, startDate, endDate }: SaleFilterInput,
@@ -78,7 +77,7 @@ function searchPage(
   };
 }
 
-/** `30.123.456` finds the DNI 30123456: text of digits and separators alone is looked up as digits. */
+/** `30.123.456` finds the DNI 30123456. */
 function searchText(search: string): string {
   return /^[\d\s.()+-]+$/.test(search) ? search.replace(/\D/g, '') : search;
 }

@@ -36,7 +36,7 @@ const doors = [
   ],
 ] as const;
 
-describe.for(doors)("one's own sales through %s", ([, list]) => {
+describe.for(doors)("a seller's list of sales through %s", ([, list]) => {
   let app: TestApp;
   let seller: Person;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.for(doors)("one's own sales through %s", ([, list]) => {
   const moments = async (input: Partial<ListSalesInput>, person = seller) =>
     (await list(person, input)).sales.map(({ description }) => description.slice(0, 16));
 
-  test("come newest first, and nobody else's among them", async () => {
+  test('comes newest first, without sales of others', async () => {
     expect(await moments({})).toEqual([
       '2026-02-15T12:00',
       '2026-02-01T03:00',
@@ -117,7 +117,7 @@ test('sales of the same millisecond keep one order across pages', async ({ app }
   expect(pages.flatMap(({ sales }) => sales.map(({ _id }) => _id))).toEqual(ids);
 });
 
-test("somebody else's sale is the same 404 as an unknown one, and an administrator sees it", async ({
+test("another seller's sale is the same 404 as an unknown one, and an administrator sees it", async ({
   app,
 }) => {
   const [seller, other, admin] = await Promise.all([app.seller(), app.seller(), app.admin()]);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { RegisterSaleRequest, SaleView } from '../../../shared/sales.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { postForm } from '../../testing/forms.ts';
-import { test, type Person, type RestAnswer, type TestApp } from '../../testing/testApp.ts';
+import { test, type Person, type RestResponse, type TestApp } from '../../testing/testApp.ts';
 
 const KEY = 'venta_de-prueba-1';
 const keyed = (values: Partial<RegisterSaleRequest> = {}) => saleInput({ clientKey: KEY, ...values });
@@ -12,7 +12,7 @@ const doors = [
   ['tRPC', 200, (by: Person, body: unknown) => by.rpc('sales.register', body)],
 ] as const;
 
-const saleOf = ({ body }: RestAnswer) => (body.sale ?? body.data) as SaleView;
+const saleOf = ({ body }: RestResponse) => (body.sale ?? body.data) as SaleView;
 const counts = (app: TestApp) =>
   app.query('SELECT (SELECT count(*) FROM sales) AS sales, (SELECT count(*) FROM sale_events) AS events')[0];
 

@@ -11,7 +11,7 @@ import { storePhoto } from './sales.photo.service.ts';
 
 const FIELD = 'photo';
 
-/** `POST /uploads/dni`: the photo of a customer's DNI, to be attached to a sale afterwards. */
+/** `POST /uploads/dni`: a photo to be attached to a sale afterwards. */
 export async function salesPhotoRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
   await acceptForms(server);
   server.post(
@@ -31,17 +31,14 @@ export async function salesPhotoRoute(server: FastifyInstance, { ctx }: { ctx: A
       },
     },
     async (request, reply) => {
-      const dniPhoto = await withForm(
-        ctx,
-        request,
-        { fileField: FIELD, maxFiles: 1 },
-        ({ files: [photo] }) => {
-          // Checked again: uploading may take longer than the session lasts.
-          const { user } = requireSignedIn(requestContext(ctx, request));
-          if (!photo) throw invalid(requiredMessage(FIELD));
-          return storePhoto(ctx, user.id, photo.temporaryPath);
-        },
-      );
+      const requireUser = () => requireSignedIn(requestContext(ctx, request)).user;
+      const wanted = { ownerId: requireUser().id, fileField: FIELD, maxFiles: 1 };
+      const dniPhoto = await withForm(ctx, request, wanted, ({ files: [photo] }) => {
+        // Checked again: uploading may take longer than the session lasts.
+        const user = requireUser();
+        if (!photo) throw invalid(requiredMessage(FIELD));
+        return storePhoto(ctx, user.id, photo.temporaryPath);
+      });
       return reply.status(201).send({ success: true, dniPhoto });
     },
   );

@@ -4,7 +4,7 @@ import { findUnattached, markAttached, signFileName, storeFile } from '../../fil
 import { reencodePhoto } from '../../files/images.ts';
 import { newTemporaryPath, removeTemporary } from '../../files/store.ts';
 
-/** Stores the photo of a DNI, re-encoded, and returns its signed name; throws 400 naming the field `photo` if it is none. */
+/** Returns the signed name of the re-encoded photo; throws 400 if it is none. */
 export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath: string): Promise<string> {
   const temporaryPath = newTemporaryPath(ctx.config);
   try {
@@ -24,10 +24,7 @@ export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath:
   }
 }
 
-/**
- * Attaches an uploaded photo and returns its id. Call in the transaction that stores the sale. Throws 400 unless it is the
- * owner's own, not attached to another sale, and at most 24 hours old.
- */
+/** Call in the transaction that stores the sale. Throws 400 unless the photo is the owner's, unattached and recent. */
 export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): number {
   const file = findUnattached(ctx, signed);
   if (file?.purpose !== 'dni' || file.ownerId !== ownerId) {

@@ -2,14 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import { removeUnusedFiles } from '../../files/files.service.ts';
 import { postForm } from '../../testing/forms.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 let picture: Buffer;
 beforeAll(async () => {
@@ -54,7 +52,7 @@ test('a sale is registered with the photo, which then stays', async ({ app }) =>
   expect(await statusOf(app, customerInfo.dniPhoto)).toBe(200);
 });
 
-test('only the owner and administrators are told the name of the photo', async ({ app }) => {
+test('only the owner and administrators get the name of the photo', async ({ app }) => {
   const [seller, other, admin] = [await app.seller(), await app.seller(), await app.admin()];
   const { _id } = await registered(seller, await upload(app, seller));
   expect((await admin.rest('GET', `/api/sales/${_id}`)).body).toMatchObject({
@@ -111,12 +109,12 @@ describe('a photo that cannot be attached is a 400, and nothing is stored', () =
     const sale = await registered(seller, null);
     const { customerInfo } = withPhoto((await photo(app, seller)) as string);
     const before = app.query('SELECT * FROM sales');
-    for (const answer of [
+    for (const response of [
       await seller.rest('POST', '/api/sales', saleInput({ customerInfo })),
       await seller.rest('PUT', `/api/sales/${sale._id}`, { customerInfo }),
     ]) {
-      expect(answer.status).toBe(400);
-      expect(answer.body.details).toEqual([expect.stringContaining('El campo Foto del DNI ')]);
+      expect(response.status).toBe(400);
+      expect(response.body.details).toEqual([expect.stringContaining('El campo Foto del DNI ')]);
     }
     expect(app.query('SELECT * FROM sales')).toEqual(before);
   });

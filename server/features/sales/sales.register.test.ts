@@ -80,7 +80,7 @@ describe.for(doors)('registering a sale through %s', ([, created, register]) => 
     expect(body.details).toEqual([sentence]);
   });
 
-  test('the answer is the stored sale', async () => {
+  test('returns the stored sale', async () => {
     const { status, body } = await register(seller, saleInput());
     expect(status).toBe(created);
     const sale = (body.sale ?? body.data) as SaleView;

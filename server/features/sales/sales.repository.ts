@@ -56,7 +56,7 @@ const eventsOf = prepared((db) =>
     .prepare(),
 );
 
-/** The history of a sale, oldest first, with the current names of its actors. */
+/** Oldest first, with the current names of the actors. */
 export function listSaleEvents(db: Db, saleId: number) {
   return eventsOf(db).all({ saleId });
 }
@@ -69,7 +69,7 @@ const totalsOf = prepared((db) =>
     .prepare(),
 );
 
-/** A seller's sums in centavos, cancelled sales left out. */
+/** Centavos; cancelled sales left out. */
 export function findSellerTotals(db: Db, sellerId: number) {
   return totalsOf(db).get({ sellerId });
 }
@@ -82,7 +82,7 @@ const monthsOf = prepared((db) =>
     .prepare(),
 );
 
-/** A seller's sums in centavos for each month and status. */
+/** Centavos, for each month and status. */
 export function listSellerMonthTotals(db: Db, sellerId: number) {
   return monthsOf(db).all({ sellerId });
 }

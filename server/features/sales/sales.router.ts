@@ -1,11 +1,11 @@
 import { editSaleInput, listSalesInput, registerSaleInput, saleIdInput } from '../../../shared/sales.ts';
-import { router, signedInProcedure } from '../../rpc/procedures.ts';
+import { limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listOwnSales } from './sales.list.service.ts';
 import { editSale, getSale, registerSale } from './sales.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 
 export const salesRouter = router({
-  register: signedInProcedure
+  register: limitedProcedure('sales')
     .input(registerSaleInput)
     .mutation(({ ctx, input }) => registerSale(ctx, ctx.user, input)),
   edit: signedInProcedure.input(editSaleInput).mutation(({ ctx, input }) => editSale(ctx, ctx.user, input)),

@@ -6,10 +6,10 @@ import { sales } from '../../db/schema.ts';
 import type { SaleSelection } from './sales.list.repository.ts';
 import type { Sale } from './sales.repository.ts';
 
-/** Counting stops here: a text that matches half of all sales must not make all requests wait. */
+/** Counting stops here: a text that matches half of all sales must not block other requests. */
 export const SEARCH_COUNT_MAX = 1000;
 
-/** The full-text index of migrations/0003_sale_search.sql; its rowid is the sale's id. */
+/** migrations/0003_sale_search.sql; its rowid is the sale's id. */
 const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
 
 const { placeholder } = sql;
@@ -23,7 +23,7 @@ const matching = and(
   sql`(${placeholder('status')} is null or ${sales.status} = ${placeholder('status')})`,
 );
 
-// A cross join runs from the index outwards and in its order, so that a page ends as soon as it is full. Ids grow with time.
+// A cross join runs in the order of the text index (ids grow with time), so that a page ends as soon as it is full.
 const page = prepared((db) =>
   db
     .select({ sale: sales })
@@ -47,7 +47,6 @@ const total = prepared((db) => {
   return db.select({ count: count() }).from(some).prepare();
 });
 
-/** A page of the selected sales with this text in them, newest first. */
 export function searchSales(
   db: Db,
   selection: SaleSelection,
@@ -59,13 +58,13 @@ export function searchSales(
   return rows.map((row) => row.sale);
 }
 
-/** Number of sales with this text in them; one more than SEARCH_COUNT_MAX means "more than that". */
+/** One more than SEARCH_COUNT_MAX means "more than that". */
 export function countSearchedSales(db: Db, selection: SaleSelection, text: string): number {
   return total(db).get(boundValues(selection, text))?.count ?? 0;
 }
 
 function boundValues({ sellerId, status, fromMs, toMs }: SaleSelection, text: string) {
-  // Quoted, the whole text is one phrase without operators.
+  // Quoted, the text is one phrase without operators.
   const match = `"${text.replaceAll('"', '""')}"`;
   return { sellerId: sellerId ?? null, status: status ?? null, fromMs, toMs, match };
 }

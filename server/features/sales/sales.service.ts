@@ -18,10 +18,7 @@ import { attachPhoto } from './sales.photo.service.ts';
 import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
 import { toSaleView } from './sales.view.ts';
 
-/**
- * Registers a sale of the caller, freezing plan, price, rate and name; throws 404 for a plan not on offer. Sent again with
- * the same `clientKey` it is the stored sale that is returned, however it was changed since; throws 409 for other content.
- */
+/** Freezes plan, price, rate and name; throws 404 for a plan not on offer. */
 export function registerSale(
   ctx: AppContext,
   user: SignedInUser,
@@ -58,11 +55,7 @@ export function registerSale(
   });
 }
 
-/**
- * Changes plan, description or customer of a sale: the owner while its status allows (409 otherwise), an administrator
- * always. Another plan brings its current price at the sale's frozen rate; naming the same plan never refreshes the price.
- * A new photo of the DNI replaces the old one, which is removed.
- */
+/** Another plan brings its current price at the frozen rate; throws 409 once only administrators may edit. */
 export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, input.id);
@@ -84,12 +77,11 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
   });
 }
 
-/** One sale, for its owner or an administrator. */
 export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleView {
   return toSaleView(ctx, requireSale(ctx, user, id), user.id);
 }
 
-/** Returns the sale if it is the user's own or they are an administrator; throws the same 404 as for an unknown one otherwise. */
+/** Throws the same 404 for a sale of another seller as for an unknown one. */
 export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
   const sale = findSale(ctx.db, id);
   if (!sale || (sale.sellerId !== user.id && user.role !== 'admin')) {
@@ -126,7 +118,7 @@ function customerColumns({ name, email, phone, dni, address }: RegisterSaleInput
   };
 }
 
-/** Attaches a new photo; without a name, or with that of the current photo, nothing changes. */
+/** Without a name, or with that of the current photo, nothing changes. */
 function photoColumn(
   ctx: AppContext,
   user: SignedInUser,

@@ -7,12 +7,12 @@ import { findSellerTotals, listSellerMonthTotals } from './sales.repository.ts';
 
 const TREND_MONTHS = 12;
 
-/** Totals of the caller's sales in pesos, cancelled ones left out. */
+/** Pesos; cancelled sales left out. */
 export function getSaleStats(ctx: AppContext, user: SignedInUser): SaleStatsView {
   return saleStatsOf(findSellerTotals(ctx.db, user.id) ?? { count: 0, amountCents: 0, commissionCents: 0 });
 }
 
-/** Kept totals in centavos → the numbers of the cards in pesos; the average of no sales is 0. */
+/** Centavos → pesos; the average of no sales is 0. */
 export function saleStatsOf(totals: {
   count: number;
   amountCents: number;
@@ -26,18 +26,18 @@ export function saleStatsOf(totals: {
   };
 }
 
-/** The caller's last twelve months (cancelled sales left out) and the number of sales in each status. */
+/** The last twelve months without cancelled sales, and the number of sales in each status. */
 export function getSaleTrends(ctx: AppContext, user: SignedInUser): SaleTrendsView {
   const rows = listSellerMonthTotals(ctx.db, user.id);
   const thisMonth = argentineDay(ctx.now()).slice(0, 7);
   const months = Array.from({ length: TREND_MONTHS }, (_, index) => {
     const month = addMonths(thisMonth, index - TREND_MONTHS + 1);
-    const counted = rows.filter((row) => row.month === month && row.status !== 'cancelled');
+    const inMonth = rows.filter((row) => row.month === month && row.status !== 'cancelled');
     return {
       month,
-      count: sum(counted.map((row) => row.count)),
-      amount: toPesos(sum(counted.map((row) => row.amountCents))),
-      commission: toPesos(sum(counted.map((row) => row.commissionCents))),
+      count: sum(inMonth.map((row) => row.count)),
+      amount: toPesos(sum(inMonth.map((row) => row.amountCents))),
+      commission: toPesos(sum(inMonth.map((row) => row.commissionCents))),
     };
   });
   const statuses = SALE_STATUSES.map((status) => ({

@@ -11,14 +11,14 @@ async function sellAt(app: TestApp, seller: Person, at: string, status = 'pendin
   setStatus(app, _id, status);
 }
 
-describe("the totals of one's own sales", () => {
+describe("a seller's totals", () => {
   test('are all zero without sales', async ({ app }) => {
     const seller = await app.seller();
     const { body } = await seller.rest('GET', '/api/dashboard/stats');
     expect(body.stats).toEqual({ totalCount: 0, totalSales: 0, totalCommissions: 0, avgSale: 0 });
   });
 
-  test("count every status but cancelled, and only one's own", async ({ app }) => {
+  test("count every status but cancelled, and only the seller's own sales", async ({ app }) => {
     const [seller, other] = await Promise.all([app.seller(), app.seller()]);
     await other.caller.sales.register(saleInput());
     for (const status of [

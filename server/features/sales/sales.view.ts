@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { signedNameOf } from '../../files/files.service.ts';
 import type { Sale, SaleEvent } from './sales.repository.ts';
 
-/** A sale on the wire: money in pesos, the photo signed, the address under both names of province and postal code. */
+/** Money in pesos, the photo signed, the address under both names of province and postal code. */
 export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleView {
   const price = toPesos(sale.priceCents);
   return {
@@ -41,7 +41,6 @@ export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleV
   };
 }
 
-/** An entry of a sale's history on the wire. */
 export function toSaleEventView({
   event,
   actorName,

@@ -3,11 +3,10 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { dayTotals, planTotals, plans, sellerTotals, users } from '../../db/schema.ts';
 
-// Everything here reads the totals kept by migrations/0001_sale_triggers.sql; nothing looks at the sales themselves.
+// Reads only the totals kept by migrations/0001_sale_triggers.sql, never the sales.
 
 const { placeholder } = sql;
 
-/** What somebody or something sold, in centavos. */
 export interface TopRow {
   id: number;
   name: string;
@@ -31,7 +30,7 @@ const sellersTop = prepared((db) =>
     .prepare(),
 );
 
-/** The sellers who sold most, by amount, under their current names, deleted ones included. */
+/** By amount, deleted sellers included. */
 export function listTopSellers(db: Db, limit: number): TopRow[] {
   return sellersTop(db).all({ limit });
 }
@@ -52,7 +51,7 @@ const plansTop = prepared((db) =>
     .prepare(),
 );
 
-/** The plans that sold most, by amount, under their current names, deleted ones included. */
+/** By amount, deleted plans included. */
 export function listTopPlans(db: Db, limit: number): TopRow[] {
   return plansTop(db).all({ limit });
 }
@@ -68,7 +67,7 @@ const overall = prepared((db) =>
     .prepare(),
 );
 
-/** Sums over everybody in centavos, cancelled sales left out. */
+/** Centavos; cancelled sales left out. */
 export function sumAllPlanTotals(db: Db) {
   return overall(db).get() ?? { count: 0, amountCents: 0, commissionCents: 0 };
 }
@@ -87,7 +86,7 @@ const days = prepared((db) =>
     .prepare(),
 );
 
-/** Sums over everybody in centavos for each day from the given one on, cancelled sales left out; days without sales are missing. */
+/** Centavos; cancelled sales left out, days without sales missing. */
 export function listDayTotals(db: Db, fromDay: string) {
   return days(db).all({ fromDay });
 }

@@ -13,10 +13,7 @@ import { countAllSellers } from '../users/users.service.ts';
 import { listDayTotals, listTopPlans, listTopSellers, sumAllPlanTotals } from './stats.repository.ts';
 import { toTopPlan, toTopSeller } from './stats.view.ts';
 
-/**
- * Sums over everybody in pesos, cancelled sales left out, and who and what sold most. Sales of deleted sellers and
- * plans stay in all of them.
- */
+/** Pesos; cancelled sales left out, those of deleted sellers and plans included. */
 export function getAdminStats(ctx: AppContext): AdminStatsView {
   return ctx.snapshot(() => ({
     ...saleStatsOf(sumAllPlanTotals(ctx.db)),
@@ -27,7 +24,7 @@ export function getAdminStats(ctx: AppContext): AdminStatsView {
   }));
 }
 
-/** The last days up to today, oldest first, each with its sums in pesos; days without sales are zeros. */
+/** The last days up to today, oldest first; days without sales are zeros. */
 export function getSaleDays(ctx: AppContext, { days }: SaleDaysInput): SaleDayView[] {
   const firstDay = addDays(argentineDay(ctx.now()), 1 - days);
   const rows = new Map(listDayTotals(ctx.db, firstDay).map((row) => [row.day, row]));

@@ -3,7 +3,7 @@ import type { SaleDayView } from '../../../shared/stats.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 
-describe('the numbers over everybody', () => {
+describe('the totals over all sellers', () => {
   test('are zeros and empty lists before the first sale', async ({ app }) => {
     const { body } = await (await app.admin()).rest('GET', '/api/admin/stats');
     expect(body).toEqual({

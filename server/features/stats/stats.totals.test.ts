@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { HOUR_MS } from '../../../shared/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { registerSaleInput, SALE_STATUSES } from '../../../shared/sales.ts';
 import { test, type TestApp } from '../../testing/testApp.ts';
@@ -114,7 +115,7 @@ async function createMarket(app: TestApp) {
         await deleteUser(context, admin, pick(sellers, step.seller));
         return;
       case 'time':
-        clock.nowMs += step.hours * 60 * 60 * 1000;
+        clock.nowMs += step.hours * HOUR_MS;
     }
   }
   return { sales, run };

@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts';
 import { sales, sellerTotals, users } from '../../db/schema.ts';
 import { userWithTotals, type UserWithTotals } from './users.repository.ts';
 
-/** Accounts whose name, email, phone or location contains `search` ('' for any), of one role or any. */
+/** `search` is a part of name, email, phone or location, '' for any. */
 export interface UserSelection {
   search: string;
   role?: Role | undefined;
@@ -15,7 +15,7 @@ export interface UserSelection {
 
 const { placeholder } = sql;
 
-// There are too few users to index for it.
+// Too few users to index for it.
 const searchedText = folded(
   sql`${users.name} || char(10) || ${users.email} || char(10) || ${users.phone} || char(10) || ${users.location}`,
 );
@@ -46,7 +46,6 @@ const pages = {
   sales: pageBy(sql`coalesce(${sellerTotals.amountCents}, 0) desc`),
 };
 
-/** A page of accounts, deleted ones left out. */
 export function listUsers(
   db: Db,
   { search, role }: UserSelection,
@@ -78,12 +77,11 @@ const otherAdministrators = prepared((db) =>
     .prepare(),
 );
 
-/** Active administrators except this one. */
 export function countOtherAdministrators(db: Db, id: number): number {
   return otherAdministrators(db).get({ id })?.count ?? 0;
 }
 
-// Open sales are few: walking their part of the index is faster than adding up every month of every seller.
+// Open sales are few: walking their part of the index is faster than adding up all months.
 const openSales = prepared((db) =>
   db
     .select({ sellerId: sales.sellerId, count: count() })
@@ -98,7 +96,7 @@ const openSales = prepared((db) =>
     .prepare(),
 );
 
-/** Seller id → number of their sales that are neither installed, completed nor cancelled; sellers without any are missing. */
+/** By seller; those without open sales are missing. */
 export function countOpenSales(db: Db, sellerIds: number[]): Map<number, number> {
   const rows = openSales(db).all({ sellerIds: JSON.stringify(sellerIds) });
   return new Map(rows.map((row) => [row.sellerId, row.count]));

@@ -8,7 +8,6 @@ import { updateUser, type User, type UserWithTotals } from './users.repository.t
 import { requireUser } from './users.service.ts';
 import { toAdminUserView } from './users.view.ts';
 
-/** A page of all accounts, sellers and administrators, with their totals and open sales. */
 export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageView {
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(input, countUsers(ctx.db, input), (limit, offset) =>
@@ -18,10 +17,7 @@ export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageVi
   });
 }
 
-/**
- * Changes a person's data, commission rate (in percent) and whether they may sign in. Existing sales keep their name and rate.
- * Deactivating ends the user's sessions; throws 409 for the caller's own account and for the last active administrator.
- */
+/** Deactivating ends the user's sessions; throws 409 for the caller's own account and the last active administrator. */
 export function editUser(ctx: AppContext, admin: User, input: EditUserInput): Promise<AdminUserView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, input.id);
@@ -34,10 +30,7 @@ export function editUser(ctx: AppContext, admin: User, input: EditUserInput): Pr
   });
 }
 
-/**
- * Soft-deletes an account: ends its sessions and frees its email; its sales remain. Throws 409 for the caller's own account
- * and for the last active administrator.
- */
+/** Soft-deletes: ends sessions and frees the email; sales remain. Throws 409 as `editUser` does. */
 export function deleteUser(ctx: AppContext, admin: User, id: number): Promise<void> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, id);
@@ -46,7 +39,7 @@ export function deleteUser(ctx: AppContext, admin: User, id: number): Promise<vo
   });
 }
 
-// The second rule matters when two administrators remove each other at the same moment.
+// The second rule matters when two administrators remove each other at once.
 function requireRemovable(ctx: AppContext, admin: User, user: User): void {
   if (user.id === admin.id) {
     throw new AppError('CONFLICT', 'No puedes desactivar ni eliminar tu propia cuenta');

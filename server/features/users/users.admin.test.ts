@@ -17,9 +17,7 @@ const signIn = async (app: TestApp, email: string) =>
   (await app.rest('POST', '/api/auth/login', { email, password: PASSWORD })).status;
 
 describe('the list of accounts', () => {
-  test('is newest first, with what everybody sold and has open, and no password material', async ({
-    app,
-  }) => {
+  test('is newest first, with totals and open sales, without password material', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller({ createdAtMs: app.clock.nowMs + 1 })];
     const sell = async (status: 'appointed' | 'completed' | 'cancelled') => {
       const { _id } = await seller.caller.sales.register(saleInput());
@@ -36,7 +34,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon|hash/i);
   });
 
-  test('gives up to 1,000 accounts unless told otherwise', async ({ app }) => {
+  test('gives up to 1,000 accounts by default', async ({ app }) => {
     const admin = await app.admin();
     app.query(`INSERT INTO users (email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)
@@ -89,7 +87,7 @@ describe('the list of accounts', () => {
 });
 
 describe('editing an account', () => {
-  test('takes the rate in percent and answers the fraction; sales made before keep name and rate', async ({
+  test('takes the rate in percent and returns a fraction; earlier sales keep name and rate', async ({
     app,
   }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
@@ -198,7 +196,7 @@ describe('deactivating and deleting', () => {
     expect(await profileStatus(seller)).toBe(401);
   });
 
-  test('nobody removes themselves', async ({ app }) => {
+  test('administrators cannot remove themselves', async ({ app }) => {
     const admin = await app.admin();
     await app.otherAdmin();
     for (const { status, body } of [

@@ -18,7 +18,7 @@ const doors = [
   ],
 ] as const;
 
-describe.for(doors)("one's own profile through %s", ([, update, changePassword]) => {
+describe.for(doors)('the profile through %s', ([, update, changePassword]) => {
   test('name, phone and location can be changed, the email cannot', async ({ app }) => {
     const seller = await app.seller();
     const { status, body } = await update(seller, { ...PROFILE, email: 'otra@example.com', role: 'admin' });
@@ -69,7 +69,7 @@ describe.for(doors)("one's own profile through %s", ([, update, changePassword])
   });
 });
 
-test('a session that ended meanwhile changes no password', async ({ app }) => {
+test('a session that ends during the change changes no password', async ({ app }) => {
   const seller = await app.seller();
   const change = seller.caller.auth.changePassword({ currentPassword: PASSWORD, newPassword: 'nueva-clave' });
   await seller.caller.auth.logout();

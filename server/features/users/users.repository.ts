@@ -6,12 +6,10 @@ import { sellerTotals, users } from '../../db/schema.ts';
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** A user with the totals of their sales, in centavos. */
 export type UserWithTotals = User & { salesCents: number; salesCount: number };
 
 const { placeholder } = sql;
 
-/** The columns of a `UserWithTotals`. */
 export const userWithTotals = {
   id: users.id,
   email: users.email,
@@ -51,7 +49,6 @@ const userById = prepared((db) =>
     .prepare(),
 );
 
-/** Deleted accounts are not found. */
 export function findUser(db: Db, id: number): UserWithTotals | undefined {
   return userById(db).get({ id });
 }
@@ -60,7 +57,7 @@ export function insertUser(db: Db, values: NewUser): number {
   return db.insert(users).values(values).returning({ id: users.id }).get().id;
 }
 
-/** Deactivating or deleting also ends the user's sessions, by a trigger of migrations/0004. */
+/** A trigger (migrations/0004) ends the sessions of a deactivated or deleted user. */
 export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
   db.update(users).set(values).where(eq(users.id, id)).run();
 }
@@ -73,7 +70,7 @@ const ofRole = prepared((db) =>
     .prepare(),
 );
 
-/** Counts inactive accounts too, deleted ones not. */
+/** Inactive accounts included. */
 export function countUsersOfRole(db: Db, role: User['role']): number {
   return ofRole(db).get({ role })?.count ?? 0;
 }

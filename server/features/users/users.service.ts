@@ -15,19 +15,18 @@ import { toUserView } from './users.view.ts';
 
 export type { User };
 
-/** Returns the account, or undefined when there is none or it is deleted. */
+/** Deleted accounts are not found. */
 export function findAccount(ctx: AppContext, id: number): UserWithTotals | undefined {
   return findUser(ctx.db, id);
 }
 
-/** Returns the account; throws 404 when there is none or it is deleted. */
+/** Throws 404 when there is none or it is deleted. */
 export function requireUser(ctx: AppContext, id: number): UserWithTotals {
   const user = findAccount(ctx, id);
   if (!user) throw new AppError('NOT_FOUND', 'El usuario no existe');
   return user;
 }
 
-/** Returns the account that signs in with this email; deleted ones are not found. */
 export function findAccountByEmail(ctx: AppContext, email: string): User | undefined {
   return findUserByEmail(ctx.db, email);
 }
@@ -41,10 +40,7 @@ interface NewAccount {
   role: Role;
 }
 
-/**
- * Creates an active account at the default commission rate and returns its id; throws 409 if the email is taken. Part of
- * the caller's transaction.
- */
+/** Returns the id; throws 409 if the email is taken. */
 export function createUser(ctx: AppContext, account: NewAccount): number {
   if (findAccountByEmail(ctx, account.email)) {
     throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
@@ -65,17 +61,16 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
   });
 }
 
-/** Stores a new password hash; the caller ends the sessions of the old one, in the same transaction. */
+/** The caller ends the sessions of the old password. */
 export function setPasswordHash(ctx: AppContext, id: number, passwordHash: string): void {
   updateUser(ctx.db, id, { passwordHash, updatedAtMs: ctx.now() });
 }
 
-/** Returns the user's profile with their totals in pesos. */
 export function getProfile(ctx: AppContext, userId: number): UserView {
   return toUserView(requireUser(ctx, userId));
 }
 
-/** Changes name, phone and location; the email stays (spec §2). */
+/** The email stays (spec §2). */
 export function updateProfile(ctx: AppContext, user: User, input: UpdateProfileInput): Promise<UserView> {
   return ctx.transaction(() => {
     updateUser(ctx.db, user.id, { ...input, updatedAtMs: ctx.now() });
@@ -83,12 +78,11 @@ export function updateProfile(ctx: AppContext, user: User, input: UpdateProfileI
   });
 }
 
-/** Number of sellers, inactive ones included. */
+/** Inactive sellers included. */
 export function countAllSellers(ctx: AppContext): number {
   return countUsersOfRole(ctx.db, 'seller');
 }
 
-/** True when the installation has no administrator, active or not. */
 export function hasNoAdministrator(ctx: AppContext): boolean {
   return countUsersOfRole(ctx.db, 'admin') === 0;
 }

@@ -3,7 +3,7 @@ import { toPesos } from '../../../shared/money.ts';
 import type { AdminUserView, UserView } from '../../../shared/users.ts';
 import type { UserWithTotals } from './users.repository.ts';
 
-/** A user on the wire: no password material, rate as a fraction, totals in pesos. */
+/** No password material; rate as a fraction, totals in pesos. */
 export function toUserView(user: UserWithTotals): UserView {
   const id = String(user.id);
   return {
@@ -22,7 +22,6 @@ export function toUserView(user: UserWithTotals): UserView {
   };
 }
 
-/** A user as administrators see them. */
 export function toAdminUserView(user: UserWithTotals, openSales: number): AdminUserView {
   return { ...toUserView(user), openSales };
 }

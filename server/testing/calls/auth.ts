@@ -1,5 +1,5 @@
 import { ADMIN_LOGIN, PASSWORD } from '../testApp.ts';
-import { adminOnly, everybody, signedIn, type Call } from './call.ts';
+import { adminOnly, anyone, signedIn, type Call } from './call.ts';
 
 let people = 0;
 
@@ -13,14 +13,14 @@ export const authCalls: Record<string, Call> = {
       phone: '11 4444-0000',
       location: 'Córdoba',
     }),
-    answers: everybody,
+    outcomes: anyone,
   },
-  'auth.login': { rest: 'POST /auth/login', input: () => ADMIN_LOGIN, answers: everybody },
-  'auth.logout': { rest: 'POST /auth/logout', answers: signedIn },
+  'auth.login': { rest: 'POST /auth/login', input: () => ADMIN_LOGIN, outcomes: anyone },
+  'auth.logout': { rest: 'POST /auth/logout', outcomes: signedIn },
   'auth.changePassword': {
     rest: 'PUT /users/password',
     input: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
-    answers: signedIn,
+    outcomes: signedIn,
   },
   'auth.resetPassword': {
     rest: 'POST /auth/reset-password',
@@ -29,11 +29,11 @@ export const authCalls: Record<string, Call> = {
       const { token } = await admin.caller.admin.createPasswordLink({ id: user.id });
       return { token, newPassword: PASSWORD };
     },
-    answers: everybody,
+    outcomes: anyone,
   },
   'admin.createPasswordLink': {
     rest: 'POST /admin/users/:id/password-link',
     input: ({ other }) => ({ id: other.user.id }),
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
 };

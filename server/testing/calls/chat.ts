@@ -1,33 +1,32 @@
-import { adminOnly, ownerAndAdmin, signedIn, type Answers, type Call, type World } from './call.ts';
+import { adminOnly, ownerAndAdmin, signedIn, type Outcomes, type Call, type People } from './call.ts';
 
-const sellersOnly: Answers = { nobody: 401, seller: 'ok', other: 'ok', admin: 403 };
+const sellersOnly: Outcomes = { nobody: 401, seller: 'ok', other: 'ok', admin: 403 };
 
-/** The seller's private room with a message in it. */
-async function privateRoom({ seller }: World): Promise<{ id: string }> {
+async function privateRoom({ seller }: People): Promise<{ id: string }> {
   const { _id } = await seller.caller.chat.privateAdmin();
   await seller.caller.chat.send({ id: _id, content: 'Hola' });
   return { id: _id };
 }
 
 export const chatCalls: Record<string, Call> = {
-  'chat.group': { rest: 'GET /chat/group', answers: signedIn },
-  'chat.privateAdmin': { rest: 'GET /chat/private-admin', answers: sellersOnly },
+  'chat.group': { rest: 'GET /chat/group', outcomes: signedIn },
+  'chat.privateAdmin': { rest: 'GET /chat/private-admin', outcomes: sellersOnly },
   'chat.privateRooms': {
     rest: 'GET /chat/private-chats',
-    input: async (world) => {
-      await privateRoom(world);
-      return { page: 1, limit: 10, search: world.seller.user.name };
+    input: async (people) => {
+      await privateRoom(people);
+      return { page: 1, limit: 10, search: people.seller.user.name };
     },
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
-  'chat.openPrivateRoom': { input: ({ seller }) => ({ userId: seller.user._id }), answers: adminOnly },
-  'chat.messages': { rest: 'GET /chat/:id/messages', input: privateRoom, answers: ownerAndAdmin },
+  'chat.openPrivateRoom': { input: ({ seller }) => ({ userId: seller.user._id }), outcomes: adminOnly },
+  'chat.messages': { rest: 'GET /chat/:id/messages', input: privateRoom, outcomes: ownerAndAdmin },
   'chat.send': {
     rest: 'POST /chat/:id/messages',
-    input: async (world) => ({ ...(await privateRoom(world)), content: '¿Cómo va?' }),
-    answers: ownerAndAdmin,
+    input: async (people) => ({ ...(await privateRoom(people)), content: '¿Cómo va?' }),
+    outcomes: ownerAndAdmin,
   },
-  'chat.markRead': { rest: 'PUT /chat/:id/read', input: privateRoom, answers: ownerAndAdmin },
-  'chat.unreadCount': { answers: signedIn },
-  'chat.live': { answers: signedIn },
+  'chat.markRead': { rest: 'PUT /chat/:id/read', input: privateRoom, outcomes: ownerAndAdmin },
+  'chat.unreadCount': { outcomes: signedIn },
+  'chat.live': { outcomes: signedIn },
 };

@@ -1,5 +1,5 @@
-import { everybody, type Call } from './call.ts';
+import { anyone, type Call } from './call.ts';
 
 export const contentCalls: Record<string, Call> = {
-  'content.links': { rest: 'GET /content/links', answers: everybody },
+  'content.links': { rest: 'GET /content/links', outcomes: anyone },
 };

@@ -1,12 +1,11 @@
 import { sendNotificationInput } from '../../../shared/notifications.ts';
 import { requireSession } from '../../features/auth/auth.service.ts';
 import { sendNotification } from '../../features/notifications/notifications.service.ts';
-import { adminOnly, signedIn, type Answers, type Call, type World } from './call.ts';
+import { adminOnly, signedIn, type Outcomes, type Call, type People } from './call.ts';
 
-const recipientOnly: Answers = { nobody: 401, seller: 'ok', other: 404, admin: 404 };
+const recipientOnly: Outcomes = { nobody: 401, seller: 'ok', other: 404, admin: 404 };
 
-/** Something sent to `seller` alone. */
-async function sentToSeller({ app, admin, seller }: World): Promise<{ id: string }> {
+async function sentToSeller({ app, admin, seller }: People): Promise<{ id: string }> {
   const { user: sender } = requireSession(app.ctx, admin.token);
   const input = sendNotificationInput.parse({
     title: 'Reunión de zona',
@@ -23,24 +22,24 @@ async function sentToSeller({ app, admin, seller }: World): Promise<{ id: string
 export const notificationsCalls: Record<string, Call> = {
   'notifications.list': {
     rest: 'GET /notifications',
-    input: async (world) => {
-      await sentToSeller(world);
+    input: async (people) => {
+      await sentToSeller(people);
       return {};
     },
-    answers: signedIn,
+    outcomes: signedIn,
   },
-  'notifications.unreadCount': { rest: 'GET /notifications/unread-count', answers: signedIn },
+  'notifications.unreadCount': { rest: 'GET /notifications/unread-count', outcomes: signedIn },
   'notifications.markAsRead': {
     rest: 'PUT /notifications/:id/read',
     input: sentToSeller,
-    answers: recipientOnly,
+    outcomes: recipientOnly,
   },
-  'notifications.markAllAsRead': { rest: 'PUT /notifications/read', answers: signedIn },
-  'notifications.calendar': { input: sentToSeller, answers: recipientOnly },
-  'notifications.sent': { rest: 'GET /admin/notifications', input: () => ({}), answers: adminOnly },
+  'notifications.markAllAsRead': { rest: 'PUT /notifications/read', outcomes: signedIn },
+  'notifications.calendar': { input: sentToSeller, outcomes: recipientOnly },
+  'notifications.sent': { rest: 'GET /admin/notifications', input: () => ({}), outcomes: adminOnly },
   'notifications.missingReaders': {
     rest: 'GET /admin/notifications/:id/missing',
     input: sentToSeller,
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
 };

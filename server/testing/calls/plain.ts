@@ -2,19 +2,13 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { postForm } from '../forms.ts';
 import type { Person, TestApp } from '../testApp.ts';
-import { adminOnly, signedIn, type Answers } from './call.ts';
+import { adminOnly, signedIn, type Outcomes } from './call.ts';
 
-/** A valid use of one plain route: REST calls that carry files and so are no procedures. */
 interface PlainCall {
   route: string;
   status: 200 | 201;
-  /** Sends the call as this person, or without a session. */
-  send: (
-    app: TestApp,
-    as: Person | undefined,
-  ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
-  answers: Answers;
-  /** What the response must match. */
+  send: (app: TestApp, as: Person | undefined) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+  outcomes: Outcomes;
   response: unknown;
 }
 
@@ -34,7 +28,7 @@ export const plainCalls: PlainCall[] = [
         { field: 'photo', list: [{ name: 'dni.png', content }] },
       );
     },
-    answers: signedIn,
+    outcomes: signedIn,
     response: { success: true, dniPhoto: expect.stringMatching(/^[\w-]+\.jpg\?exp=\d+&sig=/) },
   },
   {
@@ -48,7 +42,7 @@ export const plainCalls: PlainCall[] = [
         { title: 'Novedades', message: 'Hay material nuevo' },
         { field: 'attachments', list: [] },
       ),
-    answers: adminOnly,
+    outcomes: adminOnly,
     response: {
       success: true,
       notification: {
@@ -70,7 +64,7 @@ export const plainCalls: PlainCall[] = [
       });
       return { status: statusCode, body, headers };
     },
-    answers: signedIn,
+    outcomes: signedIn,
     response: expect.stringContaining('ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente'),
   },
 ];

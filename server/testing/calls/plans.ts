@@ -1,4 +1,4 @@
-import { adminOnly, everybody, type Call } from './call.ts';
+import { adminOnly, anyone, type Call } from './call.ts';
 
 let plans = 0;
 const planInput = () => ({
@@ -9,17 +9,17 @@ const planInput = () => ({
 });
 
 export const plansCalls: Record<string, Call> = {
-  'plans.list': { rest: 'GET /plans', answers: everybody },
-  'admin.listPlans': { rest: 'GET /admin/plans', answers: adminOnly },
-  'admin.createPlan': { rest: 'POST /admin/plans', input: planInput, answers: adminOnly },
+  'plans.list': { rest: 'GET /plans', outcomes: anyone },
+  'admin.listPlans': { rest: 'GET /admin/plans', outcomes: adminOnly },
+  'admin.createPlan': { rest: 'POST /admin/plans', input: planInput, outcomes: adminOnly },
   'admin.editPlan': {
     rest: 'PUT /admin/plans/:id',
     input: () => ({ ...planInput(), id: '1' }),
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
   'admin.deletePlan': {
     rest: 'DELETE /admin/plans/:id',
     input: async ({ app }) => ({ id: (await (await app.admin()).caller.admin.createPlan(planInput()))._id }),
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
 };

@@ -2,21 +2,21 @@ import { saleInput } from '../../cli/demo/saleInput.ts';
 import { adminOnly, ownerAndAdmin, signedIn, type Call } from './call.ts';
 
 export const salesCalls: Record<string, Call> = {
-  'sales.register': { rest: 'POST /sales', input: () => saleInput(), answers: signedIn },
-  'sales.list': { rest: 'GET /sales', input: () => ({ page: 1, limit: 10 }), answers: signedIn },
-  'sales.get': { rest: 'GET /sales/:id', input: ({ sale }) => ({ id: sale._id }), answers: ownerAndAdmin },
+  'sales.register': { rest: 'POST /sales', input: () => saleInput(), outcomes: signedIn },
+  'sales.list': { rest: 'GET /sales', input: () => ({ page: 1, limit: 10 }), outcomes: signedIn },
+  'sales.get': { rest: 'GET /sales/:id', input: ({ sale }) => ({ id: sale._id }), outcomes: ownerAndAdmin },
   'sales.edit': {
     rest: 'PUT /sales/:id',
     input: ({ sale }) => ({ id: sale._id, description: 'Alarma para local' }),
-    answers: ownerAndAdmin,
+    outcomes: ownerAndAdmin,
   },
-  'sales.stats': { rest: 'GET /dashboard/stats', answers: signedIn },
-  'sales.trends': { rest: 'GET /dashboard/trends', answers: signedIn },
-  'admin.listSales': { rest: 'GET /admin/sales', input: () => ({ page: 1, limit: 10 }), answers: adminOnly },
+  'sales.stats': { rest: 'GET /dashboard/stats', outcomes: signedIn },
+  'sales.trends': { rest: 'GET /dashboard/trends', outcomes: signedIn },
+  'admin.listSales': { rest: 'GET /admin/sales', input: () => ({ page: 1, limit: 10 }), outcomes: adminOnly },
   'admin.saleDetail': {
     rest: 'GET /admin/sales/:id',
     input: ({ sale }) => ({ id: sale._id }),
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
   'admin.changeSaleStatus': {
     rest: 'PUT /admin/sales/:id/status',
@@ -24,6 +24,6 @@ export const salesCalls: Record<string, Call> = {
       id: (await seller.caller.sales.register(saleInput()))._id,
       status: 'appointed',
     }),
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
 };

@@ -1,6 +1,6 @@
 import { adminOnly, type Call } from './call.ts';
 
 export const statsCalls: Record<string, Call> = {
-  'admin.stats': { rest: 'GET /admin/stats', answers: adminOnly },
-  'admin.saleDays': { rest: 'GET /admin/stats/days', input: () => ({ days: 7 }), answers: adminOnly },
+  'admin.stats': { rest: 'GET /admin/stats', outcomes: adminOnly },
+  'admin.saleDays': { rest: 'GET /admin/stats/days', input: () => ({ days: 7 }), outcomes: adminOnly },
 };

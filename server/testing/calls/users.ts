@@ -1,13 +1,13 @@
 import { adminOnly, signedIn, type Call } from './call.ts';
 
 export const usersCalls: Record<string, Call> = {
-  'auth.profile': { rest: 'GET /users/profile', answers: signedIn },
+  'auth.profile': { rest: 'GET /users/profile', outcomes: signedIn },
   'auth.updateProfile': {
     rest: 'PUT /users/profile',
     input: () => ({ name: 'Otro Nombre', phone: '11 3333-0000', location: 'Mendoza' }),
-    answers: signedIn,
+    outcomes: signedIn,
   },
-  'admin.listUsers': { rest: 'GET /admin/users', input: () => ({ page: 1, limit: 10 }), answers: adminOnly },
+  'admin.listUsers': { rest: 'GET /admin/users', input: () => ({ page: 1, limit: 10 }), outcomes: adminOnly },
   'admin.editUser': {
     rest: 'PUT /admin/users/:id',
     input: ({ other }) => ({
@@ -17,11 +17,11 @@ export const usersCalls: Record<string, Call> = {
       location: 'Mendoza',
       commissionRate: 12.5,
     }),
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
   'admin.deleteUser': {
     rest: 'DELETE /admin/users/:id',
     input: async ({ app }) => ({ id: (await app.seller()).user.id }),
-    answers: adminOnly,
+    outcomes: adminOnly,
   },
 };

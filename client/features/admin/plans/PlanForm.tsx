@@ -8,7 +8,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.ts';
 import {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { notifyDone } from '../../../ui/notices.ts';
 import { useRemoval } from '../useRemoval.ts';
 

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleDetailView } from '../../../../shared/saleHistory.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
-import { QueryState } from '../../../ui/QueryState.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
 import { StatusBadge } from '../../sales/card/StatusBadge.tsx';
 import { PhotoViewer } from '../../sales/photo/PhotoViewer.tsx';

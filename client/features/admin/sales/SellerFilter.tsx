@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { useTypingPause } from '../../../ui/useTypingPause.ts';
+import { useTypingPause } from '../../../ui/lists/useTypingPause.ts';
 import classes from './SellerFilter.module.css';
 
 const SHOWN = 20;

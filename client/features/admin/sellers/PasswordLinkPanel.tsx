@@ -6,8 +6,8 @@ import type { AdminUserView } from '../../../../shared/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { whatsappLink } from '../../../forms/whatsapp.ts';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 
 /** Creates a password link for a user, to copy or send over WhatsApp. */
 export function PasswordLinkPanel({ user }: { user: AdminUserView }) {

@@ -2,8 +2,8 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AdminUserView } from '../../../../shared/users.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { countOf } from '../../../ui/countOf.ts';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { countOf } from '../../../ui/figures/countOf.ts';
 import { notifyDone } from '../../../ui/notices.ts';
 import { useRemoval } from '../useRemoval.ts';
 

@@ -3,8 +3,8 @@ import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleDayView } from '../../../../shared/stats.ts';
-import { DRAWING, moneyChart } from '../../../ui/chart.ts';
-import { ChartTable } from '../../../ui/ChartTable.tsx';
+import { DRAWING, moneyChart } from '../../../ui/figures/chart.ts';
+import { ChartTable } from '../../../ui/figures/ChartTable.tsx';
 
 const CHART = moneyChart({ heightPx: 250, moneyTicks: 4, labelGapPx: 24 });
 

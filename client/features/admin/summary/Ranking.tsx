@@ -2,8 +2,8 @@ import { Anchor, Skeleton, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../../shared/money.ts';
-import { countOf } from '../../../ui/countOf.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './Ranking.module.css';
 

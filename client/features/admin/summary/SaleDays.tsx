@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
 import { withParams } from '../../../router/searchParams.ts';
-import { QueryState } from '../../../ui/QueryState.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { CHART_DAYS, readChartDays } from '../adminQuery.ts';
 

@@ -5,7 +5,7 @@ import type { RoomView } from '../../../../shared/chat.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { Loading } from '../../../ui/Loading.tsx';
-import { QueryState } from '../../../ui/QueryState.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { useLive } from '../live/liveState.ts';
 import { catchUp, openRooms } from '../live/roomMessages.ts';
 import { Composer } from './Composer.tsx';

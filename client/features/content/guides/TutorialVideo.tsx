@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMovieOff, IconPlayerPlay } from '@tabler/icons-react';
 import { videoSource } from '../../../../shared/video.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import classes from './TutorialVideo.module.css';
 
 /** The tutorial video, played in place if its site or format allows it. */

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import type { Recipient } from './sendFormValues.ts';
 
 const SHOWN = 20;

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import type { SentNotificationView } from '../../../../shared/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
-import { QueryState } from '../../../ui/QueryState.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
 
 const PAGE_SIZE = 10;
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { formatMonth } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleTrendsView } from '../../../../shared/sales.ts';
-import { DRAWING, moneyChart } from '../../../ui/chart.ts';
-import { ChartTable } from '../../../ui/ChartTable.tsx';
+import { DRAWING, moneyChart } from '../../../ui/figures/chart.ts';
+import { ChartTable } from '../../../ui/figures/ChartTable.tsx';
 import classes from './MonthsChart.module.css';
 
 const CHART = moneyChart({ heightPx: 150, moneyTicks: 3, labelGapPx: 12 });

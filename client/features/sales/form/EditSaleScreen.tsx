@@ -5,8 +5,8 @@ import { EDITABLE_STATUSES, saleStatusLabel, type SaleView } from '../../../../s
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { notifyDone } from '../../../ui/notices.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { historyAddress } from '../history/historyReturn.ts';

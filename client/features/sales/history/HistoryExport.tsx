@@ -2,7 +2,7 @@ import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
-import { countOf } from '../../../ui/countOf.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
 
 interface ExportButtonsProps {
   disabled: boolean;

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { DESK, PHONE } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectFocused,
+  expectNoSidewaysScroll,
+  expectTitle,
+  expectValue,
+} from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { stopClock, waitWithoutTime } from '../support/time.ts';
+import { holdRequests } from '../support/requests.ts';
+import { PASSWORD, type Session } from '../support/server.ts';
+
+const PROFILE = '/#/app/profile';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+describe.each([
+  { viewport: PHONE, colorScheme: 'light' },
+  { viewport: DESK, colorScheme: 'dark' },
+] as const)('at $viewport.width px, $colorScheme', (options) => {
+  test('the profile is accessible', async ({ openPage, seller }) => {
+    const page = await openPage({ ...options, session: seller });
+    await page.goto(PROFILE);
+    await field(page, 'Nombre Completo').waitFor();
+    await expectTitle(page, 'Mi Perfil · Sistema de Ventas');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('the profile shows rate and status, keeps the email, and greets with the new name for good', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto(PROFILE);
+  await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+  await expect.poll(() => field(page, 'Email').isDisabled()).toBe(true);
+  await expectValue(field(page, 'Email'), seller.user.email);
+  await page.getByText('El email no se puede modificar').waitFor();
+  await page.getByText(/^10,0\s?%$/).waitFor();
+  await page.getByText('Activo', { exact: true }).waitFor();
+
+  await field(page, 'Nombre Completo').fill(' ');
+  await field(page, 'Teléfono').fill('');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByText('El campo Nombre es obligatorio').waitFor();
+  await page.getByText('El campo Teléfono es obligatorio').waitFor();
+
+  await field(page, 'Nombre Completo').fill('Lucía F. de Sosa');
+  await field(page, 'Teléfono').fill('341 555-7777');
+  await page.reload();
+  await expectValue(field(page, 'Teléfono'), '341 555-7777');
+  await page.clock.install();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const success = page.getByText('Perfil actualizado correctamente');
+  await waitWithoutTime(page, success);
+  await page.clock.runFor(2900);
+  expect(await success.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await success.waitFor({ state: 'detached' });
+  await page.getByText('Hola, Lucía F. de Sosa').waitFor();
+  const { user } = await server.rest('GET', '/users/profile', { as: seller });
+  expect(user).toMatchObject({ name: 'Lucía F. de Sosa', phone: '341 555-7777', location: 'Rosario' });
+});
+
+test('a profile that cannot be saved or loaded says so and can be tried again', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto(PROFILE);
+  await field(page, 'Nombre Completo').fill('Sin Red');
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Error de conexión. Verifica tu conexión a internet.' })
+    .waitFor();
+  await expectValue(field(page, 'Nombre Completo'), 'Sin Red');
+
+  await page.unroute('**/trpc/**');
+  const requests = await holdRequests(page);
+  await page.reload();
+  await page.getByText('Cargando...').first().waitFor({ state: 'attached' });
+  requests.abort();
+  await page.getByText('Error al cargar el perfil').waitFor();
+  await requests.stop();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await field(page, 'Nombre Completo').waitFor();
+});
+
+test('changing the password needs the current one and closes the other sessions', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  const login = { email: seller.user.email, password: PASSWORD };
+  const elsewhere = await server.rest<Session>('POST', '/auth/login', { body: login });
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.goto(PROFILE);
+  await page.getByText('Al cambiarla se cierran tus sesiones en los demás dispositivos.').waitFor();
+  const change = page.getByRole('button', { name: 'Cambiar contraseña' });
+  await field(page, 'Contraseña actual').fill('equivocada');
+  await field(page, 'Nueva contraseña').fill('nueva-clave');
+  await field(page, 'Confirmar nueva contraseña').fill('otra-clave');
+  await change.click();
+  await page.getByText('Las contraseñas no coinciden').waitFor();
+  await field(page, 'Confirmar nueva contraseña').fill('nueva-clave');
+  await change.click();
+  await page.getByText('La contraseña actual no es correcta').waitFor();
+  await expectFocused(field(page, 'Contraseña actual'));
+
+  await field(page, 'Contraseña actual').fill(PASSWORD);
+  await change.click();
+  await page.getByText('Contraseña actualizada correctamente').waitFor();
+  await expectValue(field(page, 'Contraseña actual'), '');
+  const profileOf = (session: Session) => server.rest('GET', '/users/profile', { as: session });
+  expect(await profileOf(seller)).toMatchObject({ success: true });
+  expect(await profileOf(elsewhere)).toMatchObject({ success: false });
+});

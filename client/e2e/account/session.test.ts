@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectCount, expectUrl } from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+
+const EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';
+
+const stored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);
+
+test.for(['/#/login?expired=1', '/?expired=1#/login'])(
+  '%s shows the warning, and later pages do not',
+  async (address, { openPage }) => {
+    const page = await openPage();
+    await page.goto(address);
+    await page.getByText(EXPIRED).waitFor();
+    await page.getByRole('link', { name: 'Regístrate' }).click();
+    await page.getByRole('link', { name: 'Inicia sesión' }).click();
+    await page.getByRole('heading', { name: 'Sistema de Ventas' }).waitFor();
+    await expectCount(page.getByText(EXPIRED), 0);
+    await expectUrl(page, /^(?!.*expired)/);
+  },
+);
+
+test('wrong credentials show in the red box and stay on the login', async ({ openPage }) => {
+  const page = await openPage({ expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/login');
+  await page.getByLabel('Email').fill('nadie@example.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Email o contraseña incorrectos' }).waitFor();
+  await expectUrl(page, /#\/login/);
+});
+
+test('a session that the server ended leads to the login with the warning', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/dashboard');
+  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  await server.rest('POST', '/auth/logout', { as: seller });
+  await page.getByRole('link', { name: 'Historial de Ventas' }).click();
+  await page.getByText(EXPIRED).waitFor();
+  await expect.poll(() => stored(page, 'token')).toBeNull();
+  await expect.poll(() => stored(page, 'user')).toBeNull();
+});
+
+test('without a connection the session stays and the screen says so', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/dashboard');
+  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Historial de Ventas' }).click();
+  await page.getByText('Sin conexión').waitFor();
+  expect(await stored(page, 'token')).toBe(seller.token);
+  await page.unroute('**/trpc/**');
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await page.getByText('Sin conexión').waitFor({ state: 'detached' });
+});
+
+test('stored data without id or email signs the user out', async ({ openPage, seller }) => {
+  const page = await openPage({ session: { token: seller.token, user: { name: 'x' } } });
+  await page.goto('/#/app/dashboard');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expect.poll(() => stored(page, 'token')).toBeNull();
+});
+
+test('signed-in screens send strangers to the login, and short addresses lead to the dashboard', async ({
+  openPage,
+  seller,
+}) => {
+  const stranger = await openPage();
+  for (const path of ['/app', '/app/dashboard', '/app/sales/new', '/app/sales/history', '/app/profile']) {
+    await stranger.goto(`/#${path}`);
+    await expectUrl(stranger, /#\/login$/);
+    await stranger.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  }
+
+  const page = await openPage({ session: seller });
+  for (const path of ['/app', '/dashboard', '/login']) {
+    await page.goto(`/#${path}`);
+    await expectUrl(page, /#\/app\/dashboard$/);
+    await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  }
+  await page.goto('/#/no/existe');
+  await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+});
+
+test('a response that is not ours counts by its status: a failure is no silence, a 401 ends the session', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/profile');
+  await page.getByLabel('Localidad').fill('Funes');
+  const respondWith = (status: number, body: string) =>
+    page.route('**/trpc/auth.updateProfile**', (route) => route.fulfill({ status, body }));
+  const save = () => page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+  await respondWith(502, '<h1>Bad Gateway</h1>');
+  await save();
+  await page.getByText('Error al actualizar el perfil', { exact: true }).waitFor();
+  await respondWith(500, '{"success":false,"error":"El servidor está en mantenimiento"}');
+  await save();
+  await page.getByText('El servidor está en mantenimiento', { exact: true }).waitFor();
+  await respondWith(401, '');
+  await save();
+  await page.getByText(EXPIRED).waitFor();
+  await expect.poll(() => stored(page, 'token')).toBeNull();
+});

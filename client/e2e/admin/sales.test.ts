@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/sales.ts';
+import { PHONE_AND_DESK } from '../support/browser.ts';
+import { expectAccessible, expectCount, expectUrl, expectValue } from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { watchForNotice } from '../support/time.ts';
+import { registerSale, salesOf } from '../support/sales.ts';
+
+const SALES = '/#/app/admin/dashboard?tab=ventas';
+
+/** The row of a table, or the card on a phone, that speaks of this. */
+const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const statusOf = (page: Page, customer: string) => page.getByLabel(`Estado de la venta de ${customer}`);
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
+  test('a sale goes through all six statuses, and its history tells who did it', async ({
+    openPage,
+    server,
+    admin,
+    seller,
+  }) => {
+    const customer = `Nora Estévez ${size}`;
+    await registerSale(server, seller, { customer });
+    const page = await openPage({ viewport, session: admin });
+    await page.goto(SALES);
+    const select = statusOf(page, customer);
+    await select.waitFor();
+    const order = [...SALE_STATUSES.slice(1), 'pending'] as const;
+    for (const status of order) {
+      const done = await watchForNotice(page, `Venta de ${customer}: ${SALE_STATUS_LABELS[status]}`);
+      await select.selectOption(status);
+      await done();
+      await expectValue(select, status);
+    }
+    expect((await salesOf(server, seller))[0]?.status).toBe('pending');
+
+    await page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Venta registrada').waitFor();
+    await expectCount(dialog.getByText('pasó a'), order.length);
+    await dialog
+      .getByText(/Administrador/)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expectUrl(page, /^(?!.*sale=)/);
+  });
+});
+
+test('search and filters find a sale, stay in the address and can be cleared', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  await registerSale(server, seller, { customer: 'Ofelia Zárate' });
+  await registerSale(server, seller, { customer: 'Ramiro Quinteros' });
+  const page = await openPage({ session: admin });
+  const search = page.getByLabel('Buscar ventas');
+  await page.goto(SALES);
+  await row(page, 'Ramiro Quinteros').waitFor();
+  await search.fill('zarate');
+  await row(page, 'Ramiro Quinteros').waitFor({ state: 'detached' });
+  await row(page, 'Ofelia Zárate').waitFor();
+  await expectUrl(page, /search=zarate/);
+  await page.reload();
+  await row(page, 'Ofelia Zárate').waitFor();
+  await expectValue(search, 'zarate');
+  await page.getByLabel('Estado', { exact: true }).selectOption('installed');
+  await page.getByText('No se encontraron ventas con los filtros aplicados').waitFor();
+  await page.getByRole('button', { name: 'Limpiar búsqueda y filtros' }).click();
+  await row(page, 'Ramiro Quinteros').waitFor();
+  await expectValue(search, '');
+
+  await page.getByRole('combobox', { name: 'Vendedor' }).fill(seller.user.name.toLowerCase());
+  await page.getByRole('option', { name: seller.user.name }).click();
+  await page.getByText('2 ventas', { exact: true }).waitFor();
+  await expectUrl(page, /sellerId=/);
+
+  await page.goto(`${SALES}&search=zarate&page=9`);
+  await expectUrl(page, /^(?!.*page=)/);
+  await row(page, 'Ofelia Zárate').waitFor();
+});
+
+test('two admins changing the same sale get one conflict, which shows what is there now', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  await registerSale(server, seller, { customer: 'Delia Conte' });
+  const first = await openPage({ session: admin });
+  const second = await openPage({ session: admin, expectedConsole: FAILED_REQUESTS });
+  for (const page of [first, second]) {
+    await page.goto(SALES);
+    await statusOf(page, 'Delia Conte').waitFor();
+  }
+  const done = await watchForNotice(first, 'Venta de Delia Conte: Turnada');
+  await statusOf(first, 'Delia Conte').selectOption('appointed');
+  await done();
+  const refused = await watchForNotice(
+    second,
+    'Otra persona ya cambió el estado de esta venta: ahora está Turnada',
+  );
+  await statusOf(second, 'Delia Conte').selectOption('cancelled');
+  await refused();
+  expect(await second.getByRole('alert').count()).toBeLessThanOrEqual(1);
+  await expectAccessible(second);
+  await expectValue(statusOf(second, 'Delia Conte'), 'appointed');
+  expect(await first.getByRole('alert').count()).toBe(0);
+  expect((await salesOf(server, seller))[0]?.status).toBe('appointed');
+});

@@ -1,0 +1,105 @@
+import { describe, expect } from 'vitest';
+import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { openLive, sendMessage, write } from '../support/chat.ts';
+import {
+  expectAccessible,
+  expectCount,
+  expectNoSidewaysScroll,
+  expectUrl,
+  expectValue,
+} from '../support/checks.ts';
+import { test } from '../support/fixture.ts';
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
+  test('a seller and an administrator talk in private, with counts of what is unread', async ({
+    openPage,
+    server,
+    admin,
+    seller,
+  }) => {
+    const mine = await openPage({ viewport, session: seller });
+    await mine.goto('/#/app/chat');
+    await mine.getByRole('tab', { name: 'Chat privado' }).click();
+    await write(mine, `¿Cuándo instalan? ${size}`);
+    await mine
+      .getByRole('listitem')
+      .filter({ hasText: `¿Cuándo instalan? ${size}` })
+      .waitFor();
+    // Once it is sent, and not only on its way.
+    await expectCount(mine.getByText('Enviando...'), 0);
+
+    const theirs = await openPage({ viewport, session: admin });
+    await theirs.goto('/#/app/dashboard');
+    await expect.poll(() => theirs.title()).toMatch(/^\(\d+\) /);
+    await theirs.goto('/#/app/chat?tab=private');
+    await theirs.getByLabel('Buscar vendedor').fill(seller.user.name.toLowerCase());
+    const room = theirs.getByRole('button', { name: new RegExp(seller.user.name) });
+    await room.getByLabel('1 sin leer').waitFor();
+    await expectAccessible(theirs);
+    await expectNoSidewaysScroll(theirs);
+    await room.click();
+    await theirs.getByText(`¿Cuándo instalan? ${size}`).last().waitFor();
+    await expectUrl(theirs, /room=/);
+    await write(theirs, `El lunes ${size}`);
+    await mine.getByText(`El lunes ${size}`).waitFor();
+    await room.getByLabel('1 sin leer').waitFor({ state: 'detached' });
+    await expectAccessible(theirs);
+
+    const stranger = await openPage({ viewport, session: await server.seller() });
+    await stranger.goto('/#/app/chat?tab=private');
+    await stranger.getByText('Todavía no hay mensajes').waitFor();
+    await expectCount(stranger.getByText(`El lunes ${size}`), 0);
+  });
+});
+
+test('older messages come in at the top without a jump, newer ones wait below', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  const room = await server.rest<{ chatRoom: { _id: string } }>('GET', '/chat/private-admin', { as: seller });
+  const roomId = room.chatRoom._id;
+  for (let number = 1; number <= 130; number += 1)
+    await sendMessage(server, seller, roomId, `mensaje ${number}`);
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await openLive(page, '/#/app/chat?tab=private');
+  const list = page.getByRole('list', { name: 'Mensajes' });
+  const isInView = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const view = element.closest('ol')?.getBoundingClientRect();
+      return view !== undefined && bottom > view.top && top < view.bottom;
+    });
+  await expect.poll(() => isInView('mensaje 130')).toBe(true);
+
+  const scrollUp = () =>
+    list.evaluate((element) => {
+      const texts = [...element.querySelectorAll('li')].map((item) => item.textContent);
+      const hasOlder = texts.some((text) => text.startsWith('mensaje 20'));
+      // Again if the list went to its end, where what arrives meanwhile brings it.
+      if (!hasOlder) element.scrollTo({ top: 40 });
+      return hasOlder;
+    });
+  await expect.poll(scrollUp).toBe(true);
+  await expect.poll(() => isInView('mensaje 31')).toBe(true);
+  await sendMessage(server, admin, roomId, 'respuesta nueva');
+  await page.getByRole('button', { name: '1 mensaje nuevo' }).click();
+  await expect.poll(() => isInView('respuesta nueva')).toBe(true);
+  await page.getByRole('button', { name: '1 mensaje nuevo' }).waitFor({ state: 'detached' });
+
+  const stranger = await server.seller();
+  expect(await server.rest('GET', `/chat/${roomId}/messages`, { as: stranger })).toMatchObject({
+    success: false,
+  });
+});
+
+test('a draft survives leaving the page', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller });
+  await page.goto('/#/app/chat');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('a medio escribir');
+  await page.goto('/#/app/guia');
+  await page.getByRole('heading', { level: 1, name: 'Guías y Tutoriales' }).waitFor();
+  await page.goto('/#/app/chat');
+  await expectValue(page.getByRole('textbox', { name: 'Mensaje' }), 'a medio escribir');
+});

@@ -1,0 +1,145 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE_AND_DESK } from '../support/browser.ts';
+import { groupRoomId, openLive, sendMessage, write } from '../support/chat.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { stopClock, waitWithoutTime } from '../support/time.ts';
+import type { Server, Session } from '../support/server.ts';
+
+const STREAM = '**/trpc/chat.live**';
+
+/** Lets the server have the next message, but loses its response. */
+async function loseNextResponse(page: Page): Promise<void> {
+  await page.route('**/trpc/chat.send**', fetchAndAbort, { times: 1 });
+}
+
+async function fetchAndAbort(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
+async function expectStoredOnce(server: Server, seller: Session, text: string): Promise<void> {
+  const path = `/chat/${await groupRoomId(server, seller)}/messages`;
+  const { messages } = await server.rest<{ messages: { content: string }[] }>('GET', path, { as: seller });
+  expect(messages.filter(({ content }) => content === text)).toHaveLength(1);
+}
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
+  test('what one writes the other sees without asking, under its day and name', async ({
+    openPage,
+    server,
+    seller,
+  }) => {
+    const here = await openPage({ viewport, session: seller });
+    const there = await openPage({ viewport, session: await server.seller() });
+    await there.clock.install();
+    await openLive(here);
+    await openLive(there);
+    // Time stands still for the reader: only the stream can bring the message, not the next poll.
+    await stopClock(there);
+    await write(here, `Hola desde ${size} https://example.com/x?y=1.`);
+    const seen = there.getByRole('listitem').filter({ hasText: `Hola desde ${size}` });
+    await waitWithoutTime(there, seen);
+    await there.clock.resume();
+    await seen.getByText(seller.user.name).waitFor();
+    await there.getByText('Hoy', { exact: true }).waitFor();
+    const link = seen.getByRole('link', { name: 'https://example.com/x?y=1' });
+    expect(await link.getAttribute('href')).toBe('https://example.com/x?y=1');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await write(here, `<img src=x onerror="alert(1)"> \u202E${size}`);
+    await there.getByText(`<img src=x onerror="alert(1)"> \u202E${size}`).waitFor();
+    await expectValue(here.getByRole('textbox', { name: 'Mensaje' }), '');
+    await here.getByRole('button', { name: 'Enviar', disabled: true }).waitFor();
+    for (const page of [here, there]) {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+test('a cut stream brings everything that was missed, once and in order', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const writer = await server.seller();
+  const room = await groupRoomId(server, writer);
+  const page = await openPage({
+    session: seller,
+    expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED|net::/,
+  });
+  await openLive(page);
+  await page.context().setOffline(true);
+  for (let number = 1; number <= 10; number += 1) await sendMessage(server, writer, room, `corte ${number}`);
+  await page.context().setOffline(false);
+  await expect
+    .poll(() => page.getByText(/^corte \d+$/).allTextContents())
+    .toEqual(Array.from({ length: 10 }, (_, index) => `corte ${index + 1}`));
+});
+
+test('without a stream new messages are there within four seconds', async ({ openPage, server, seller }) => {
+  const writer = await server.seller();
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.clock.install();
+  await page.route(STREAM, (route) => route.abort());
+  await page.goto('/#/app/chat');
+  await page.getByRole('list', { name: 'Mensajes' }).waitFor();
+  await stopClock(page);
+  // Just after a poll, since that makes the longest wait.
+  let polls = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('chat.messages')) polls += 1;
+  });
+  const untilPoll = async () => {
+    await page.clock.runFor(250);
+    return polls;
+  };
+  await expect.poll(untilPoll).toBeGreaterThan(0);
+  await sendMessage(server, writer, await groupRoomId(server, writer), 'llegó preguntando');
+  await page.clock.runFor(4000);
+  await waitWithoutTime(page, page.getByText('llegó preguntando'));
+});
+
+test('a message that could not be sent is sent again, and is there once', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.clock.install();
+  await page.route(STREAM, (route) => route.abort());
+  await page.goto('/#/app/chat');
+  await page.getByRole('list', { name: 'Mensajes' }).waitFor();
+  // Time stands still, so that no poll brings the message before it is sent again.
+  await stopClock(page);
+  await loseNextResponse(page);
+  await write(page, 'una sola vez');
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await waitWithoutTime(page, retry);
+  await expectStoredOnce(server, seller, 'una sola vez');
+  await retry.click();
+  await waitWithoutTime(page, retry, false);
+  await waitWithoutTime(page, page.getByText('Enviando...'), false);
+  await expectCount(page.getByText('una sola vez', { exact: true }), 1);
+  const polled = page.waitForResponse(/chat\.messages/);
+  await page.clock.resume();
+  await polled;
+  await expectCount(page.getByText('una sola vez', { exact: true }), 1);
+  await expectStoredOnce(server, seller, 'una sola vez');
+});
+
+test('a message whose response was lost comes back by the stream, once', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await openLive(page);
+  await loseNextResponse(page);
+  await write(page, 'de vuelta');
+  await expectCount(page.getByText('Enviando...'), 0);
+  await expectCount(page.getByRole('button', { name: 'Reintentar' }), 0);
+  await expectCount(page.getByText('de vuelta', { exact: true }), 1);
+  await expectStoredOnce(server, seller, 'de vuelta');
+});

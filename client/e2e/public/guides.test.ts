@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { LIGHT_AND_DARK } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTitle, expectUrl } from '../support/checks.ts';
+import { test } from '../support/fixture.ts';
+
+const SUPPORT_URL = 'https://wa.me/5491155550000';
+const STRATEGY_GUIDE_URL = 'https://docs.example.com/guia.pdf';
+const TUTORIAL_VIDEO_URL = 'https://youtu.be/dQw4w9WgXcQ';
+
+async function expectLink(page: Page, name: string, href: string): Promise<void> {
+  await expect.poll(() => page.getByRole('link', { name }).getAttribute('href')).toBe(href);
+}
+
+describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
+  test('the guides answer all nine questions and say what is not there yet', async ({ openPage, seller }) => {
+    const page = await openPage({ viewport, colorScheme, session: seller });
+    await page.goto('/#/app/guia');
+    await page.getByRole('heading', { level: 1, name: 'Guías y Tutoriales' }).waitFor();
+    await expectTitle(page, 'Guías y Tutoriales · Sistema de Ventas');
+    for (const answer of [
+      'busca la venta y toca Editar',
+      'Puedes usar el DNI de un familiar. La facturación sigue saliendo a nombre del cliente.',
+      'Cuando el equipo queda instalado.',
+      'Sensores, panel, sirena y la configuración de la aplicación, si el DNI está aprobado.',
+      'Mantén el contacto hasta que el equipo esté instalado.',
+      'siempre que la zona del cliente esté habilitada',
+      'Si pasan 48 horas desde que se aprobó el DNI y no hay respuesta, avisa al equipo.',
+      'En la sección Objetos útiles, en esta misma página.',
+      'Nombre, foto del frente y número de DNI, domicilio, teléfono y su aceptación de recibir el equipo sin costo de instalación.',
+      'El video tutorial todavía no está disponible',
+      'La guía todavía no está disponible.',
+      'Por ahora no hay un contacto de soporte disponible.',
+    ]) {
+      await page.getByText(answer).waitFor();
+    }
+    await page.getByRole('heading', { name: 'Objetos útiles' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('an unknown address says so and offers ways out', async ({ openPage }) => {
+    const page = await openPage({ viewport, colorScheme });
+    await page.goto('/#/login');
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+    await page.goto('/#/no/existe');
+    await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
+    await expectTitle(page, 'Página no encontrada · Sistema de Ventas');
+    await page.getByText('Por ahora no hay un contacto de soporte disponible.').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Volver atrás' }).click();
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+    await page.goto('/#/no/existe');
+    await page.getByRole('button', { name: 'Ir al dashboard' }).click();
+    // Nobody is signed in.
+    await expectUrl(page, /#\/login$/);
+  });
+});
+
+test('the configured video, guide and contact are there, and the page may show the video', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer({ SUPPORT_URL, STRATEGY_GUIDE_URL, TUTORIAL_VIDEO_URL });
+  const page = await openPage({ server, session: await server.seller() });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>v</title><p>El reproductor</p>' }),
+  );
+  await page.goto('/#/app/guia');
+  await page.frameLocator('iframe[title="Video tutorial"]').getByText('El reproductor').waitFor();
+  await expectLink(page, 'Abrir la guía', STRATEGY_GUIDE_URL);
+  await expectLink(page, 'Ver el video de bienvenida', TUTORIAL_VIDEO_URL);
+  await expectLink(page, 'Contacta a soporte', SUPPORT_URL);
+
+  await page.goto('/#/no/existe');
+  await expectLink(page, 'Contacta a soporte', SUPPORT_URL);
+});

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { LIGHT_AND_DARK, NARROW_PHONE, PHONE } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectCount,
+  expectNoSidewaysScroll,
+  expectTitle,
+  expectUrl,
+} from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { deletePlan, plansOf } from '../support/sales.ts';
+
+const MIN_TARGET_PX = 44;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
+  test('the landing says what is sold, at which prices, and where to begin', async ({ openPage }) => {
+    const page = await openPage({ viewport, colorScheme });
+    await page.goto('/');
+    await heading(page, 'Vende alarmas desde tu celular').waitFor();
+    await expectCount(page.getByRole('heading', { level: 1 }), 1);
+    await expectTitle(page, 'Vende alarmas desde tu celular · Sistema de Ventas');
+
+    for (const claim of ['5000+', 'vendedores activos', '98%', 'de satisfacción', '24/7']) {
+      await page.getByText(claim, { exact: true }).waitFor();
+    }
+    await page.getByText(/^desde\s+\$\s24\.900,00$/).waitFor();
+    for (const point of [
+      'Vende desde tu celular',
+      'Sin stock, sin inversión',
+      'Capacitación diaria y mentoría gratuita',
+      'Un dashboard que hace las cuentas',
+      'Control de comisiones',
+      'Chat integrado',
+      'Sistema de entrenamiento',
+      'Seguridad',
+    ]) {
+      await heading(page, point).waitFor();
+    }
+    const plans = page
+      .locator('#precios')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect
+      .poll(() => plans.getByRole('heading').allTextContents())
+      .toEqual(['Alarma Esencial', 'Alarma Hogar', 'Alarma Comercio']);
+    await expect.poll(() => plans.last().innerText()).toMatch(/\$\s52\.900,00[^]*Botón antipánico/);
+
+    for (const [name, href] of [
+      ['Empieza a vender gratis', '#/register'],
+      ['Inicia sesión', '#/login'],
+    ] as const) {
+      expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+  });
+});
+
+test('nothing is cut or scrolls sideways at 320 px', async ({ openPage }) => {
+  const page = await openPage({ viewport: NARROW_PHONE });
+  await page.goto('/');
+  await heading(page, 'Alarma Hogar').waitFor();
+  await expectNoSidewaysScroll(page);
+  const wider = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, h3, p, li, a')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        .map((element) => element.textContent),
+    );
+  await expect.poll(wider).toEqual([]);
+});
+
+test('the questions open by keyboard', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/#preguntas');
+  const answer = page.getByText('siempre que la zona donde vive el cliente esté habilitada');
+  await heading(page, '¿Puedo vender fuera de mi zona?').waitFor();
+  expect(await answer.isVisible()).toBe(false);
+  await page.locator('summary').filter({ hasText: 'fuera de mi zona' }).focus();
+  await page.keyboard.press('Enter');
+  await answer.waitFor();
+});
+
+test('without a response the landing stays whole, says so, and tries again', async ({ openPage }) => {
+  const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.goto('/');
+  const alert = page.getByRole('alert');
+  await alert.filter({ hasText: 'Error de conexión. Verifica tu conexión a internet.' }).waitFor();
+  await page.getByText('de alarma monitoreada', { exact: true }).waitFor();
+  await expectCount(heading(page, 'Vende desde tu celular'), 1);
+  await expectAccessible(page);
+  await page.unroute('**/trpc/**');
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await heading(page, 'Alarma Hogar').waitFor();
+});
+
+test('a visitor who is signed in finds the way to the dashboard', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ir al dashboard' }).click();
+  await heading(page, 'Dashboard de Ventas').waitFor();
+  await expectUrl(page, /#\/app\/dashboard/);
+});
+
+test('with no plan on offer the landing says that new ones are coming', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer();
+  const admin = await server.admin();
+  for (const plan of await plansOf(server, admin)) await deletePlan(server, admin, plan);
+  const page = await openPage({ server });
+  await page.goto('/');
+  await heading(page, 'Estamos preparando nuevos planes').waitFor();
+  await expectCount(page.getByText('desde', { exact: true }), 0);
+});
+
+/** Links, buttons and questions that are shown but too low for a thumb. */
+function smallTargets(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(
+    (minPx) =>
+      [...document.querySelectorAll('a, button, summary')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < minPx)
+        .map((element) => element.textContent),
+    MIN_TARGET_PX,
+  );
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE } from '../support/browser.ts';
+import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { createPlan, deletePlan, fillSale, planOption, salesOf, sendSale, TYPED } from '../support/sales.ts';
+
+const LABELS = [
+  'Plan',
+  'Descripción',
+  'Nombre del cliente',
+  'DNI del cliente',
+  'Teléfono del cliente',
+  'Email del cliente',
+  'Calle',
+  'Altura',
+  'Localidad',
+  'Provincia',
+  'Código postal',
+];
+
+async function toForm(page: Page): Promise<void> {
+  await page.goto('/#/app/sales/new');
+  await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
+
+test('each missing field is named below it, and the first one gets the focus', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await toForm(page);
+  await submit(page).click();
+  for (const label of LABELS) {
+    await page.getByText(`El campo ${label} es obligatorio`, { exact: true }).waitFor();
+    await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+  }
+  await expectFocused(page.getByLabel('Plan'));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await fillSale(page);
+  await page.getByLabel('Calle').fill('   ');
+  await page.getByLabel('Email del cliente').fill('carlos');
+  await submit(page).click();
+  await page.getByText('El campo Calle es obligatorio').waitFor();
+  await page.getByText('El campo Email del cliente debe ser un email válido').waitFor();
+  expect(await salesOf(server, seller)).toEqual([]);
+});
+
+test('plans show their prices, and the chosen one what it is and what it brings', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await toForm(page);
+  await page.getByText('Elige un plan para ver su precio y la comisión.').waitFor();
+  const options = page.getByLabel('Plan').locator('option:not([value=""])');
+  await options.first().waitFor({ state: 'attached' });
+  for (const option of await options.allTextContents()) expect(option).toMatch(/\S - \$\s[\d.]+,\d\d$/);
+  await fillSale(page, 'Alarma Hogar');
+  const summary = page.getByRole('region', { name: 'Resumen' });
+  await summary.getByText('Alarma Hogar').waitFor();
+  await summary.getByText(/\$\s34\.900,00/).waitFor();
+  await summary.getByText(/\$\s3\.490,00/).waitFor();
+  await page.getByText('El plan más elegido').waitFor();
+});
+
+test('by keyboard alone a sale is registered', async ({ openPage, server, seller }) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await toForm(page);
+  await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });
+  await page.getByLabel('Plan').focus();
+  await page.keyboard.press('ArrowDown');
+  for (const label of LABELS.slice(1)) {
+    await page.keyboard.press('Tab');
+    await expectFocused(page.getByLabel(label));
+    if (label === 'Provincia') await page.keyboard.press('ArrowDown');
+    else await page.keyboard.type(TYPED[label] ?? '');
+  }
+  await sendSale(page, () => page.keyboard.press('Enter'));
+  expect(await salesOf(server, seller)).toHaveLength(1);
+});
+
+test('pressed twice at once, the button registers one sale', async ({ openPage, server, seller }) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await toForm(page);
+  await fillSale(page);
+  await sendSale(page, () =>
+    submit(page).evaluate((button: HTMLButtonElement) => {
+      button.form?.requestSubmit();
+      button.form?.requestSubmit();
+    }),
+  );
+  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  expect(await salesOf(server, seller)).toHaveLength(1);
+});
+
+test('what was typed survives an error and a reload, and is forgotten when signing out', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await toForm(page);
+  await fillSale(page);
+  await page.route('**/trpc/sales.register*', (route) => route.abort());
+  await submit(page).click();
+  await page.getByRole('alert').getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
+  expect(await salesOf(server, seller)).toEqual([]);
+  await page.reload();
+  await page.getByText('Recuperamos lo que estabas escribiendo.').waitFor();
+  for (const [label, text] of Object.entries(TYPED)) await expectValue(page.getByLabel(label), text);
+  await expectValue(page.getByLabel('Provincia'), 'Santa Fe');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  await expect.poll(kept).not.toContain('Ibáñez');
+});
+
+test('plans that cannot be loaded say so and can be asked for again', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.route('**/trpc/plans.list*', (route) => route.abort());
+  await toForm(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar los planes' });
+  await alert.waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/trpc/plans.list*');
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });
+});
+
+describe('what the server refuses', () => {
+  const onPhone = { viewport: PHONE, expectedConsole: FAILED_REQUESTS };
+
+  test('is shown in its words', async ({ openPage, server, admin, seller }) => {
+    const plan = await createPlan(server, admin, { name: 'Plan fugaz', price: 100 });
+    const page = await openPage({ ...onPhone, session: seller });
+    await toForm(page);
+    await fillSale(page, 'Plan fugaz');
+    await deletePlan(server, admin, plan);
+    await submit(page).click();
+    await page.getByRole('alert').getByText('El plan').waitFor();
+  });
+
+  test('field by field, is shown as a validation error', async ({ openPage, seller }) => {
+    const page = await openPage({ ...onPhone, session: seller });
+    await toForm(page);
+    await fillSale(page);
+    // A photo that the server never had, as after a draft that waited too long.
+    await page.evaluate(() => {
+      const draft = JSON.parse(sessionStorage.getItem('draft:sale') ?? '{}');
+      draft.customerInfo.dniPhoto = 'no-existe.jpg';
+      sessionStorage.setItem('draft:sale', JSON.stringify(draft));
+    });
+    await page.reload();
+    await submit(page).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^Error de validación: \S/)
+      .waitFor();
+  });
+});

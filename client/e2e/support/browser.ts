@@ -1,0 +1,76 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findChromium } from './chromium.mjs';
+import type { Server } from './server.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const NARROW_PHONE = { width: 320, height: 640 };
+export const DESK = { width: 1440, height: 900 };
+/** For `describe.each` and `test.each`. */
+export const PHONE_AND_DESK = [
+  { size: 'phone', viewport: PHONE },
+  { size: 'desk', viewport: DESK },
+];
+export const LIGHT_AND_DARK = PHONE_AND_DESK.flatMap((size) => [
+  { ...size, colorScheme: 'light' as const },
+  { ...size, colorScheme: 'dark' as const },
+]);
+
+const TOUCH_MAX_WIDTH_PX = 800;
+
+/** Launches the installed Chromium, headless. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new Error('No hay Chromium: ejecuta npm test, que lo instala, o indica CHROMIUM_PATH');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface PageOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** The signed-in user; without one nobody is. */
+  session?: { token: string; user: object } | undefined;
+}
+
+/** Opens an empty page in a browser profile of its own; paths given to `page.goto` are the server's. */
+export async function newPage(
+  browser: Browser,
+  server: Server,
+  { viewport = DESK, colorScheme = 'light', session }: PageOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport,
+    colorScheme,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    reducedMotion: 'reduce',
+    hasTouch: viewport.width < TOUCH_MAX_WIDTH_PX,
+    ...(session && {
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin: server.url,
+            localStorage: [
+              { name: 'token', value: session.token },
+              { name: 'user', value: JSON.stringify(session.user) },
+            ],
+          },
+        ],
+      },
+    }),
+  });
+  return context.newPage();
+}

@@ -1,0 +1,67 @@
+/* oxlint-disable no-empty-pattern -- Vitest reads what a fixture depends on from its first parameter */
+import type { Page } from 'playwright-core';
+import { test as base } from 'vitest';
+import { launchBrowser, newPage, type PageOptions } from './browser.ts';
+import { saveFailure } from './failure.ts';
+import { startServer, type Server } from './server.ts';
+
+/** For `expectedConsole`: Chromium itself reports responses of 400 and above, and requests that got none. */
+export const FAILED_REQUESTS = /Failed to load resource/;
+
+interface OpenPageOptions extends PageOptions {
+  /** The server to talk to, if not the file's. */
+  server?: Server;
+  /** What the page may log; any other error or warning fails the test. */
+  expectedConsole?: RegExp;
+}
+
+/** The start of every journey: `openPage` opens pages, which are checked, kept on failure and closed after the test. */
+export const test = base
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startServer();
+    onCleanup(server.stop);
+    return server;
+  })
+  .extend('admin', { scope: 'file' }, ({ server }) => server.admin())
+  .extend('seller', ({ server }) => server.seller())
+  // For what must not be seen by other tests, or depends on the configuration.
+  .extend('startOwnServer', async ({}, { onCleanup }) => {
+    const servers: Server[] = [];
+    onCleanup(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+    return async (variables?: Record<string, string>) => {
+      const server = await startServer(variables);
+      servers.push(server);
+      return server;
+    };
+  })
+  .extend('openPage', async ({ browser, server, task }, { onCleanup }) => {
+    const pages: Page[] = [];
+    const complaints: string[] = [];
+    onCleanup(async () => {
+      const failed = task.result?.state === 'fail' || complaints.length > 0;
+      const kept = failed
+        ? await Promise.all(pages.map((page, index) => saveFailure(page, task, index)))
+        : [];
+      await Promise.all(pages.map((page) => page.context().close()));
+      if (failed)
+        throw new Error(['The console and the pages after the test:', ...complaints, ...kept].join('\n'));
+    });
+    return async ({ expectedConsole, server: own = server, ...options }: OpenPageOptions = {}) => {
+      const page = await newPage(browser, own, options);
+      pages.push(page);
+      const hear = (complaint: string) => {
+        if (!expectedConsole?.test(complaint)) complaints.push(complaint);
+      };
+      page.on('pageerror', ({ message }) => hear(`pageerror: ${message}`));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          hear(`console ${message.type()}: ${message.text()}`);
+      });
+      return page;
+    };
+  });

@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { SaleStatus } from '../../../shared/sales.ts';
+import { watchForNotice } from './time.ts';
+import type { Server, Session } from './server.ts';
+
+/** The labels of the sale form and what is typed below them. */
+export const TYPED: Record<string, string> = {
+  Descripción: 'Alarma para el almacén',
+  'Nombre del cliente': 'Carlos Ibáñez',
+  'DNI del cliente': '28111222',
+  'Teléfono del cliente': '341 555-9090',
+  'Email del cliente': 'carlos@example.com',
+  Calle: 'Mitre',
+  Altura: '850',
+  Localidad: 'Rosario',
+  'Código postal': '2000',
+};
+
+/** Fills the sale form: every text, the province and the plan of that name. */
+export async function fillSale(page: Page, plan = 'Alarma Hogar'): Promise<void> {
+  const option = planOption(page, plan);
+  await option.waitFor({ state: 'attached' });
+  await page.getByLabel('Plan').selectOption(await option.getAttribute('value'));
+  for (const [label, text] of Object.entries(TYPED)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Provincia').selectOption('Santa Fe');
+}
+
+export function planOption(page: Page, plan: string): Locator {
+  return page.getByLabel('Plan').locator('option', { hasText: plan });
+}
+
+/** Sends the filled sale form, by a click unless told otherwise, and waits for the card that says it was registered. */
+export async function sendSale(page: Page, send?: () => Promise<void>): Promise<void> {
+  const registered = await watchForNotice(page, 'Venta registrada con éxito');
+  await (send ? send() : page.getByRole('button', { name: 'Registrar Venta' }).click());
+  await registered();
+}
+
+export interface StoredSale {
+  _id: string;
+  description: string;
+  planId: string;
+  planName: string;
+  planPrice: number;
+  commission: number;
+  status: SaleStatus;
+  customerInfo: { dniPhoto: string | null };
+}
+
+interface SaleValues {
+  planId?: string;
+  description?: string;
+  /** The customer's name. */
+  customer?: string;
+}
+
+/** Registers a sale by REST, on the first plan on offer unless another is given. */
+export async function registerSale(
+  server: Server,
+  seller: Session,
+  { planId, description = 'Alarma para casa con patio', customer = 'María Gómez' }: SaleValues = {},
+): Promise<StoredSale> {
+  const body = {
+    planId: planId ?? (await plansOf(server, seller))[0]?._id,
+    description,
+    customerInfo: {
+      name: customer,
+      email: 'maria@example.com',
+      phone: '341 555-1234',
+      dni: '30123456',
+      address: {
+        street: 'San Martín',
+        number: '1234',
+        city: 'Rosario',
+        province: 'Santa Fe',
+        postalCode: 'S2000',
+      },
+    },
+  };
+  const { sale } = await server.rest<{ sale: StoredSale }>('POST', '/sales', { as: seller, body });
+  return sale;
+}
+
+/** Registers sales one after the other, described as "Venta número 1" and so on; returns them in that order. */
+export async function registerSales(server: Server, seller: Session, count: number): Promise<StoredSale[]> {
+  const planId = (await plansOf(server, seller))[0]?._id ?? '';
+  const sales: StoredSale[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    sales.push(await registerSale(server, seller, { planId, description: `Venta número ${number}` }));
+  }
+  return sales;
+}
+
+/** The seller's sales as the server has them, the newest first. */
+export async function salesOf(server: Server, seller: Session): Promise<StoredSale[]> {
+  const { sales } = await server.rest<{ sales: StoredSale[] }>('GET', '/sales?limit=100', { as: seller });
+  return sales;
+}
+
+export async function setStatus(
+  server: Server,
+  admin: Session,
+  sale: StoredSale,
+  status: SaleStatus,
+): Promise<void> {
+  await server.rest('PUT', `/admin/sales/${sale._id}/status`, { as: admin, body: { status } });
+}
+
+export interface StoredPlan {
+  _id: string;
+  name: string;
+  price: number;
+  features: string[];
+}
+
+/** The plans on offer, the cheapest first. */
+export async function plansOf(server: Server, session: Session): Promise<StoredPlan[]> {
+  const { plans } = await server.rest<{ plans: StoredPlan[] }>('GET', '/plans', { as: session });
+  return plans;
+}
+
+export async function createPlan(
+  server: Server,
+  admin: Session,
+  values: { name: string; price: number; description?: string },
+): Promise<StoredPlan> {
+  const body = { description: 'Por poco tiempo', features: [], ...values };
+  const { plan } = await server.rest<{ plan: StoredPlan }>('POST', '/admin/plans', { as: admin, body });
+  return plan;
+}
+
+export async function deletePlan(server: Server, admin: Session, plan: { _id: string }): Promise<void> {
+  await server.rest('DELETE', `/admin/plans/${plan._id}`, { as: admin });
+}
+
+/** A photo as a phone takes it, to be given to a file input. */
+export async function phonePhoto() {
+  const buffer = await sharp({
+    create: {
+      width: 2400,
+      height: 1800,
+      channels: 3,
+      background: '#7aa',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
+}

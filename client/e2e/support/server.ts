@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../../.build/server/main.js');
+const START_TIMEOUT_MS = 60_000;
+const ADMIN_LOGIN = { email: 'admin@ventas.local', password: 'admin-secreto' };
+
+export const PASSWORD = 'secreto-123';
+
+/** Token and user, as they are kept in the browser. */
+export interface Session {
+  token: string;
+  user: { id: string; name: string; email: string };
+}
+
+interface RestOptions {
+  /** Who calls; without it nobody is signed in. */
+  as?: Session;
+  body?: unknown;
+}
+
+/** The built product in a process of its own. */
+export interface Server {
+  url: string;
+  /** Makes a REST call and returns the parsed body. */
+  rest: <T = Record<string, unknown>>(method: string, path: string, options?: RestOptions) => Promise<T>;
+  /** Registers a seller whose name and email no other seller has. */
+  seller: (values?: object) => Promise<Session>;
+  admin: () => Promise<Session>;
+  /** Stops the process and removes its data. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the built server with these environment variables, on an empty data directory unless DATA_DIR is given. */
+export async function startServer(variables: Record<string, string> = {}): Promise<Server> {
+  if (!existsSync(MAIN)) throw new Error('Primero hay que construir la aplicación: npm run build');
+  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ventas-e2e-'));
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN_LOGIN.email,
+      ADMIN_PASSWORD: ADMIN_LOGIN.password,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+
+  const rest: Server['rest'] = async (method, path, { as, body } = {}) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(as && { authorization: `Bearer ${as.token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as never;
+  };
+  let sellers = 0;
+  return {
+    url,
+    rest,
+    seller: (values = {}) => {
+      sellers += 1;
+      // Of one length, so that no name is found when looking for another.
+      const number = String(sellers).padStart(3, '0');
+      const body = {
+        name: `Lucía Fernández ${number}`,
+        email: `lucia${number}@example.com`,
+        password: PASSWORD,
+        phone: '341 555-0101',
+        location: 'Rosario',
+        ...values,
+      };
+      return rest('POST', '/auth/register', { body });
+    },
+    admin: () => rest('POST', '/auth/login', { body: ADMIN_LOGIN }),
+    stop: async () => {
+      if (child.exitCode === null) {
+        const exit = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exit;
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error('El servidor no arrancó a tiempo'));
+    }, START_TIMEOUT_MS);
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      const address = /está en (http:\/\/\S+)/.exec(output)?.[1];
+      if (address) {
+        clearTimeout(timer);
+        resolve(address);
+      }
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`El servidor terminó con código ${code}`));
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+// For what the page shows for a few seconds only, which a slow machine would miss.
+
+const WATCH_MS = 60_000;
+const JUMP_MS = 10_000;
+
+/**
+ * Starts to look for a notice (a status or an alert) with this text. The returned function waits until it has been there,
+ * however short. A new document forgets it.
+ */
+export async function watchForNotice(page: Page, text: string): Promise<() => Promise<void>> {
+  const watch = await page.evaluateHandle(
+    ({ text, timeoutMs }) => {
+      const isThere = () =>
+        [...document.querySelectorAll('[role=status], [role=alert]')].some(
+          (notice) => notice.checkVisibility() && notice.textContent.includes(text),
+        );
+      const seen = new Promise<void>((resolve, reject) => {
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        setTimeout(() => reject(new Error(`never there: ${text}`)), timeoutMs);
+      });
+      // In an object, or the handle would be of what the promise brings.
+      return { seen };
+    },
+    { text, timeoutMs: WATCH_MS },
+  );
+  return () => watch.evaluate(({ seen }) => seen);
+}
+
+/** Stops the timers of a page on which `page.clock.install()` was called; from here on `page.clock.runFor` moves them. */
+export async function stopClock(page: Page): Promise<void> {
+  // Far enough ahead that the page's own time is not there already.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS);
+}
+
+/** Waits until this is visible (or not) while the clock is stopped, giving the page only the few milliseconds it needs. */
+export async function waitWithoutTime(page: Page, target: Locator, visible = true): Promise<void> {
+  const creep = async () => {
+    await page.clock.runFor(1);
+    return target.isVisible();
+  };
+  await expect.poll(creep).toBe(visible);
+}

@@ -1,0 +1,42 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogActions } from './DialogActions.tsx';
+import { ErrorAlert } from '../ErrorAlert.tsx';
+
+interface ConfirmModalProps {
+  opened: boolean;
+  title: string;
+  /** Names what will be destroyed. */
+  question: ReactNode;
+  /** What to know before deciding. */
+  children?: ReactNode;
+  confirmLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  error: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone; 'Cancelar' has the focus. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { opened, title, question, children, confirmLabel, busyLabel, busy, error, onConfirm, onClose } =
+    props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Stack>
+        <Text>{question}</Text>
+        {children}
+        <ErrorAlert>{error}</ErrorAlert>
+        <DialogActions>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button color="red" disabled={busy} onClick={onConfirm}>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+}

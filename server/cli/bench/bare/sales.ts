@@ -1,0 +1,128 @@
+import type { RegisterSaleRequest } from '../../../../shared/sales.ts';
+import type { Database } from '../../../db/open.ts';
+import type { BareCall, Session } from './call.ts';
+
+type Client = Database['client'];
+
+interface SaleRow {
+  id: number;
+  seller_id: number;
+  plan_id: number;
+  status: string;
+  description: string;
+  seller_name: string;
+  plan_name: string;
+  price_cents: number;
+  commission_cents: number;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  customer_dni: string;
+  street: string;
+  street_number: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  created_at: number;
+  updated_at: number;
+}
+
+const COLUMNS = `id, seller_id, plan_id, status, description, seller_name, plan_name, price_cents, commission_cents,
+  customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province, postal_code,
+  created_at, updated_at`;
+
+export function saleCalls(client: Client): [string, BareCall][] {
+  return [
+    ['GET /api/sales', historyPage(client)],
+    ['POST /api/sales', registration(client)],
+  ];
+}
+
+function historyPage(client: Client): BareCall {
+  const statements = (where: string) => ({
+    count: client.prepare<unknown[], number>(`select count(*) from sales where ${where}`).pluck(),
+    rows: client.prepare<unknown[], SaleRow>(
+      `select ${COLUMNS} from sales where ${where} order by created_at desc, id desc limit ? offset ?`,
+    ),
+  });
+  const ofAll = statements('seller_id = ?');
+  const ofStatus = statements('seller_id = ? and status = ?');
+  const read = client.transaction((selected: unknown[], limit: number, offset: number) => {
+    const { count, rows } = selected.length === 1 ? ofAll : ofStatus;
+    return { total: count.get(...selected) ?? 0, sales: rows.all(...selected, limit, offset) };
+  });
+  return ({ session, query }) => {
+    const page = Number(query.get('page') ?? 1);
+    const limit = Number(query.get('limit') ?? 10);
+    const status = query.get('status');
+    const selected = status === null ? [session.userId] : [session.userId, status];
+    const { total, sales } = read(selected, limit, (page - 1) * limit);
+    const pages = Math.max(1, Math.ceil(total / limit));
+    const pagination = `{"currentPage":${page},"totalPages":${pages},"total":${total}}`;
+    return [200, `{"success":true,"sales":[${sales.map(saleJson).join(',')}],"pagination":${pagination}}`];
+  };
+}
+
+interface PlanRow {
+  name: string;
+  price_cents: number;
+}
+
+function registration(client: Client): BareCall {
+  const findPlan = client.prepare<[number], PlanRow>(
+    'select name, price_cents from plans where id = ? and is_active = 1 and deleted_at is null',
+  );
+  const insertSale = client.prepare<object, SaleRow>(
+    `insert into sales (seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
+       commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city,
+       province, postal_code, created_at, updated_at, sold_on)
+     values (@userId, @planId, 'pending', @description, @sellerName, @planName, @priceCents, @rateBp,
+       @commissionCents, @name, @email, @phone, @dni, @street, @number, @city,
+       @province, @postalCode, @nowMs, @nowMs, @soldOn) returning ${COLUMNS}`,
+  );
+  const insertEvent = client.prepare<unknown[]>(
+    "insert into sale_events (sale_id, actor_id, at, kind, to_value) values (?, ?, ?, 'registered', 'pending')",
+  );
+  const register = client.transaction(
+    (input: RegisterSaleRequest, { userId, name: sellerName, rateBp }: Session) => {
+      const planId = Number(input.planId);
+      const plan = findPlan.get(planId);
+      if (!plan) return undefined;
+      const nowMs = Date.now();
+      const { name, email, phone, dni, address } = input.customerInfo;
+      const { street, number, city, province, postalCode } = address;
+      const customer = { name, email, phone, dni, street, number, city, province, postalCode };
+      const commissionCents = Math.floor((plan.price_cents * rateBp + 5_000) / 10_000);
+      const frozen = {
+        userId,
+        sellerName,
+        planId,
+        planName: plan.name,
+        priceCents: plan.price_cents,
+        rateBp,
+      };
+      const { description } = input;
+      const soldOn = argentineDay(nowMs);
+      const sale = insertSale.get({ ...frozen, ...customer, commissionCents, description, nowMs, soldOn });
+      insertEvent.run(sale?.id, userId, nowMs);
+      return sale;
+    },
+  );
+  return ({ session, body }) => {
+    const sale = register.immediate(JSON.parse(body) as RegisterSaleRequest, session);
+    return sale ? [201, `{"success":true,"sale":${saleJson(sale)}}`] : [404, '{"success":false}'];
+  };
+}
+
+/** Argentina has been at UTC−3 all year since 2009. */
+function argentineDay(nowMs: number): string {
+  return new Date(nowMs - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** Omits photos: the demo data has none. */
+function saleJson(sale: SaleRow): string {
+  const price = sale.price_cents / 100;
+  const province = JSON.stringify(sale.province);
+  const postalCode = JSON.stringify(sale.postal_code);
+  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}"}`;
+}

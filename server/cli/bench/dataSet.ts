@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/open.ts';
+import { setUpFirstRun } from '../../firstRun.ts';
+import { fillDemo, type DemoSize } from '../demo/fill.ts';
+import { DEMO_ADMIN, DEMO_SELLER } from '../demo/sellers.ts';
+import { openApp } from '../openApp.ts';
+import { removeAtExit } from '../removeAtExit.ts';
+import { tokenHash } from './bare/session.ts';
+
+type Client = Database['client'];
+
+/** Lifetime of a new session: no measured request has to extend it. */
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+export const CHAT_PAGE_SIZE = 100;
+
+export interface DataSet {
+  dataDir: string;
+  sales: number;
+  /** The group room. */
+  roomId: number;
+  /** Tokens of a seller who reads, a seller who only registers sales, and an administrator. */
+  reader: string;
+  writer: string;
+  admin: string;
+  /** Tokens of active sellers; several per seller if there are too few. */
+  crowd: string[];
+}
+
+/** Fills a temporary data directory, removed when this process ends. */
+export function createDataSet(size: DemoSize, crowdSize: number): Promise<DataSet> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ventas-bench-'));
+  removeAtExit(dataDir);
+  return fillDataSet(dataDir, size, crowdSize);
+}
+
+export async function fillDataSet(dataDir: string, size: DemoSize, crowdSize: number): Promise<DataSet> {
+  const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+  await setUpFirstRun(ctx);
+  await fillDemo(database, size, ctx.now());
+  const { client } = database;
+  const [readerId, adminId] = [findUser(client, DEMO_SELLER.email), findUser(client, DEMO_ADMIN.email)];
+  const others = listOtherSellers(client, readerId);
+  const writerId = others[0] ?? readerId;
+  const roomId = fillChatPage(client, { readerId, writerId, adminId });
+  const [reader = '', writer = '', admin = ''] = openSessions(client, [readerId, writerId, adminId]);
+  const crowdIds = Array.from({ length: crowdSize }, (_, index) => others[index % others.length] ?? readerId);
+  const crowd = openSessions(client, crowdIds);
+  client.pragma('wal_checkpoint(TRUNCATE)');
+  await close();
+  return { dataDir, sales: size.sales, roomId, reader, writer, admin, crowd };
+}
+
+function findUser(client: Client, email: string): number {
+  return client.prepare<[string], number>('select id from users where email = ?').pluck().get(email) ?? 0;
+}
+
+function listOtherSellers(client: Client, exceptId: number): number[] {
+  return client
+    .prepare<[number], number>(
+      "select id from users where role = 'seller' and is_active = 1 and deleted_at is null and id <> ? order by id",
+    )
+    .pluck()
+    .all(exceptId);
+}
+
+function openSessions(client: Client, userIds: number[]): string[] {
+  const insert = client.prepare(
+    'insert into sessions (token_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)',
+  );
+  const nowMs = Date.now();
+  return client.transaction(() =>
+    userIds.map((userId) => {
+      const token = randomBytes(32).toString('base64url');
+      insert.run(tokenHash(token), userId, nowMs, nowMs + SESSION_MS);
+      return token;
+    }),
+  )();
+}
+
+/** Adds a full page of messages, since the demo's group may have fewer. Returns the room's id. */
+function fillChatPage(
+  client: Client,
+  { readerId, writerId, adminId }: { readerId: number; writerId: number; adminId: number },
+): number {
+  const roomId =
+    client.prepare<[], number>("select id from chat_rooms where kind = 'group'").pluck().get() ?? 0;
+  const insert = client.prepare(
+    'insert into chat_messages (room_id, sender_id, content, client_key, created_at) values (?, ?, ?, ?, ?)',
+  );
+  client.transaction(() => {
+    for (let number = 1; number <= CHAT_PAGE_SIZE; number += 1) {
+      const senderId = number % 10 === 0 ? readerId : number % 3 === 0 ? adminId : writerId;
+      const content = `Mensaje ${number}: mañana instalo en Rosario, ¿alguien tiene un sensor de más?`;
+      insert.run(roomId, senderId, content, `bench-${number}`, Date.now());
+    }
+    client.exec(`update chat_rooms set last_message_id = (select max(id) from chat_messages where room_id = ${roomId})
+      where id = ${roomId}`);
+  })();
+  return roomId;
+}

@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Usage } from './probe.ts';
+
+export type Program = 'bare' | 'product';
+
+/** From util-linux; without it no process is pinned to a core. */
+const TASKSET = 'taskset';
+const PROBE = new URL('./probe.js', import.meta.url).href;
+const MAIN: Record<Program, URL> = {
+  bare: new URL('./bare.js', import.meta.url),
+  product: new URL('../../main.js', import.meta.url),
+};
+
+export interface RunningServer {
+  port: number;
+  usage: () => Promise<Usage>;
+  stop: () => Promise<void>;
+}
+
+interface Cores {
+  servers: number;
+  generator: number;
+}
+
+/** Starts a built server in a new process, pinned to `core` if given; resolves once it listens. */
+export async function startServer(
+  program: Program,
+  dataDir: string,
+  core: number | undefined,
+): Promise<RunningServer> {
+  const node = [process.execPath, '--enable-source-maps', '--import', PROBE, fileURLToPath(MAIN[program])];
+  const [command = '', ...args] = onCore(core, node);
+  const child = spawn(command, args, {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const ended = exited.then(() => Promise.reject(new Error('El servidor terminó antes de tiempo')));
+  ended.catch(() => undefined);
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const port = /http:\/\/\S+:(\d+)/.exec(line)?.[1];
+    if (port === undefined) continue;
+    child.stdout?.resume();
+    return {
+      port: Number(port),
+      usage: async () => {
+        const reply = once(child, 'message') as Promise<[Usage]>;
+        child.send('usage');
+        const [usage] = await Promise.race([reply, ended]);
+        return usage;
+      },
+      stop: async () => {
+        child.kill('SIGTERM');
+        await exited;
+      },
+    };
+  }
+  throw new Error('El servidor no arrancó');
+}
+
+export async function withServers<T>(
+  dataDir: string,
+  core: number | undefined,
+  work: (servers: Record<Program, RunningServer>) => Promise<T>,
+): Promise<T> {
+  const bare = await startServer('bare', dataDir, core);
+  const product = await startServer('product', dataDir, core);
+  try {
+    return await work({ bare, product });
+  } finally {
+    await Promise.all([bare.stop(), product.stop()]);
+  }
+}
+
+/** Returns the first two cores available to this process; undefined without `taskset` or a second core. */
+export function findCores(): Cores | undefined {
+  const { status, stdout } = spawnSync(TASKSET, ['-cp', String(process.pid)], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const [servers, generator] = coresIn(stdout.slice(stdout.lastIndexOf(':') + 1));
+  return servers === undefined || generator === undefined ? undefined : { servers, generator };
+}
+
+/** Pins this process, with all its threads, to one core. */
+export function stayOn(core: number): void {
+  spawnSync(TASKSET, ['-acp', String(core), String(process.pid)]);
+}
+
+function onCore(core: number | undefined, command: string[]): string[] {
+  return core === undefined ? command : [TASKSET, '-c', String(core), ...command];
+}
+
+/** `0,2-4` → 0, 2, 3, 4. */
+function coresIn(list: string): number[] {
+  return list.split(',').flatMap((part) => {
+    const [first = Number.NaN, last = first] = part.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test as plainTest } from 'vitest';
+import { AppError } from '../../../shared/errors.ts';
+import { test, type TestApp } from '../../testing/testApp.ts';
+import { attemptPassword, attemptRegistration, networkOf } from './auth.limits.ts';
+
+const wrong = () => Promise.reject(new AppError('UNAUTHORIZED', 'wrong'));
+const taken = () => Promise.reject(new AppError('CONFLICT', 'taken'));
+const broken = () => Promise.reject(new Error('disk full'));
+const right = () => Promise.resolve('in');
+const REFUSED = expect.objectContaining({
+  code: 'TOO_MANY_REQUESTS',
+  retryAfterSeconds: expect.closeTo(900, -1),
+});
+
+/** Attempts in order, each on an account of its own; returns how many came through to the check. */
+async function checked(app: TestApp, count: number, check: () => Promise<unknown>, ip = '198.51.100.7') {
+  let checks = 0;
+  for (let attempt = 1; attempt <= count; attempt += 1) {
+    const counted = () => {
+      checks += 1;
+      return check();
+    };
+    await attemptPassword(app.ctx, { account: `ana${attempt}@example.com`, ip }, counted).catch(() => {});
+  }
+  return checks;
+}
+
+describe('with limits on', () => {
+  test.override({ variables: { RATE_LIMIT: 'on' } });
+
+  test('one address gets 90 wrong passwords in 15 minutes over all accounts', async ({ app }) => {
+    expect(await checked(app, 100, wrong)).toBe(90);
+    const attempt = attemptPassword(app.ctx, { account: 'eva@example.com', ip: '198.51.100.7' }, right);
+    await expect(attempt).rejects.toEqual(REFUSED);
+    expect(await checked(app, 1, right, '198.51.100.8')).toBe(1);
+  });
+
+  test('an office of 800 who type it right gets in, and what is refused costs nothing', async ({ app }) => {
+    expect(await checked(app, 800, right)).toBe(800);
+    expect(await checked(app, 20, wrong)).toBe(10);
+    expect(await checked(app, 1, right)).toBe(0);
+  });
+
+  test('a refusal for the address leaves the ten failures of an account untouched', async ({ app }) => {
+    await checked(app, 90, wrong);
+    const account = { account: 'eva@example.com', ip: '198.51.100.7' };
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      await expect(attemptPassword(app.ctx, account, wrong)).rejects.toEqual(REFUSED);
+    }
+  });
+
+  test('a failure of the server is not a wrong password', async ({ app }) => {
+    const account = { account: 'eva@example.com', ip: '198.51.100.7' };
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      await expect(attemptPassword(app.ctx, account, broken)).rejects.toThrow('disk full');
+    }
+    await expect(attemptPassword(app.ctx, account, right)).resolves.toBe('in');
+  });
+
+  test('beyond 50 checks at once it is a 503 with the time to wait', async ({ app }) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const attempts = Array.from({ length: 60 }, (_, index) =>
+      attemptPassword(app.ctx, { account: 'ana', ip: `198.51.100.${index}` }, () => promise),
+    );
+    const settled = Promise.allSettled(attempts);
+    const busy = await Promise.any(attempts.map((attempt) => attempt.then(wrong, (error: unknown) => error)));
+    expect(busy).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
+    await expect(attemptRegistration(app.ctx, '198.51.100.99', right)).rejects.toEqual(busy);
+    resolve('in');
+    const outcomes = await settled;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+    await expect(attemptRegistration(app.ctx, '198.51.100.99', right)).resolves.toBe('in');
+  });
+
+  test('one address tries 100 registrations an hour, whatever becomes of them', async ({ app }) => {
+    for (let attempt = 1; attempt <= 100; attempt += 1) {
+      await expect(attemptRegistration(app.ctx, '198.51.100.7', taken)).rejects.toThrow('taken');
+    }
+    await expect(attemptRegistration(app.ctx, '198.51.100.7', right)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('all addresses of one IPv6 network count as one', async ({ app }) => {
+    expect(await checked(app, 80, wrong, '2001:db8::1')).toBe(80);
+    expect(await checked(app, 80, wrong, '2001:db8::2:1')).toBe(10);
+    expect(await checked(app, 80, wrong, '2001:db8:0:1::1')).toBe(80);
+  });
+});
+
+test('RATE_LIMIT=off switches them all off', async ({ app }) => {
+  expect(await checked(app, 120, wrong)).toBe(120);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const attempts = Array.from({ length: 60 }, (_, index) =>
+    attemptPassword(app.ctx, { account: `ana${index}`, ip: '198.51.100.7' }, () => promise),
+  );
+  resolve('in');
+  expect(await Promise.all(attempts)).toHaveLength(60);
+});
+
+const networks: [ip: string, network: string][] = [
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '::ffff:198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['2001:0DB8::', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+];
+plainTest.for(networks)('the network of %s is %s', ([ip, network]) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,126 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { HOUR_MS, MINUTE_MS } from '../shared/durations.ts';
+import { AppError } from '../shared/errors.ts';
+import { perServer } from './context.ts';
+
+interface Rate {
+  points: number;
+  windowMs: number;
+  sentence: string;
+}
+
+const LATER = 'Demasiados intentos. Intenta nuevamente más tarde.';
+
+/** How much may happen in a time under one key. Where the numbers come from: decision 13. */
+const RATES = {
+  /** Wrong passwords for one email from one address (product contract, "Login"). */
+  passwordFailures: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
+  /** Passwords checked for one network: a wrong one costs 10 points, a right one 1. */
+  passwordChecks: { points: 900, windowMs: 15 * MINUTE_MS, sentence: LATER },
+  /** Accounts opened from one address (product contract, "Login"). */
+  registrations: { points: 30, windowMs: HOUR_MS, sentence: LATER },
+  /** Registrations tried from one network, whatever became of them. */
+  registrationAttempts: { points: 100, windowMs: HOUR_MS, sentence: LATER },
+  /** Chat messages of one account. */
+  messages: {
+    points: 300,
+    windowMs: 10 * MINUTE_MS,
+    sentence: 'Enviaste demasiados mensajes seguidos. Espera unos minutos.',
+  },
+  /** Sales registered by one account. */
+  sales: {
+    points: 600,
+    windowMs: HOUR_MS,
+    sentence: 'Registraste demasiadas ventas en poco tiempo. Intenta más tarde.',
+  },
+  /** Forms with files sent by one account. */
+  uploads: {
+    points: 120,
+    windowMs: HOUR_MS,
+    sentence: 'Enviaste demasiados archivos en poco tiempo. Intenta más tarde.',
+  },
+  /** CSV files fetched by one account. */
+  exports: {
+    points: 60,
+    windowMs: HOUR_MS,
+    sentence: 'Descargaste demasiados archivos en poco tiempo. Intenta más tarde.',
+  },
+} satisfies Record<string, Rate>;
+
+/** How much may be going on at once under one key. */
+const PLACES = {
+  /** Password checks of everybody: each waits for its turn on a core. */
+  passwordChecks: {
+    places: 50,
+    code: 'SERVICE_UNAVAILABLE',
+    sentence: 'El servidor está ocupado. Intenta nuevamente en unos segundos.',
+    retryAfterSeconds: 5,
+  },
+  /** Forms with files of one account: up to 10 MB of memory for each file. */
+  uploads: {
+    places: 5,
+    code: 'TOO_MANY_REQUESTS',
+    sentence: 'Ya hay otros archivos tuyos en camino. Espera a que terminen.',
+    retryAfterSeconds: 5,
+  },
+} as const;
+
+export type RateName = keyof typeof RATES;
+
+interface Limits {
+  /** Takes points from what is left under this key; throws 429 with the seconds to wait when that is too little. */
+  take: (rate: RateName, key: string | number, points?: number) => Promise<void>;
+  giveBack: (rate: RateName, key: string | number, points?: number) => Promise<void>;
+  /** Runs `work` in one of the places under this key; throws 429 or 503 when all are taken. */
+  hold: <T>(place: keyof typeof PLACES, key: string | number, work: () => Promise<T>) => Promise<T>;
+}
+
+/** The server's limits, kept in memory; none with RATE_LIMIT=off. */
+export const limitsOf = perServer(({ config }) => (config.RATE_LIMIT ? createLimits() : UNLIMITED));
+
+const UNLIMITED: Limits = {
+  take: async () => undefined,
+  giveBack: async () => undefined,
+  hold: (_place, _key, work) => work(),
+};
+
+/** Creates limits of which nothing has been used yet. */
+export function createLimits(): Limits {
+  const limiters = new Map<RateName, RateLimiterMemory>();
+  const limiterOf = (rate: RateName) => {
+    const { points, windowMs } = RATES[rate];
+    const limiter = limiters.get(rate) ?? new RateLimiterMemory({ points, duration: windowMs / 1000 });
+    limiters.set(rate, limiter);
+    return limiter;
+  };
+  const taken = new Map<string, number>();
+  return {
+    take: async (rate, key, points = 1) => {
+      try {
+        await limiterOf(rate).consume(key, points);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        // What is refused costs nothing.
+        await limiterOf(rate).reward(key, points);
+        throw new AppError('TOO_MANY_REQUESTS', RATES[rate].sentence, {
+          retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+        });
+      }
+    },
+    giveBack: async (rate, key, points = 1) => void (await limiterOf(rate).reward(key, points)),
+    hold: async (place, key, work) => {
+      const { places, code, sentence, retryAfterSeconds } = PLACES[place];
+      const slot = `${place} ${key}`;
+      const inUse = taken.get(slot) ?? 0;
+      if (inUse >= places) throw new AppError(code, sentence, { retryAfterSeconds });
+      taken.set(slot, inUse + 1);
+      try {
+        return await work();
+      } finally {
+        const left = (taken.get(slot) ?? 1) - 1;
+        if (left > 0) taken.set(slot, left);
+        else taken.delete(slot);
+      }
+    },
+  };
+}
