@@ -7,13 +7,17 @@ const withCode = (message: string, code: string, path?: string) =>
 const malformed = withCode('database disk image is malformed', 'SQLITE_CORRUPT');
 
 test.each<[string, unknown, string]>([
-  ['a sentence of ours', new Error('PORT: debe ser un número'), 'PORT: debe ser un número'],
-  ['a rule of ours', new AppError('CONFLICT', 'Ya existe'), 'Ya existe'],
+  ['our own error', new Error('PORT: debe ser un número'), 'PORT: debe ser un número'],
+  ['an AppError', new AppError('CONFLICT', 'Ya existe'), 'Ya existe'],
   ['a damaged database', malformed, 'La base de datos está dañada: restaura una copia de seguridad'],
   ['a full disk', withCode('full', 'SQLITE_FULL'), 'No queda espacio en el disco'],
   ['a busy database', withCode('locked', 'SQLITE_BUSY'), 'Otro programa está usando la base de datos'],
-  ['a file of others', withCode('EACCES', 'EACCES', '/x'), 'No hay permiso para leer o escribir (/x)'],
+  [
+    'a file without permission',
+    withCode('EACCES', 'EACCES', '/x'),
+    'No hay permiso para leer o escribir (/x)',
+  ],
   ['anything else', new TypeError('x is not\n  a function'), 'Error inesperado: x is not a function'],
-])('%s is one Spanish line', (_what, error, line) => {
+])('%s becomes one Spanish line', (_what, error, line) => {
   expect(errorLine(error)).toBe(line);
 });

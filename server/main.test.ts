@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Starts a server that cannot start, and returns how it ended. */
+/** Runs a server that is expected to fail at start. */
 function start(variables: Record<string, string> = {}) {
   const { status, stderr } = runProgram('main', ['--api-only'], { DATA_DIR: dataDir, ...variables });
   return { status, stderr };
 }
 
-describe('a start that fails says why in one line:', { timeout: PROGRAM_TIMEOUT_MS }, () => {
-  test('an address of no machine here', () => {
-    // An address of the range kept for documentation.
+describe('a failed start prints the reason in one line:', { timeout: PROGRAM_TIMEOUT_MS }, () => {
+  test('an address of another machine', () => {
+    // From the range reserved for documentation.
     expect(start({ HOST: '203.0.113.1' })).toEqual({
       status: 1,
       stderr: 'No se pudo iniciar: HOST: no es una dirección de este equipo\n',
@@ -38,7 +38,7 @@ describe('a start that fails says why in one line:', { timeout: PROGRAM_TIMEOUT_
     other.close();
   });
 
-  test('a primary out of reach', () => {
+  test('an unreachable primary', () => {
     const { status, stderr } = start({ DATABASE_URL: 'http://127.0.0.1:1' });
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -46,7 +46,7 @@ describe('a start that fails says why in one line:', { timeout: PROGRAM_TIMEOUT_
     );
   });
 
-  test('a file that is no database', () => {
+  test('a file that is not a database', () => {
     writeFileSync(join(dataDir, 'app.db'), 'no longer a database');
     const stderr = 'No se pudo iniciar: La base de datos está dañada: restaura una copia de seguridad\n';
     expect(start()).toEqual({ status: 1, stderr });
@@ -66,7 +66,7 @@ describe('a start that fails says why in one line:', { timeout: PROGRAM_TIMEOUT_
 });
 
 test(
-  'a second server on one data directory is refused, commands are not, and a killed one leaves no lock',
+  'a second server on a data directory is refused, commands are not, and a killed server leaves no lock',
   { timeout: 2 * PROGRAM_TIMEOUT_MS },
   async () => {
     const first = await startServer({ DATA_DIR: dataDir });

@@ -13,7 +13,7 @@ import { printWelcome } from './welcome.ts';
 const CLOSE_TIMEOUT_MS = 5000;
 
 async function main(): Promise<void> {
-  // Everything written from here on is the server's own user's alone.
+  // Makes every file written from here on private to the server's account.
   process.umask(0o077);
   const config = readConfig();
   requireWritableDir(config.DATA_DIR);
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   printWelcome(address, firstLogin);
 
   const stop = async () => {
-    // Whoever keeps a connection open gets this long to finish.
+    // Open connections get this long to finish.
     setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     await server.close();
     database.close();
@@ -40,13 +40,13 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-/** The build puts the client beside the server; in development Vite serves it instead. */
+/** The build puts the client next to the server; in development Vite serves it. */
 function clientDir(): string | undefined {
   if (process.argv.includes('--api-only')) return undefined;
   return join(fileURLToPath(new URL('.', import.meta.url)), '../client');
 }
 
-/** What kept the server from starting; trouble with the address names its variable, as wrong configuration does. */
+/** Names the variable in address errors, as for wrong configuration. */
 function startFailure(error: NodeJS.ErrnoException & { port?: number }): string {
   if (error.code === 'EADDRINUSE') return `PORT: el puerto ${error.port} ya está en uso`;
   if (error.code === 'EACCES' && error.syscall === 'listen')

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Everything in the data directory that its group or others may reach, and how many files there are. */
-function seen() {
+/** Returns all file names, and the paths that group or others can access. */
+function listDataDir() {
   const paths = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
   const open = ['', ...paths].filter((path) => (lstatSync(join(dataDir, path)).mode & 0o077) !== 0);
   return { open, names: paths.map((path) => path.replace(/^.*\//, '')) };
@@ -37,26 +37,29 @@ async function uploadPhoto(address: string): Promise<void> {
 }
 
 test(
-  'no other account can read what the server and the commands write, nor what an earlier version wrote',
+  'files of the server, the commands and earlier versions are private',
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'backups/old.tar.gz'), '');
     for (const path of ['', 'backups', 'backups/old.tar.gz']) chmodSync(join(dataDir, path), 0o755);
-    expect(seen().open).toEqual(['', 'backups', 'backups/old.tar.gz']);
+    expect(listDataDir().open).toEqual(['', 'backups', 'backups/old.tar.gz']);
 
     const server = await startServer({ DATA_DIR: dataDir });
-    expect(seen().open).toEqual([]);
+    expect(listDataDir().open).toEqual([]);
     await uploadPhoto(server.address);
     expect(runProgram('cli/backup', [], { DATA_DIR: dataDir }).status).toBe(0);
-    expect(seen()).toMatchObject({ open: [], names: expect.arrayContaining(['app.db-wal', 'app.db-shm']) });
-    expect(seen().names.filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
+    expect(listDataDir()).toMatchObject({
+      open: [],
+      names: expect.arrayContaining(['app.db-wal', 'app.db-shm']),
+    });
+    expect(listDataDir().names.filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
     await server.end('SIGTERM');
 
-    const backup = seen().names.find((name) => name.startsWith('ventas-')) ?? '';
+    const backup = listDataDir().names.find((name) => name.startsWith('ventas-')) ?? '';
     const restored = runProgram('cli/restore', [join(dataDir, 'backups', backup)], { DATA_DIR: dataDir });
     expect(restored).toMatchObject({ status: 0, stderr: '' });
-    expect(seen().open).toEqual([]);
-    expect(seen().names.filter((name) => name === 'app.db')).toHaveLength(2);
+    expect(listDataDir().open).toEqual([]);
+    expect(listDataDir().names.filter((name) => name === 'app.db')).toHaveLength(2);
   },
 );

@@ -1,12 +1,9 @@
 import '../requireNode.ts';
 import { availableParallelism } from 'node:os';
-import { benchCalls, CALL_NAMES } from './bench/calls.ts';
-import { checkResponses } from './bench/check.ts';
+import { benchCalls, CALL_NAMES, checkResponses } from './bench/calls.ts';
 import { encodeRequest } from './bench/connection.ts';
-import { findCores, stayOn } from './bench/cores.ts';
 import { createDataSet, type DataSet } from './bench/dataSet.ts';
-import { measure } from './bench/measure.ts';
-import { medians } from './bench/numbers.ts';
+import { measureCall, measureStart, medians } from './bench/measure.ts';
 import { measurePollers } from './bench/pollers.ts';
 import {
   callRow,
@@ -17,8 +14,7 @@ import {
   type Row,
   type Section,
 } from './bench/report.ts';
-import { withServers, type Program } from './bench/servers.ts';
-import { measureStart } from './bench/start.ts';
+import { findCores, stayOn, withServers, type Program } from './bench/servers.ts';
 import { measureStreams } from './bench/streams.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import type { DemoSize } from './demo/fill.ts';
@@ -47,7 +43,7 @@ los mide por turnos, en un núcleo, con las solicitudes desde otro. Usa carpetas
 const SMALL: DemoSize = { sales: 2_000, sellers: 50, seed: 1 };
 const MIDDLE: DemoSize = { sales: 200_000, sellers: 5_000, seed: 1 };
 const LARGE: DemoSize = { sales: 1_000_000, sellers: 10_000, seed: 1 };
-/** The product ends the oldest stream of a person beyond ten; a few sellers of the demo have left. */
+/** The product allows ten per user; nine, because the demo's inactive sellers get none. */
 const STREAMS_PER_SELLER = 9;
 
 interface Plan {
@@ -106,14 +102,16 @@ async function measureAll(
 ): Promise<Section[]> {
   const dataSets: DataSet[] = [];
   for (const size of sizes) {
-    tell(`Preparando ${formatNumber(size.sales)} ventas de ${formatNumber(size.sellers)} vendedores…`);
+    printProgress(
+      `Preparando ${formatNumber(size.sales)} ventas de ${formatNumber(size.sellers)} vendedores…`,
+    );
     dataSets.push(await createDataSet(size, Math.max(plan.streams, plan.pollers)));
   }
   if (generatorCore !== undefined) stayOn(generatorCore);
   const sections: Section[] = [];
   for (const data of dataSets) {
     const title = `con ${formatNumber(data.sales)} ventas`;
-    tell(`Midiendo ${title}…`);
+    printProgress(`Midiendo ${title}…`);
     const rows = [...(await measureCalls(data, plan)), ...(await measureStarts(data, plan))];
     if (rows.length > 0) sections.push({ title, rows });
     if (data === dataSets.at(-1)) sections.push(...(await measureCrowds(data, plan)));
@@ -129,9 +127,9 @@ async function measureCalls(data: DataSet, { wants, rounds, callSeconds, core }:
     await checkResponses(calls, ports);
     const rows: Row[] = [];
     for (const { name, request, status } of calls) {
-      tell(`  ${name}`);
+      printProgress(`  ${name}`);
       const speed = await alternate(rounds, (program) =>
-        measure(servers[program], encodeRequest(request[program]), status, callSeconds),
+        measureCall(servers[program], encodeRequest(request[program]), status, callSeconds),
       );
       rows.push(callRow(name, speed));
     }
@@ -141,16 +139,16 @@ async function measureCalls(data: DataSet, { wants, rounds, callSeconds, core }:
 
 async function measureStarts({ dataDir }: DataSet, { wants, rounds, core }: Plan): Promise<Row[]> {
   if (!wants('arranque')) return [];
-  tell('  arranque');
+  printProgress('  arranque');
   return startRows(await alternate(rounds, (program) => measureStart(program, dataDir, core)));
 }
 
-/** Live streams and pollers, each with servers that have done nothing before. */
+/** Live streams and pollers, each with freshly started servers. */
 async function measureCrowds(data: DataSet, plan: Plan): Promise<Section[]> {
   const { wants, streams, pollers, crowdSeconds, core } = plan;
   const sections: Section[] = [];
   if (streams > 0 && wants('streams')) {
-    tell('  streams');
+    printProgress('  streams');
     const rows = await withServers(data.dataDir, core, async (servers) => {
       const run = (program: Program) =>
         measureStreams(servers[program], program, data, streams, crowdSeconds);
@@ -159,7 +157,7 @@ async function measureCrowds(data: DataSet, plan: Plan): Promise<Section[]> {
     sections.push({ title: `${formatNumber(streams)} streams`, rows });
   }
   if (pollers > 0 && wants('pollers')) {
-    tell('  pollers');
+    printProgress('  pollers');
     const rows = await withServers(data.dataDir, core, async (servers) => {
       const run = (program: Program) => measurePollers(servers[program], data, pollers, crowdSeconds);
       return pollersRows({ bare: await run('bare'), product: await run('product') });
@@ -169,7 +167,7 @@ async function measureCrowds(data: DataSet, plan: Plan): Promise<Section[]> {
   return sections;
 }
 
-/** One server and the other by turns, so that whatever else this machine is doing slows both. */
+/** Measures both servers by turns, so that other load on the machine slows both. */
 async function alternate<T extends object>(
   rounds: number,
   run: (program: Program) => Promise<T>,
@@ -194,8 +192,8 @@ function printTable(machine: { node: string; cores: number; pinned: boolean }, s
     rows.flatMap(({ speed }) => (speed ? Object.values(speed) : [])),
   );
   if (speeds.length > 0) {
-    const generator = percentOfMost(speeds.map(({ generatorShare }) => generatorShare));
-    const others = percentOfMost(speeds.map(({ othersShare }) => othersShare));
+    const generator = highestPercent(speeds.map(({ generatorShare }) => generatorShare));
+    const others = highestPercent(speeds.map(({ othersShare }) => othersShare));
     console.log(
       `  como máximo, las solicitudes usaron ${generator} de un núcleo y el resto de la máquina ${others}`,
     );
@@ -203,11 +201,11 @@ function printTable(machine: { node: string; cores: number; pinned: boolean }, s
   console.log();
 }
 
-function percentOfMost(shares: number[]): string {
+function highestPercent(shares: number[]): string {
   return `${formatNumber(Math.max(...shares) * 100)} %`;
 }
 
-/** On standard error, so that `--json` prints nothing else. */
-function tell(progress: string): void {
-  console.error(progress);
+/** Prints to standard error: with `--json` standard output is only JSON. */
+function printProgress(line: string): void {
+  console.error(line);
 }

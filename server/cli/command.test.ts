@@ -3,7 +3,7 @@ import { readArguments, wholeNumber } from './command.ts';
 
 const options = { seed: { type: 'string', default: '1' }, force: { type: 'boolean' } } as const;
 
-test('what was typed reaches the command, and what was not takes its default', () => {
+test('given arguments are passed on and missing ones take their defaults', () => {
   const typed = readArguments({ options, maxArguments: 1 }, ['copia.tar.gz', '--force']);
   expect(typed).toEqual({
     values: { seed: '1', force: true, help: undefined },
@@ -23,12 +23,12 @@ test.each([
 });
 
 test.each(['0', '11', '-3', '2.5', '1e1', '', ' 3', 'tres'])(
-  '%j is no whole number from 1 to 10',
+  '%j is not a whole number from 1 to 10',
   (value) => {
     expect(() => wholeNumber('--n', value, 1, 10)).toThrow('--n debe ser un número entero entre 1 y 10');
   },
 );
 
-test('a whole number within its bounds is taken', () => {
+test('a whole number may equal its bounds', () => {
   expect([wholeNumber('--n', '1', 1, 10), wholeNumber('--n', '10', 1, 10)]).toEqual([1, 10]);
 });

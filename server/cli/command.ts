@@ -11,9 +11,9 @@ interface Command<O extends Options> {
   run: (values: Values<O>, positionals: string[]) => Promise<void> | void;
 }
 
-/** Runs a command; any error ends the process with code 1 and one Spanish line. */
+/** Exits with code 1 and one Spanish line on any error. */
 export async function runCommand<O extends Options>(command: Command<O>): Promise<void> {
-  // What commands write is as private as what the server writes.
+  // Files written by commands are private, like the server's.
   process.umask(0o077);
   try {
     const { values, positionals } = readArguments(command, process.argv.slice(2));
@@ -25,7 +25,7 @@ export async function runCommand<O extends Options>(command: Command<O>): Promis
   }
 }
 
-/** Throws one sentence about the first thing wrong. */
+/** Throws one sentence about the first wrong argument. */
 export function readArguments<O extends Options>(
   { options, maxArguments = 0 }: Pick<Command<O>, 'options' | 'maxArguments'>,
   args: string[],
@@ -44,7 +44,7 @@ export function readArguments<O extends Options>(
   }
   const unexpected = parsed.positionals[maxArguments];
   if (unexpected !== undefined) {
-    // npm keeps options before a lone `--` for itself and passes on only their values.
+    // npm consumes options before a lone `--` and passes on only their values.
     throw new Error(
       `No se esperaba "${unexpected}" (con npm run, las opciones van después de " -- "). Con --help las ves.`,
     );

@@ -47,7 +47,7 @@ describe('npm run admin', () => {
   );
 
   test(
-    "leaves a seller's role alone",
+    "does not change a seller's role",
     async () => {
       const { ctx, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
       const seller = { name: 'Ana', email: 'ana@example.com', phone: '11 5555-0000', location: 'Lanús' };
@@ -90,7 +90,7 @@ describe('npm run demo', () => {
 
 describe('npm run backup', () => {
   test(
-    'of a damaged database says so in Spanish and leaves no file',
+    'fails in Spanish on a damaged database and leaves no file',
     async () => {
       const { close } = await openApp(readConfig({ DATA_DIR: dataDir }));
       await close();
@@ -108,7 +108,7 @@ describe('npm run backup', () => {
   );
 });
 
-describe('a command used wrongly', () => {
+describe('a command with wrong arguments', () => {
   test.each([
     ['demo', ['--sellers', 'muchos'], '--sellers debe ser un número entero entre 1 y 100.000'],
     ['admin', [], 'El campo --email es obligatorio'],
@@ -119,7 +119,7 @@ describe('a command used wrongly', () => {
     ],
     ['restore', [], 'Falta el archivo: npm run restore -- ARCHIVO'],
   ])(
-    'says so in one line and does nothing: %s %j',
+    'prints one line and does nothing: %s %j',
     (command, args, sentence) => {
       expect(run(command, ...args)).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
       expect(existsSync(join(dataDir, 'app.db'))).toBe(false);
@@ -128,7 +128,7 @@ describe('a command used wrongly', () => {
   );
 
   test(
-    '--help explains',
+    'prints its usage with --help',
     () => {
       const { status, stdout } = run('backup', '--help');
       expect(status).toBe(0);

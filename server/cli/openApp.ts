@@ -11,11 +11,11 @@ export interface OpenApp {
   close: () => Promise<void>;
 }
 
-/** Opens the configured database for one command, also while a server is using it. Listens nowhere. */
+/** Opens the configured database for a command, even while a server uses it. Does not listen. */
 export async function openApp(config = readConfig()): Promise<OpenApp> {
   requireWritableDir(config.DATA_DIR);
   const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
-  // Never migrates under a running server, which would be of an older version.
+  // Never migrate under a running server: it would be of an older version.
   const unlock = needsMigration(database) ? lockDataDir(config.DATA_DIR) : undefined;
   migrateDatabase(database);
   unlock?.();

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 
-// Without a handler a signal skips the 'exit' event.
+// Without a handler, a signal skips the 'exit' event.
 const stop = () => process.exit(130);
 
-/** Removes paths when the returned function is called or this process ends, also by Ctrl+C. */
+/** Removes the paths when the returned function is called or the process ends, also by Ctrl+C. */
 export function removeAtExit(...paths: string[]): () => void {
   const remove = () => {
     for (const path of paths) rmSync(path, { recursive: true, force: true });

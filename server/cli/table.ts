@@ -1,4 +1,4 @@
-/** Aligns columns; the first column left, others right by default. */
+/** Aligns the first column left, the others right by default. */
 export function formatTable(rows: string[][], others: 'left' | 'right' = 'right'): string {
   const widths: number[] = [];
   for (const row of rows) {

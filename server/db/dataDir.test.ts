@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the data directory', () => {
-  test('is made when it is missing, and nothing is left in it', () => {
+  test('is created if it is missing, and left empty', () => {
     const missing = join(folder, 'data');
     requireWritableDir(missing);
     requireWritableDir(missing);
     expect(readdirSync(missing)).toEqual([]);
   });
 
-  test('that cannot be written to is named together with its variable', () => {
+  test('is named in the error, with its variable, if it is not writable', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below'), '/proc/data']) {
@@ -35,7 +35,7 @@ describe('the data directory', () => {
     }
   });
 
-  test('of an earlier version is closed to other accounts, links left alone', () => {
+  test('of an earlier version is closed to other accounts, without following links', () => {
     const outside = join(folder, 'outside');
     const dataDir = join(folder, 'data');
     for (const path of [outside, dataDir, join(dataDir, 'backups'), join(dataDir, 'backups/old')]) {
@@ -54,7 +54,7 @@ describe('the data directory', () => {
     expect(['data/app.db', 'data/backups/old/app.db', 'outside'].map(mode)).toEqual([0o600, 0o600, 0o755]);
   });
 
-  test('is locked for one process until it gives it up', () => {
+  test('is locked for one process until it unlocks it', () => {
     const unlock = lockDataDir(folder);
     expect(() => lockDataDir(folder)).toThrow(
       `DATA_DIR: ${folder} está en uso por un servidor en marcha (o una restauración). Detenlo y vuelve a intentarlo.`,

@@ -2,11 +2,11 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 
-/** Creates the data directory and proves that it can be written to; throws an Error naming DATA_DIR. */
+/** Creates the data directory if it is missing; throws an Error naming DATA_DIR unless it is writable. */
 export function requireWritableDir(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    // Not recursive: on Node 20 a recursive mkdir below /proc never returns.
+    // Not recursive: a recursive mkdir below /proc never returns (Node 20 to 26).
     try {
       mkdirSync(dataDir);
     } catch (error) {
@@ -21,12 +21,9 @@ export function requireWritableDir(dataDir: string): void {
   }
 }
 
-/**
- * Closes a data directory and all that is in it to the other accounts of the machine, as versions before the umask left
- * it open. Returns the paths that belong to another account and stay as they are.
- */
+/** Removes the access of other accounts, left by versions before the umask. Returns the paths it may not change. */
 export function closeToOthers(dataDir: string): string[] {
-  // Looking at every photo at every start would take a second for each 200,000.
+  // Checking every photo at every start would take a second per 200,000.
   if (![dataDir, ...below(dataDir)].some(isOpen)) return [];
   const refused: string[] = [];
   const close = (path: string) => {
@@ -36,7 +33,7 @@ export function closeToOthers(dataDir: string): string[] {
       if (stats.isDirectory()) below(path).forEach(close);
       if (open) chmodSync(path, stats.mode & 0o700);
     } catch {
-      // Gone since, or of another account, as `lost+found` is: only what is open matters.
+      // Deleted in the meantime, or of another account, such as `lost+found`: only open paths matter.
       if (open) refused.push(path);
     }
   };
@@ -48,22 +45,19 @@ function below(folder: string): string[] {
   return readdirSync(folder).map((name) => join(folder, name));
 }
 
-/** True for what group or others may reach; a link has no mode of its own. */
+/** True if group or others have access; the mode of a link means nothing. */
 function isOpen(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0;
 }
 
-/**
- * Makes this process the only one that serves, migrates or replaces a data directory, and returns what gives it up.
- * Throws an Error naming DATA_DIR if another process is.
- */
+/** Lets one process serve, migrate or replace a data directory. Returns its unlock function; throws if in use. */
 export function lockDataDir(dataDir: string): () => void {
-  // SQLite's own file lock: the kernel gives it up when the process ends, however it ends. The lock goes if the
-  // connection is collected, so the caller keeps the returned function for as long as it needs the lock.
+  // SQLite's file lock: the kernel releases it however the process ends. Garbage collection of the connection releases
+  // it too, so the caller must keep the returned function.
   const lock = new BetterSqlite3(join(dataDir, 'server.lock'), { timeout: 0 });
   try {
-    // Nothing is ever written, so there is nothing to journal.
+    // Nothing is ever written, so no journal file is needed.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -39,10 +39,7 @@ function addMigration(tag: string, sql: string): void {
   });
 }
 
-/**
- * At least one row for every table, as the version with that many migrations stored them. What later versions added
- * may follow as a further entry; the rows that are here are never touched again.
- */
+/** At least one row per table, as stored after that many migrations. Add an entry for new tables; never change old ones. */
 const FILLED: [migrations: number, sql: string][] = [
   [
     2,
@@ -76,7 +73,7 @@ const FILLED: [migrations: number, sql: string][] = [
   ],
 ];
 
-/** Brings the database to a version and fills it; later tests migrate it on with `folder` as it is then. */
+/** Applies the first migrations and inserts their rows. */
 function fill(migrations: number): void {
   for (const [count, sql] of FILLED.filter(([count]) => count <= migrations)) {
     migrateDatabase(database, firstMigrations(count));
@@ -91,7 +88,6 @@ function firstMigrations(count: number): string {
   return first;
 }
 
-/** How many rows each table has. */
 function rowCounts(): Record<string, number> {
   const tables = database.client
     .prepare(
@@ -106,22 +102,25 @@ function rowCounts(): Record<string, number> {
 const brokenReferences = () => database.client.pragma('foreign_key_check');
 const foreignKeys = () => database.client.pragma('foreign_keys', { simple: true });
 
-test.each(FILLED)('a filled database of the version with %i migrations keeps every row', (migrations) => {
-  fill(migrations);
-  const before = rowCounts();
-  expect(Object.values(before).length).toBeGreaterThan(10);
-  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+test.each(FILLED)(
+  'a filled database with %i migrations keeps every row when it is migrated',
+  (migrations) => {
+    fill(migrations);
+    const before = rowCounts();
+    expect(Object.values(before).length).toBeGreaterThan(10);
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
 
-  migrateDatabase(database);
-  expect(rowCounts()).toMatchObject(before);
-  expect(brokenReferences()).toEqual([]);
-  expect(foreignKeys()).toBe(1);
-  expect(database.client.pragma('integrity_check', { simple: true })).toBe('ok');
-  database.client.exec(`UPDATE sales SET status = 'cancelled' WHERE id = 1`);
-  expect(database.client.prepare('SELECT count FROM seller_totals').pluck().all()).toEqual([1]);
-});
+    migrateDatabase(database);
+    expect(rowCounts()).toMatchObject(before);
+    expect(brokenReferences()).toEqual([]);
+    expect(foreignKeys()).toBe(1);
+    expect(database.client.pragma('integrity_check', { simple: true })).toBe('ok');
+    database.client.exec(`UPDATE sales SET status = 'cancelled' WHERE id = 1`);
+    expect(database.client.prepare('SELECT count FROM seller_totals').pluck().all()).toEqual([1]);
+  },
+);
 
-test('migrating once more changes nothing, not even a reference that was broken by hand', () => {
+test('migrating again does nothing, even with a broken reference', () => {
   fill(4);
   migrateDatabase(database);
   database.client.exec('PRAGMA foreign_keys = OFF; DELETE FROM plans; PRAGMA foreign_keys = ON');
@@ -131,7 +130,7 @@ test('migrating once more changes nothing, not even a reference that was broken 
   expect(rowCounts()).toEqual(before);
 });
 
-test('a migration that rebuilds a table keeps what refers to it', () => {
+test('a migration that rebuilds a table keeps the rows that reference it', () => {
   fill(4);
   migrateDatabase(database);
   const before = rowCounts();
@@ -152,15 +151,15 @@ test('a migration that rebuilds a table keeps what refers to it', () => {
   expect(foreignKeys()).toBe(1);
 });
 
-describe('all pending migrations or none:', () => {
+describe('a failed migration rolls back all pending ones:', () => {
   test.each([
     [
-      'one that breaks references',
+      'broken references',
       'DELETE FROM plans;',
       'La migración 9998_fine, 9999_broken dejaba 2 referencias rotas: no se cambió nada',
     ],
     [
-      'one that fails',
+      'an SQL error',
       'CREATE TABLE again (n); CREATE TABLE users (n);',
       'La migración 9999_broken falló y no se cambió nada: table users already exists',
     ],
@@ -176,7 +175,7 @@ describe('all pending migrations or none:', () => {
   });
 });
 
-test('a database that a later version changed is refused and left as it is', () => {
+test('a database of a later version is refused and unchanged', () => {
   addMigration('9999_later', 'CREATE TABLE later (n);');
   migrateDatabase(database, folder);
   expect(isNewerThanProgram(database)).toBe(true);
@@ -186,6 +185,6 @@ test('a database that a later version changed is refused and left as it is', () 
   expect(isNewerThanProgram(database, folder)).toBe(false);
 });
 
-test('missing migrations are reported by their folder', () => {
+test('a missing migrations folder is named in the error', () => {
   expect(() => migrateDatabase(database, '/nowhere')).toThrow('No se encuentran las migraciones en /nowhere');
 });

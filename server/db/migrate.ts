@@ -5,31 +5,26 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from './open.ts';
 import { storageTrouble } from './trouble.ts';
 
-/** The folder of migrations: beside this file, in the sources as in the build. */
+/** The build copies this folder next to the compiled file. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** An entry of drizzle-kit's journal; `when` is what the database remembers it by. */
+/** An entry of drizzle-kit's journal; the database identifies it by `when`. */
 interface Migration {
   tag: string;
   when: number;
 }
 
-/** True while `migrateDatabase` has anything to do. */
 export function needsMigration({ client }: Database, folder = MIGRATIONS): boolean {
   return pendingMigrations(client, folder).length > 0;
 }
 
-/** True if another version of the program, usually a later one, changed this database in ways unknown here. */
+/** True if the database has a migration that this program does not, usually from a later version. */
 export function isNewerThanProgram({ client }: Database, folder = MIGRATIONS): boolean {
   const known = new Set(readJournal(folder).map(({ when }) => when));
   return appliedMigrations(client).some((when) => !known.has(when));
 }
 
-/**
- * Brings the database to the newest schema, in one transaction: all of it or nothing. Foreign keys are off while it runs,
- * because a migration that rebuilds a table would cascade deletes. Throws if a migration fails or breaks a reference,
- * and for a database that `isNewerThanProgram`.
- */
+/** Applies all pending migrations or none; throws if one fails or breaks a reference, or if `isNewerThanProgram`. */
 export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
   const { client, transaction } = database;
   if (isNewerThanProgram(database, folder)) {
@@ -38,10 +33,11 @@ export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
     );
   }
   if (!needsMigration(database, folder)) return;
+  // Otherwise a migration that rebuilds a table would cascade deletes.
   client.pragma('foreign_keys = OFF');
   try {
     transaction(() => {
-      // Asked once more: with DATABASE_URL another process may have migrated the same primary by now.
+      // Read again: with DATABASE_URL another process may have migrated the same primary.
       const pending = pendingMigrations(client, folder);
       for (const migration of pending) applyMigration(client, folder, migration);
       requireReferences(client, pending);
@@ -72,7 +68,7 @@ function applyMigration(client: Database['client'], folder: string, { tag, when 
   try {
     const sql = readFileSync(join(folder, `${tag}.sql`), 'utf8');
     client.exec(sql);
-    // The table and the hash are drizzle-kit's own.
+    // The same table and hash as drizzle-kit's.
     client.exec(
       'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
     );

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a database file is opened so that what was committed survives a power cut', () => {
+test('a database file is opened in WAL mode with full synchronization', () => {
   const { client, close } = openDatabase(databaseFile(folder));
   const pragma = (name: string) => client.pragma(name, { simple: true });
   // 2 is FULL.
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect(all()).toEqual([2]);
   });
 
-  test('inside another one joins it', () => {
+  test('joins an outer transaction', () => {
     const { transaction, snapshot, add, all } = openNumbers();
     expect(() =>
       transaction(() => {

@@ -7,34 +7,28 @@ import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
-/** An open database: the query builder, transactions, and what only migrating, copying and closing need. */
 export interface Database {
   db: Db;
   client: BetterSqlite3.Database;
-  /**
-   * Runs `work` in an immediate transaction: all of it is committed (durably) or none.
-   * Inside another transaction it joins that one. `work` must be synchronous.
-   */
+  /** Runs synchronous `work` in an immediate transaction or in the current one. Commits all (durably) or nothing. */
   transaction: <T>(work: () => T extends Promise<unknown> ? never : T) => T;
-  /** Runs several reads on one unchanging state of the database. */
+  /** Runs all reads on the same state of the database. */
   snapshot: <T>(read: () => T extends Promise<unknown> ? never : T) => T;
   close: () => void;
 }
 
-/** Where the SQLite file of a data directory is. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
 }
 
 /**
- * Opens the database: a SQLite file (or ':memory:') through better-sqlite3, or, given the URL of a libSQL
- * primary, that file as its embedded replica. Both drivers share one synchronous API. Does not migrate. Throws an Error naming
- * DATABASE_URL if the primary cannot be reached.
+ * Opens a SQLite file or ':memory:'; with the URL of a libSQL primary, the file becomes its embedded replica, through a
+ * driver with the same API. Does not migrate. Throws an Error naming DATABASE_URL if the primary is unreachable.
  */
 export function openDatabase(file: string, primaryUrl?: string): Database {
   const client = primaryUrl ? openReplica(file, primaryUrl) : new BetterSqlite3(file);
   client.pragma('journal_mode = WAL');
-  // better-sqlite3 runs WAL at NORMAL unless told otherwise, which can lose a committed sale on power loss.
+  // better-sqlite3's default for WAL is NORMAL, which can lose a committed sale on power loss.
   client.pragma('synchronous = FULL');
   client.pragma('busy_timeout = 5000');
   client.pragma('foreign_keys = ON');
@@ -52,7 +46,7 @@ function openReplica(file: string, primaryUrl: string): BetterSqlite3.Database {
   const url = new URL(primaryUrl);
   const authToken = url.searchParams.get('authToken') ?? '';
   url.searchParams.delete('authToken');
-  // Loaded only here: a machine without a build of libsql still runs on a plain file.
+  // Loaded only here: a machine without a libsql build can still use a plain file.
   const Replica = createRequire(import.meta.url)('libsql') as typeof Libsql;
   try {
     const replica = new Replica(file, {

@@ -7,7 +7,7 @@ const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
 ];
 
-/** What a failure of the database or the disk means to the operator, in Spanish without a full stop; undefined for any other. */
+/** Returns a Spanish sentence without full stop for a database or disk failure; undefined for other errors. */
 export function storageTrouble(error: unknown): string | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const sentence = TROUBLE.find(([pattern]) => pattern.test(code))?.[1];

@@ -6,7 +6,7 @@ const URL = '/.well-known/security.txt';
 describe('with a contact', () => {
   test.override({ variables: { SECURITY_CONTACT: 'mailto:seguridad@example.com' } });
 
-  test('security.txt names it, for half a year', async ({ app }) => {
+  test('security.txt names it and expires in half a year', async ({ app }) => {
     const { statusCode, headers, body } = await app.server.inject(URL);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(body).toBe(
@@ -15,7 +15,7 @@ describe('with a contact', () => {
   });
 });
 
-test('without a contact security.txt is a 404 in plain text', async ({ app }) => {
+test('without a contact, security.txt is a plain-text 404', async ({ app }) => {
   const { statusCode, headers, body } = await app.server.inject(URL);
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   expect(body).toBe('No hay un contacto de seguridad configurado.\n');

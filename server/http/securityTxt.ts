@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '../../shared/durations.ts';
 
-/** RFC 9116 recommends less than a year, counted from each response, so that the file never goes stale. */
+/** RFC 9116 recommends less than a year. Counted from each response, so that the file never expires. */
 const LIFE_MS = 180 * DAY_MS;
 
-/** Serves /.well-known/security.txt (RFC 9116); a plain 404 while SECURITY_CONTACT is unset. */
+/** Serves /.well-known/security.txt (RFC 9116); a plain-text 404 if SECURITY_CONTACT is unset. */
 export async function securityTxtPlugin(
   server: FastifyInstance,
   { contact, now }: { contact: string | undefined; now: () => number },

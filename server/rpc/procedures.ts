@@ -62,7 +62,20 @@ export const limitedProcedure = (rate: RateName) =>
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
 
 /** Turns a service's events into a subscription; an AppError keeps its code. */
-export async function* eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
+export function eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
+  const stream = trackedEvents(events);
+  const next = stream.next.bind(stream);
+  // tRPC asks for the next event before the client has taken the last one. If the client stops reading, nothing awaits a
+  // failure in between, and an unhandled rejection ends the process.
+  stream.next = (...args) => {
+    const result = next(...args);
+    result.catch(() => undefined);
+    return result;
+  };
+  return stream;
+}
+
+async function* trackedEvents<T>(events: AsyncIterable<{ id: string; event: T }>) {
   try {
     for await (const { id, event } of events) yield tracked(id, event);
   } catch (error) {

@@ -13,7 +13,7 @@ const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
 const place = usePlace(NOW_MS);
 
 describe('backup and restore', () => {
-  test('bring back database and uploads, and keep what they replaced', async () => {
+  test('restore database and uploads and keep the replaced data', async () => {
     const before = queryDatabase(place.dataDir, 'select name from users');
     const { file, missing } = await writeBackup(place.dataDir, NOW_MS);
     expect(file).toBe(join(place.dataDir, 'backups/ventas-2026-03-10-120000.tar.gz'));
@@ -33,7 +33,7 @@ describe('backup and restore', () => {
     expect(readdirSync(place.dataDir).toSorted()).toEqual(['app.db', 'backups', 'server.lock', 'uploads']);
   });
 
-  test('make a new data directory', async () => {
+  test('create a missing data directory', async () => {
     const { file } = await writeBackup(place.dataDir, NOW_MS);
     const elsewhere = join(place.root, 'elsewhere');
     const { replaced } = await restoreBackup(elsewhere, file, NOW_MS);
@@ -42,7 +42,7 @@ describe('backup and restore', () => {
     expect(readFileSync(join(elsewhere, 'uploads/foto.jpg'), 'utf8')).toBe('foto');
   });
 
-  test('recover from a database that is broken, and keep it', async () => {
+  test('replace a damaged database and keep it', async () => {
     const { file } = await writeBackup(place.dataDir, NOW_MS);
     writeFileSync(databaseFile(place.dataDir), 'no longer a database');
     const { replaced } = await restoreBackup(place.dataDir, file, NOW_MS);
@@ -50,7 +50,7 @@ describe('backup and restore', () => {
     expect(readFileSync(databaseFile(replaced as string), 'utf8')).toBe('no longer a database');
   });
 
-  test('hold what was committed, while somebody else is writing', async () => {
+  test('contain only committed data while another process writes', async () => {
     const writer = openDatabase(databaseFile(place.dataDir));
     writer.client.exec(
       "update users set name = 'Confirmada'; begin immediate; update users set name = 'A medias'",
@@ -64,7 +64,7 @@ describe('backup and restore', () => {
     );
   });
 
-  test('report a file that the database mentions and the disk has lost', async () => {
+  test('report an upload that is in the database but not on disk', async () => {
     rmSync(join(place.dataDir, 'uploads/foto.jpg'));
     const { file, missing } = await writeBackup(place.dataDir, NOW_MS);
     expect(missing).toEqual(['foto.jpg']);
@@ -72,7 +72,7 @@ describe('backup and restore', () => {
     expect(restored).toMatchObject({ sales: 30, uploads: 0, missing });
   });
 
-  test('leave out what the database does not name', async () => {
+  test('leave out files that the database does not name', async () => {
     writeFileSync(join(place.dataDir, 'uploads/suelta.jpg'), '');
     mkdirSync(join(place.dataDir, 'uploads/.tmp'));
     writeFileSync(join(place.dataDir, 'uploads/.tmp/a-medias'), '');
@@ -84,7 +84,7 @@ describe('backup and restore', () => {
 });
 
 describe('a backup', () => {
-  test('replaces an older file of that name, readable by its owner alone', async () => {
+  test('replaces an older file and is readable only by its owner', async () => {
     const file = join(place.root, 'copia.tar.gz');
     writeFileSync(file, '');
     await writeBackup(place.dataDir, NOW_MS, file);
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(entries).toEqual(['manifest.json', 'app.db', 'uploads/', 'uploads/foto.jpg']);
   });
 
-  test('is readable by its owner alone while it is being written', async () => {
+  test('is readable only by its owner while it is written', async () => {
     const file = join(place.root, 'copia.tar.gz');
     const modes: number[] = [];
     const writing = writeBackup(place.dataDir, NOW_MS, file).then(() => false);
@@ -105,14 +105,14 @@ describe('a backup', () => {
     expect(new Set(modes)).toEqual(new Set([0o600]));
   });
 
-  test('of nothing is refused', async () => {
+  test('of a directory without a database is refused', async () => {
     await expect(writeBackup(join(place.root, 'nothing'), NOW_MS)).rejects.toThrow(
       'No hay una base de datos',
     );
     expect(existsSync(join(place.root, 'nothing'))).toBe(false);
   });
 
-  test('into a folder that does not exist is refused and leaves nothing', async () => {
+  test('into a missing folder is refused and leaves no file behind', async () => {
     const file = join(place.root, 'missing/copia.tar.gz');
     await expect(writeBackup(place.dataDir, NOW_MS, file)).rejects.toThrow('No existe la carpeta');
     expect(readdirSync(backupsDir(place.dataDir))).toEqual([]);

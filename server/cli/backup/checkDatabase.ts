@@ -3,10 +3,7 @@ import { openDatabase, type Database } from '../../db/open.ts';
 import { readDatabaseContents } from './contents.ts';
 import { NEWER, Refusal } from './refusal.ts';
 
-/**
- * Brings the database of a backup to the present schema, and returns what it held before. Throws a Refusal unless it is
- * sound, not newer than this program, and has what a new database has and no other trigger or view.
- */
+/** Returns the contents from before the migration. Throws a Refusal if the database is damaged, foreign or too new. */
 export function migrateBackup(file: string): ReturnType<typeof readDatabaseContents> {
   let database: Database | undefined;
   try {
@@ -27,7 +24,7 @@ export function migrateBackup(file: string): ReturnType<typeof readDatabaseConte
   }
 }
 
-/** Triggers and views act by themselves, so theirs must be ours to the letter; an extra table or index does no harm. */
+/** Triggers and views run by themselves, so they must match ours exactly; extra tables and indexes are harmless. */
 function requireOwnSchema(database: Database): void {
   const fresh = openDatabase(':memory:');
   migrateDatabase(fresh);
@@ -44,7 +41,7 @@ function requireOwnSchema(database: Database): void {
   }
 }
 
-/** Every table, index, view and trigger by kind and name, with the statement that made it. */
+/** Maps `kind name` to the SQL that creates it. */
 function schemaOf({ client }: Database): Map<string, string> {
   const objects = client
     .prepare("select type || ' ' || name, sql from sqlite_master where name not like 'sqlite_%'")

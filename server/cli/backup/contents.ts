@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import type { Database } from '../../db/open.ts';
 import { DATABASE, UPLOADS, type ArchivedFile } from './format.ts';
 
-/** What a backup holds, for the operator. */
 export interface BackupContents {
   createdAt: string;
   sales: number;
   users: number;
   uploads: number;
-  /** Uploads that the database names and the backup does not have. */
+  /** Uploads named by the database but not in the backup. */
   missing: string[];
 }
 
-/** How much the database of a backup holds, and the names of the uploads it refers to. */
 export function readDatabaseContents({ client }: Database) {
   const all = (query: string) => client.prepare(query).pluck().all();
   return {
@@ -24,7 +22,6 @@ export function readDatabaseContents({ client }: Database) {
   };
 }
 
-/** The names of the uploads in an unpacked backup. */
 export function listUploads(dir: string): string[] {
   const uploads = join(dir, UPLOADS);
   if (!existsSync(uploads)) return [];
@@ -33,7 +30,6 @@ export function listUploads(dir: string): string[] {
   );
 }
 
-/** Size and hash of the database and of every upload in an unpacked backup. */
 export async function fingerprintFiles(dir: string): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = [];
   for (const path of [DATABASE, ...listUploads(dir).map((name) => `${UPLOADS}/${name}`)]) {
@@ -44,7 +40,6 @@ export async function fingerprintFiles(dir: string): Promise<ArchivedFile[]> {
   return files;
 }
 
-/** Warns the operator of lost uploads. */
 export function warnOfMissing(missing: string[]): void {
   if (missing.length === 0) return;
   console.error(`Atención: archivos que la base menciona y no están en uploads: ${missing.length}`);

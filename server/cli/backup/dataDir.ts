@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../../config.ts';
 
-/** The configured data directory; refuses an installation whose database lives elsewhere. */
+/** Returns the configured data directory; throws if the database is on a libSQL server. */
 export function localDataDir(): string {
   const config = readConfig();
   if (config.DATABASE_URL !== undefined) {

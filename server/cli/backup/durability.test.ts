@@ -44,7 +44,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('a backup reaches the disk before its name does, and the name before it is reported', async () => {
+test('a backup is flushed before it is renamed, and its folder before writeBackup returns', async () => {
   await writeBackup(join(root, 'data'), NOW_MS, join(root, 'copia.tar.gz'));
   expect(steps).toEqual([
     'flush copia.tar.gz..part',
@@ -54,7 +54,7 @@ test('a backup reaches the disk before its name does, and the name before it is 
   ]);
 });
 
-test('what is restored reaches the disk before it takes its place, and its place before it is reported', async () => {
+test('restored files are flushed before they are renamed, and their folders before restoreBackup returns', async () => {
   const { file } = await writeBackup(join(root, 'data'), NOW_MS, join(root, 'copia.tar.gz'));
   steps = [];
   await restoreBackup(join(root, 'data'), file, NOW_MS);

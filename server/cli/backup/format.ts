@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { TIME_ZONE } from '../../../shared/dates.ts';
 
-// A backup is a .tar.gz of three things: what it is, a snapshot of the database, and the uploads it refers to.
+// A backup is a .tar.gz of a manifest, a snapshot of the database, and the uploads that the database names.
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'app.db';
 export const UPLOADS = 'uploads';
 
-/** A file of the archive other than the manifest. */
 const archivedFile = z.object({ path: z.string(), sizeBytes: z.number(), sha256: z.string() });
 export type ArchivedFile = z.infer<typeof archivedFile>;
 
@@ -23,15 +22,15 @@ export const manifest = z.discriminatedUnion('version', [
     ...about,
     version: z.literal(2),
     files: z.array(archivedFile),
-    /** Uploads that the database names and the disk had lost. */
+    /** Uploads named by the database but missing on disk. */
     missing: z.array(z.string()),
   }),
 ]);
 export type Manifest = z.infer<typeof manifest>;
-/** What is written today; older ones can still be read. */
+/** The version written today; older ones can still be read. */
 export type CurrentManifest = Extract<Manifest, { version: 2 }>;
 
-/** True for what a backup may contain: the three above and plain files and folders below uploads. */
+/** Allows the entries above; no links, no devices, no paths that leave the folder. */
 export function isExpectedEntry(path: string, type: string | undefined): boolean {
   const isFolder = type === 'Directory';
   if (!isFolder && type !== 'File') return false;
@@ -41,7 +40,7 @@ export function isExpectedEntry(path: string, type: string | undefined): boolean
   return !isFolder && (path === MANIFEST || path === DATABASE);
 }
 
-/** Instant → `2026-03-10-121500` on Argentine clocks, for names of files. */
+/** Returns `2026-03-10-121500`, in Argentine time. */
 export function fileStamp(instantMs: number): string {
   const local = new Date(instantMs).toLocaleString('sv-SE', { timeZone: TIME_ZONE });
   return local.replace(' ', '-').replaceAll(':', '');

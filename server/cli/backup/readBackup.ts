@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 import { NEWER, Refusal } from './refusal.ts';
 
-/** Refuses, with one sentence, a file that cannot be a backup. Writes nothing. */
+/** Throws unless the archive is readable and has the expected entries. Writes nothing. */
 export async function requireBackupFile(file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`No existe el archivo ${file}`);
   await named(file, async () => {
@@ -32,10 +32,7 @@ export async function requireBackupFile(file: string): Promise<void> {
   });
 }
 
-/**
- * Unpacks a backup into an empty folder and checks that all of it is there and sound. Its database is brought to the
- * present schema, so that a backup of an older version is fine and one of a newer version is refused.
- */
+/** Unpacks into an empty folder and migrates the database. Throws if anything is missing, changed or too new. */
 export async function unpackBackup(file: string, into: string): Promise<BackupContents> {
   return named(file, async () => {
     await reading(() =>
@@ -90,10 +87,7 @@ function requireSameFiles(claimed: ArchivedFile[], found: ArchivedFile[]): void 
   if (extra !== undefined) throw new Refusal(`contiene algo que no corresponde: ${extra}`);
 }
 
-/**
- * Throws a Refusal unless the uploads are those that the database names. Version 1 did not say which of them were
- * missing, and could hold some that were replaced while it was made: those are dropped.
- */
+/** Version 1 did not list missing uploads and could contain some replaced during the backup: deletes those. */
 function requireNamedUploads(
   about: Manifest,
   dir: string,
@@ -115,7 +109,7 @@ async function reading(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // A full disk is no fault of the backup.
+    // A full disk is not the backup's fault.
     throw storageTrouble(error) ? error : new Refusal('está incompleto o dañado', { cause: error });
   }
 }

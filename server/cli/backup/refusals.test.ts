@@ -25,7 +25,7 @@ const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
 
 const place = usePlace(NOW_MS);
 
-/** A valid backup, unpacked, changed by `spoil` and packed again. */
+/** Unpacks a valid backup, changes it and packs it again. */
 async function spoiled(spoil: (dir: string) => unknown): Promise<string> {
   const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
   const dir = join(place.root, 'spoiled');
@@ -43,7 +43,7 @@ function changeManifest(dir: string, change: (about: AnyManifest) => object): vo
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as AnyManifest)));
 }
 
-/** A valid backup with another database, its fingerprint corrected, so that only what was changed is wrong. */
+/** Corrects the fingerprints, so that nothing but the change itself is wrong. */
 function withDatabase(change: (dir: string) => void): Promise<string> {
   return spoiled(async (dir) => {
     change(dir);
@@ -52,12 +52,11 @@ function withDatabase(change: (dir: string) => void): Promise<string> {
   });
 }
 
-/** What the first version of the format said of itself. */
 function asVersion1({ files, ...about }: AnyManifest): object {
   return { ...about, version: 1, uploads: files.length - 1 };
 }
 
-describe('restore refuses and leaves the data as it was:', () => {
+describe('restore refuses and leaves the data unchanged:', () => {
   const cases: [name: string, file: () => Promise<string>, sentence: RegExp][] = [
     ['a file that does not exist', async () => join(place.root, 'nada.tar.gz'), /^No existe el archivo/],
     ['a folder', async () => place.root, /no es un archivo/],
@@ -80,7 +79,7 @@ describe('restore refuses and leaves the data as it was:', () => {
       /incompleto o dañado/,
     ],
     [
-      'an archive of something else',
+      'an archive without a database',
       () => spoiled((dir) => rmSync(join(dir, 'app.db'))),
       /le falta la base de datos/,
     ],
@@ -90,12 +89,12 @@ describe('restore refuses and leaves the data as it was:', () => {
       /no corresponde: uploads\/enlace\.jpg/,
     ],
     [
-      'a file it does not know',
+      'an unexpected file',
       () => spoiled((dir) => writeFileSync(join(dir, 'otro.txt'), '')),
       /no corresponde: otro\.txt/,
     ],
     [
-      'a path that leads outside',
+      'a path outside the archive',
       async () => {
         const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
         const dir = join(place.root, 'in/side');
@@ -155,7 +154,7 @@ describe('restore refuses and leaves the data as it was:', () => {
       /versión más nueva/,
     ],
     [
-      'a database with a trigger of its own',
+      'a database with an extra trigger',
       () =>
         withDatabase((dir) =>
           changeDatabase(
@@ -177,7 +176,7 @@ describe('restore refuses and leaves the data as it was:', () => {
       /algo que no corresponde: trigger sales_deleted/,
     ],
     [
-      'a database with a view of its own',
+      'a database with an extra view',
       () => withDatabase((dir) => changeDatabase(dir, 'create view zz as select * from users')),
       /algo que no corresponde: view zz/,
     ],
@@ -241,22 +240,6 @@ describe('restore refuses and leaves the data as it was:', () => {
     expect(readdirSync(place.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('nothing that the first format allowed: uploads of no row are left out, missing ones reported', async () => {
-    changeDatabase(
-      place.dataDir,
-      `insert into files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at)
-       values ('perdida.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, 0)`,
-    );
-    const file = await spoiled((dir) => {
-      writeFileSync(join(dir, 'uploads/reemplazada.jpg'), '');
-      changeManifest(dir, (about) => ({ ...asVersion1(about), uploads: 2 }));
-    });
-    const elsewhere = join(place.root, 'elsewhere');
-    const restored = await restoreBackup(elsewhere, file, NOW_MS);
-    expect(restored).toMatchObject({ sales: 30, uploads: 1, missing: ['perdida.jpg'] });
-    expect(readdirSync(join(elsewhere, 'uploads'))).toEqual(['foto.jpg']);
-  });
-
   test('any backup while the database is in use', async () => {
     const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
     const server = openDatabase(databaseFile(place.dataDir));
@@ -279,16 +262,32 @@ describe('restore refuses and leaves the data as it was:', () => {
     unlock();
     await restoreBackup(place.dataDir, file, NOW_MS);
   });
+});
 
-  test('nothing half done: a failure in the middle of the exchange puts everything back', async () => {
-    const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
-    // No file can take the place of a folder.
-    rmSync(databaseFile(place.dataDir));
-    mkdirSync(databaseFile(place.dataDir));
-    const before = contentsOf(place.dataDir);
-    await expect(restoreBackup(place.dataDir, file, NOW_MS)).rejects.toThrow(/EPERM|EISDIR/);
-    expect(before).toHaveLength(1);
-    expect(contentsOf(place.dataDir)).toEqual(before);
-    expect(readdirSync(backupsDir(place.dataDir))).toEqual([]);
+test('a backup of the first format is restored without unnamed uploads, and missing ones are reported', async () => {
+  changeDatabase(
+    place.dataDir,
+    `insert into files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at)
+     values ('perdida.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, 0)`,
+  );
+  const file = await spoiled((dir) => {
+    writeFileSync(join(dir, 'uploads/reemplazada.jpg'), '');
+    changeManifest(dir, (about) => ({ ...asVersion1(about), uploads: 2 }));
   });
+  const elsewhere = join(place.root, 'elsewhere');
+  const restored = await restoreBackup(elsewhere, file, NOW_MS);
+  expect(restored).toMatchObject({ sales: 30, uploads: 1, missing: ['perdida.jpg'] });
+  expect(readdirSync(join(elsewhere, 'uploads'))).toEqual(['foto.jpg']);
+});
+
+test('a failure in the middle of the exchange moves everything back', async () => {
+  const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
+  // A file cannot replace a folder, so the last rename fails.
+  rmSync(databaseFile(place.dataDir));
+  mkdirSync(databaseFile(place.dataDir));
+  const before = contentsOf(place.dataDir);
+  await expect(restoreBackup(place.dataDir, file, NOW_MS)).rejects.toThrow(/EPERM|EISDIR/);
+  expect(before).toHaveLength(1);
+  expect(contentsOf(place.dataDir)).toEqual(before);
+  expect(readdirSync(backupsDir(place.dataDir))).toEqual([]);
 });

@@ -10,15 +10,11 @@ import { requireBackupFile, unpackBackup } from './readBackup.ts';
 import { backupsDir } from './writeBackup.ts';
 
 export interface Restored extends BackupContents {
-  /** The folder with the data that was replaced; none if there was none. */
+  /** Folder with the replaced data; undefined if there was none. */
   replaced: string | undefined;
 }
 
-/**
- * Replaces database and uploads of a data directory by those of a backup, all of it or nothing, and keeps what was
- * there in a dated folder of its backups. All of it is on the disk when this returns. Refuses a file that is no sound
- * backup, and a data directory that is in use.
- */
+/** Replaces all data or nothing and keeps the old data in a dated folder; everything is on disk on return. */
 export async function restoreBackup(dataDir: string, file: string, nowMs: number): Promise<Restored> {
   await requireBackupFile(file);
   requireWritableDir(dataDir);
@@ -31,13 +27,13 @@ export async function restoreBackup(dataDir: string, file: string, nowMs: number
 }
 
 async function replaceData(dataDir: string, file: string, nowMs: number): Promise<Restored> {
-  // In the same folder, since only within one file system does a rename replace at once.
+  // In the same folder: a rename replaces atomically only within one file system.
   const staging = mkdtempSync(join(dataDir, '.restauracion-'));
   const removeUnfinished = removeAtExit(staging);
   try {
     const contents = await unpackBackup(file, staging);
     flushTree(staging);
-    const release = keepOthersOut(databaseFile(dataDir));
+    const release = lockDatabase(databaseFile(dataDir));
     try {
       const replaced = swap(dataDir, staging, nowMs);
       if (replaced !== undefined) for (const folder of [replaced, backupsDir(dataDir)]) flush(folder);
@@ -51,11 +47,8 @@ async function replaceData(dataDir: string, file: string, nowMs: number): Promis
   }
 }
 
-/**
- * Locks the present database until released, against commands and other programs; no server runs by now. Throws if it
- * is in use; one that cannot be opened at all is nobody's, and may well be the reason for restoring.
- */
-function keepOthersOut(file: string): () => void {
+/** Locks the database against other programs. One that cannot be opened needs no lock: it may be why we restore. */
+function lockDatabase(file: string): () => void {
   if (!existsSync(file)) return () => {};
   let database;
   try {
@@ -65,8 +58,8 @@ function keepOthersOut(file: string): () => void {
     return () => {};
   }
   try {
-    // Leaving WAL mode takes the whole file, which fails while another connection is open, however idle.
-    // It also empties the -wal file, which must not be applied to the database that takes this one's place.
+    // Leaving WAL mode needs the whole file, so it fails while any other connection is open, even an idle one.
+    // It also empties the -wal file, which must not be applied to the restored database.
     database.client.pragma('journal_mode = DELETE');
     database.client.exec('begin exclusive');
     return database.close;
@@ -90,7 +83,7 @@ function inUse(cause: unknown): Error {
   );
 }
 
-/** Exchanges the data; on any failure puts back what was already moved. */
+/** Exchanges the data; on failure moves everything back. */
 function swap(dataDir: string, staging: string, nowMs: number): string | undefined {
   const present = databaseFile(dataDir);
   const companions = ['-wal', '-shm', '-journal'].map((suffix) => present + suffix);
@@ -111,7 +104,7 @@ function swap(dataDir: string, staging: string, nowMs: number): string | undefin
     move(join(dataDir, UPLOADS), join(replaced, UPLOADS));
     for (const path of companions) move(path, join(replaced, basename(path)));
     move(join(staging, UPLOADS), join(dataDir, UPLOADS));
-    // A second name first, then one rename over the first: at no moment is there no database.
+    // Link first, then rename over the original: there is a database at every moment.
     if (existsSync(present)) linkSync(present, join(replaced, DATABASE));
     renameSync(join(staging, DATABASE), present);
   } catch (error) {

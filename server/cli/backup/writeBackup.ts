@@ -23,15 +23,11 @@ export interface WrittenBackup extends BackupContents {
   sizeBytes: number;
 }
 
-/** Where a data directory keeps its backups. */
 export function backupsDir(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/**
- * Copies the database and the uploads of a data directory into one file, also while a server is writing to them.
- * The file is readable by its owner alone, appears complete or not at all, and is on the disk when this returns.
- */
+/** Works while a server is writing. The file is private, appears only when complete, and is on disk on return. */
 export async function writeBackup(dataDir: string, nowMs: number, wanted?: string): Promise<WrittenBackup> {
   if (!existsSync(databaseFile(dataDir))) throw new Error(`No hay una base de datos en ${dataDir}`);
   const file = wanted ?? join(backupsDir(dataDir), `ventas-${fileStamp(nowMs)}.tar.gz`);
@@ -44,7 +40,7 @@ export async function writeBackup(dataDir: string, nowMs: number, wanted?: strin
   try {
     const about = await stage(dataDir, staging, nowMs);
     writeFileSync(join(staging, MANIFEST), JSON.stringify(about));
-    // Photos are compressed already, and the database is quick to: a low level saves minutes.
+    // Photos are already compressed, and a low level is enough for the database: it saves minutes.
     await create(
       { file: part, mode: 0o600, cwd: staging, gzip: { level: 2 }, portable: true, strict: true },
       [MANIFEST, DATABASE, UPLOADS],
@@ -52,7 +48,7 @@ export async function writeBackup(dataDir: string, nowMs: number, wanted?: strin
     flush(part);
     renameSync(part, file);
     flush(dirname(file));
-    // The folder of backups may be new.
+    // The backups folder may be new.
     flush(dataDir);
     const { createdAt, sales, users, missing, files } = about;
     const uploads = files.length - 1;
@@ -67,11 +63,11 @@ function requireFilePath(file: string): void {
   if (existsSync(file) && !statSync(file).isFile()) throw new Error(`${file} no es un archivo`);
 }
 
-/** Gathers in one folder what the archive will hold, fixed while the server goes on. */
+/** Collects the files to archive in one folder, where later changes by the server do not reach them. */
 async function stage(dataDir: string, staging: string, nowMs: number): Promise<CurrentManifest> {
   const uploads = join(staging, UPLOADS);
   mkdirSync(uploads);
-  // Before and after the database: a photo replaced or added meanwhile is in one of the two.
+  // Before and after the snapshot: this catches uploads deleted or added while it is taken.
   linkAll(join(dataDir, UPLOADS), uploads);
   const { sales, users, uploads: named } = snapshotDatabase(dataDir, join(staging, DATABASE));
   linkAll(join(dataDir, UPLOADS), uploads);
@@ -93,7 +89,7 @@ async function stage(dataDir: string, staging: string, nowMs: number): Promise<C
 function snapshotDatabase(dataDir: string, copy: string) {
   const { client, close } = openDatabase(databaseFile(dataDir));
   try {
-    // One read transaction: writers go on, and the copy holds nothing of what they do meanwhile.
+    // One read transaction: writers continue, and the copy contains none of their changes.
     client.prepare('vacuum into ?').run(copy);
   } finally {
     close();
@@ -106,7 +102,7 @@ function snapshotDatabase(dataDir: string, copy: string) {
   }
 }
 
-/** Links every file of a folder into another one that lacks it; hidden ones are the server's own. */
+/** Skips hidden files: they belong to the server. */
 function linkAll(from: string, to: string): void {
   if (!existsSync(from)) return;
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -116,14 +112,14 @@ function linkAll(from: string, to: string): void {
   }
 }
 
-/** A second name costs no space and outlives the first; uploads are never changed in place. One that is gone is left out. */
+/** Hard links take no space and survive deletion; uploads never change in place. Skips files that are gone. */
 function link(source: string, copy: string): void {
   try {
     try {
       linkSync(source, copy);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-      // Another file system, or one without links.
+      // Another file system, or one without hard links.
       copyFileSync(source, copy);
     }
   } catch (error) {

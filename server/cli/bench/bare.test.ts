@@ -8,8 +8,7 @@ import { readConfig } from '../../config.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { createBareServer } from './bare/server.ts';
 import { saleInput } from '../demo/saleInput.ts';
-import { benchCalls } from './calls.ts';
-import { checkResponses } from './check.ts';
+import { benchCalls, checkResponses } from './calls.ts';
 import { sendOnce } from './connection.ts';
 import { fillDataSet, type DataSet } from './dataSet.ts';
 
@@ -55,22 +54,23 @@ async function startBare() {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-test('the bare server and the product respond the same to every measured call', async () => {
+test('both servers send the same response to every measured call', async () => {
   const calls = await benchCalls(data, ports);
   expect(calls.length).toBeGreaterThanOrEqual(10);
   await checkResponses(calls, ports);
 });
 
-test('an unchanged room is a 304 of the bare server, a changed one is not', async () => {
+test('the bare server returns 304 for an unchanged room and 200 for a changed one', async () => {
   const path = `/api/chat/${data.roomId}/messages`;
-  const ask = (headers = {}) => sendOnce(bare.port, { method: 'GET', path, token: data.reader, headers });
-  const { etag = '' } = await ask();
-  expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 304, etag });
+  const getMessages = (headers = {}) =>
+    sendOnce(bare.port, { method: 'GET', path, token: data.reader, headers });
+  const { etag = '' } = await getMessages();
+  expect(await getMessages({ 'if-none-match': etag })).toMatchObject({ status: 304, etag });
   await sendOnce(bare.port, { method: 'POST', path, token: data.writer, body: { content: 'Hola' } });
-  expect((await ask({ 'if-none-match': etag })).status).toBe(200);
+  expect((await getMessages({ 'if-none-match': etag })).status).toBe(200);
 });
 
-test('a difference between the two is noticed', async () => {
+test('responses that differ are reported', async () => {
   const history = (await benchCalls(data, ports)).find(({ name }) => name === 'historial');
   if (!history) throw new Error('no such call');
   const path = '/api/sales?page=2&limit=10';
@@ -80,7 +80,7 @@ test('a difference between the two is noticed', async () => {
   );
 });
 
-test('a sale registered through the bare server leaves the same rows behind', async () => {
+test('both servers write the same rows for a registered sale', async () => {
   const traces = [];
   for (const port of [ports.product, ports.bare]) {
     const before = totals();
@@ -101,7 +101,6 @@ test('a sale registered through the bare server leaves the same rows behind', as
   expect(traces[1]).toEqual(traces[0]);
 });
 
-/** Count and amount in each table of totals, events and the search index. */
 function totals(): number[] {
   const tables = ['seller_totals', 'plan_totals', 'seller_month_totals', 'day_totals'];
   const sums = tables.map((table) => `(select sum(count) + sum(amount_cents) from ${table})`);

@@ -1,8 +1,14 @@
-// The process of the bare server: what `npm run bench` compares the product with.
-import { databaseFile, openDatabase } from '../../db/open.ts';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { createBareServer } from './bare/server.ts';
 
-const { client } = openDatabase(databaseFile(process.env.DATA_DIR ?? ''));
+// Opened as in db/open.ts, which would load Drizzle and count it in the start and memory of the bare server.
+const client = new BetterSqlite3(join(process.env.DATA_DIR ?? '', 'app.db'));
+client.pragma('journal_mode = WAL');
+client.pragma('synchronous = FULL');
+client.pragma('busy_timeout = 5000');
+client.pragma('foreign_keys = ON');
+
 const server = createBareServer(client);
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { saleInput } from '../demo/saleInput.ts';
 import { DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
 import { sendOnce, type HttpRequest } from './connection.ts';
@@ -6,7 +7,7 @@ import type { Program } from './servers.ts';
 
 type Json = Record<string, unknown>;
 
-/** As `--only` and the table name the calls, in the order in which they are measured: what grows the data comes last. */
+/** In measuring order: calls that add rows come last. */
 export const CALL_NAMES = [
   'historial',
   'historial-trpc',
@@ -21,18 +22,16 @@ export const CALL_NAMES = [
 ] as const;
 type CallName = (typeof CALL_NAMES)[number];
 
-/** A call as both servers get it, and what must be the same in their responses. */
 export interface BenchCall {
   name: CallName;
   request: Record<Program, HttpRequest>;
   status: number;
-  /** The part of a response on which both must agree. */
+  /** Selects what must be equal in both responses. */
   read: Record<Program, (body: Json) => unknown>;
-  /** How many rows the list in the response must have. */
+  /** Expected length of the list in the response. */
   rows?: number;
 }
 
-/** The calls that make up most of a day. */
 export async function benchCalls(data: DataSet, ports: Record<Program, number>): Promise<BenchCall[]> {
   const { reader, writer, admin } = data;
   const history = { path: '/api/sales?page=1&limit=10', token: reader };
@@ -75,7 +74,7 @@ function post(
   return { name, request: both({ ...request, method: 'POST' }), status: 200, read: both(read) };
 }
 
-/** The same call by REST to the bare server and by tRPC to the product, as the client sends it. */
+/** Sends REST to the bare server, and to the product the tRPC batch that its client sends. */
 function throughRpc(
   name: CallName,
   rest: Omit<HttpRequest, 'method'>,
@@ -98,7 +97,7 @@ function throughRpc(
   };
 }
 
-/** Asking again for a room in which nothing was written: by ETag where the product gives one, else after its newest message. */
+/** Polls a room without new messages: by ETag if both servers send one, otherwise by `after`. */
 async function unchangedRoom(
   messages: { path: string; token: string },
   ports: Record<Program, number>,
@@ -133,4 +132,34 @@ function withoutToken({ token, ...rest }: Json): unknown {
 function withoutIdAndTimes({ sale }: Json): unknown {
   const { _id, createdAt, updatedAt, ...rest } = sale as Json;
   return { ...rest, isNew: createdAt === updatedAt && Number(_id) > 0 };
+}
+
+/** Throws unless both servers send the same response, with the expected status, to every call. */
+export async function checkResponses(calls: BenchCall[], ports: Record<Program, number>): Promise<void> {
+  for (const call of calls) {
+    const bare = await responseOf(call, 'bare', ports.bare);
+    const product = await responseOf(call, 'product', ports.product);
+    if (isDeepStrictEqual(bare, product)) continue;
+    const shown = [bare, product].map((response) => JSON.stringify(response)?.slice(0, 1000));
+    throw new Error(`${call.name}: los servidores no responden lo mismo:\n${shown.join('\n')}`);
+  }
+}
+
+async function responseOf(call: BenchCall, program: Program, port: number): Promise<unknown> {
+  const { status, text } = await sendOnce(port, call.request[program]);
+  const body = text();
+  if (status !== call.status) {
+    throw new Error(
+      `${call.name}: se esperaba el estado ${call.status}, no ${status}: ${body.slice(0, 500)}`,
+    );
+  }
+  if (body === '') return '';
+  const response = call.read[program](JSON.parse(body) as Record<string, unknown>);
+  const rows = Object.values(response as object).find((value) => Array.isArray(value)) as
+    | unknown[]
+    | undefined;
+  if (call.rows !== undefined && rows?.length !== call.rows) {
+    throw new Error(`${call.name}: se esperaban ${call.rows} filas, no ${rows?.length ?? 0}`);
+  }
+  return response;
 }

@@ -13,32 +13,30 @@ import { tokenHash } from './bare/session.ts';
 
 type Client = Database['client'];
 
-/** As that of a new session: no measured call has to move its end. */
+/** Lifetime of a new session: no measured request has to extend it. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 export const CHAT_PAGE_SIZE = 100;
 
-/** A data directory with demo data, and who calls about what. */
 export interface DataSet {
   dataDir: string;
   sales: number;
-  /** The room of everybody. */
+  /** The group room. */
   roomId: number;
-  /** Tokens of a seller who reads, of one who only registers sales, and of an administrator. */
+  /** Tokens of a seller who reads, a seller who only registers sales, and an administrator. */
   reader: string;
   writer: string;
   admin: string;
-  /** Tokens of as many active sellers as were asked for; of some more than one if there are not enough. */
+  /** Tokens of active sellers; several per seller if there are too few. */
   crowd: string[];
 }
 
-/** Makes a temporary data directory, gone when this process ends. */
+/** Fills a temporary data directory, removed when this process ends. */
 export function createDataSet(size: DemoSize, crowdSize: number): Promise<DataSet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ventas-bench-'));
   removeAtExit(dataDir);
   return fillDataSet(dataDir, size, crowdSize);
 }
 
-/** Fills an empty data directory. */
 export async function fillDataSet(dataDir: string, size: DemoSize, crowdSize: number): Promise<DataSet> {
   const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
   await setUpFirstRun(ctx);
@@ -69,7 +67,6 @@ function listOtherSellers(client: Client, exceptId: number): number[] {
     .all(exceptId);
 }
 
-/** Returns the tokens. */
 function openSessions(client: Client, userIds: number[]): string[] {
   const insert = client.prepare(
     'insert into sessions (token_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)',
@@ -84,7 +81,7 @@ function openSessions(client: Client, userIds: number[]): string[] {
   )();
 }
 
-/** The demo's group may have fewer messages than a page holds: adds a page of them and returns the room's id. */
+/** Adds a full page of messages, since the demo's group may have fewer. Returns the room's id. */
 function fillChatPage(
   client: Client,
   { readerId, writerId, adminId }: { readerId: number; writerId: number; adminId: number },

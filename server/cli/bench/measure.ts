@@ -1,29 +1,67 @@
-import { openConnections, type Connection } from './connection.ts';
-import { costOf, type Cost } from './cost.ts';
-import { percentile } from './numbers.ts';
-import type { RunningServer } from './servers.ts';
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnections, sendOnce, type Connection } from './connection.ts';
+import { startServer, type Program, type RunningServer } from './servers.ts';
 
 const CONNECTIONS = 8;
-/** Of the measured time, before it begins. */
+/** Relative to the measured time. */
 const WARM_UP_SHARE = 0.3;
-/** Bounds what is written to disk, however fast the server is. */
+/** Limits the rows written, however fast the server is. */
 const MAX_REQUESTS = 200_000;
+const IDLE_MS = 1000;
 
-export interface Measurement extends Cost {
+/** CPU of all threads. Shares are of one core: 0.5 is half of it. */
+export interface Cost {
+  serverCpuUs: number;
+  elapsedMs: number;
+  serverShare: number;
+  generatorShare: number;
+  /** Other processes on this machine; if high, the times mean little. */
+  othersShare: number;
+}
+
+export interface CallSpeed extends Cost {
   cpuUsPerResponse: number;
   perSecond: number;
-  /** Milliseconds that half of the responses, and all but one in a hundred, took at most. */
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Sends a request over kept-alive connections, one after the other on each; throws on any other status than expected. */
-export async function measure(
+export interface Start {
+  cpuMs: number;
+  idleMb: number;
+}
+
+export async function costOf<T>(
+  server: RunningServer,
+  work: () => Promise<T>,
+): Promise<{ result: T; cost: Cost }> {
+  const before = await server.usage();
+  const ownBefore = process.cpuUsage();
+  const machineBeforeMs = machineBusyMs();
+  const startMs = performance.now();
+  const result = await work();
+  const elapsedMs = performance.now() - startMs;
+  const machineMs = machineBusyMs() - machineBeforeMs;
+  const own = process.cpuUsage(ownBefore);
+  const serverCpuUs = (await server.usage()).cpuUs - before.cpuUs;
+  const serverShare = serverCpuUs / 1000 / elapsedMs;
+  const generatorShare = (own.user + own.system) / 1000 / elapsedMs;
+  const othersShare = Math.max(0, machineMs / elapsedMs - serverShare - generatorShare);
+  return { result, cost: { serverCpuUs, elapsedMs, serverShare, generatorShare, othersShare } };
+}
+
+function machineBusyMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}
+
+/** Repeats a request on every connection, one at a time; throws on an unexpected status. */
+export async function measureCall(
   server: RunningServer,
   request: Buffer,
   status: number,
   seconds: number,
-): Promise<Measurement> {
+): Promise<CallSpeed> {
   const connections = await openConnections(server.port, CONNECTIONS);
   try {
     await repeat(connections, request, status, seconds * 1000 * WARM_UP_SHARE);
@@ -62,4 +100,42 @@ async function repeat(
   };
   await Promise.all(connections.map(oneByOne));
   return times;
+}
+
+/** Measures CPU up to the first response, and memory one second later. */
+export async function measureStart(
+  program: Program,
+  dataDir: string,
+  core: number | undefined,
+): Promise<Start> {
+  const server = await startServer(program, dataDir, core);
+  try {
+    await sendOnce(server.port, { method: 'GET', path: '/api/health' });
+    const { cpuUs } = await server.usage();
+    await pause(IDLE_MS);
+    const { rssBytes } = await server.usage();
+    return { cpuMs: cpuUs / 1000, idleMb: rssBytes / 2 ** 20 };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** NaN without values. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Returns the median of each number over several runs. */
+export function medians<T extends object>(runs: T[]): T {
+  const keys = Object.keys(runs[0] ?? {}) as (keyof T)[];
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      percentile(
+        runs.map((run) => run[key] as number),
+        0.5,
+      ),
+    ]),
+  ) as T;
 }

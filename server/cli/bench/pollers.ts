@@ -1,11 +1,11 @@
 import { saleInput } from '../demo/saleInput.ts';
 import { encodeRequest, openConnections, type HttpRequest } from './connection.ts';
-import { costOf, type Cost } from './cost.ts';
+import { costOf, type Cost } from './measure.ts';
 import type { DataSet } from './dataSet.ts';
 import type { RunningServer } from './servers.ts';
 import { sendAtRates, type Traffic, type TrafficResult } from './traffic.ts';
 
-/** As the specification has clients poll the chat. */
+/** The specification's polling interval. */
 const POLL_SECONDS = 3;
 const PAGES_PER_SECOND = 50;
 const SALES_PER_SECOND = 20;
@@ -14,10 +14,7 @@ type Kind = 'polls' | 'pages' | 'sales';
 
 export type PollersResult = Record<Kind, TrafficResult> & { cost: Cost };
 
-/**
- * Clients that poll the newest messages of the group, each over its own connection and with the ETag of its last page if
- * the server gives one, while others read history pages and register sales.
- */
+/** Polls the group on one connection per client, by ETag if possible, while others read and register sales. */
 export async function measurePollers(
   server: RunningServer,
   { crowd, roomId }: DataSet,
@@ -25,9 +22,9 @@ export async function measurePollers(
   seconds: number,
 ): Promise<PollersResult> {
   const pollers = crowd.slice(0, count);
-  const ask = (token: string, headers = {}) =>
+  const pollRequest = (token: string, headers = {}) =>
     encodeRequest({ method: 'GET', path: `/api/chat/${roomId}/messages`, token, headers });
-  const polls = pollers.map((token) => ask(token));
+  const polls = pollers.map((token) => pollRequest(token));
   const etags: (string | undefined)[] = [];
   const everySecond = async (rate: number, call: Omit<HttpRequest, 'token'>): Promise<Traffic> => {
     const requests = Array.from({ length: rate }, (_, index) =>
@@ -44,14 +41,14 @@ export async function measurePollers(
       onResponse: (index, { etag }) => {
         if (etag === undefined || etag === etags[index]) return;
         etags[index] = etag;
-        polls[index] = ask(pollers[index] ?? '', { 'if-none-match': etag });
+        polls[index] = pollRequest(pollers[index] ?? '', { 'if-none-match': etag });
       },
     },
     pages: await everySecond(PAGES_PER_SECOND, { method: 'GET', path: '/api/sales?page=1&limit=10' }),
     sales: await everySecond(SALES_PER_SECOND, { method: 'POST', path: '/api/sales', body: saleInput() }),
   };
   try {
-    // The first round finds everything cold, and no client has an ETag yet.
+    // Not measured: caches are cold and no client has an ETag yet.
     await sendAtRates(traffics, POLL_SECONDS * 1000);
     const { result, cost } = await costOf(server, () => sendAtRates(traffics, seconds * 1000));
     return { ...result, cost };

@@ -1,6 +1,5 @@
-// Loaded into a measured server by --import: reports to the measuring process what that server has used.
+// Loaded into each measured server with --import; reports its usage to the benchmark.
 
-/** What a process has used so far, all its threads together. */
 export interface Usage {
   cpuUs: number;
   rssBytes: number;
@@ -10,6 +9,6 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss() } satisfies Usage);
 });
-// The measuring process has ended, however that came about.
+// Do not outlive the benchmark, however it ended.
 process.on('disconnect', () => process.exit());
 process.channel?.unref();

@@ -1,18 +1,16 @@
 import { formatNumber, formatTable } from '../table.ts';
-import type { Measurement } from './measure.ts';
+import type { CallSpeed, Start } from './measure.ts';
 import type { PollersResult } from './pollers.ts';
 import type { Program } from './servers.ts';
-import type { Start } from './start.ts';
 import type { StreamsResult } from './streams.ts';
 
-/** One line of the table: the same measure of both servers, the less the better. */
+/** One measure of both servers; less is better. */
 export interface Row {
   name: string;
   unit: string;
   bare: number;
   product: number;
-  /** Of a call that was repeated as fast as possible. */
-  speed?: Record<Program, Measurement>;
+  speed?: Record<Program, CallSpeed>;
 }
 
 export interface Section {
@@ -22,7 +20,7 @@ export interface Section {
 
 type Both<T> = Record<Program, T>;
 
-export function callRow(name: string, speed: Both<Measurement>): Row {
+export function callRow(name: string, speed: Both<CallSpeed>): Row {
   const { bare, product } = speed;
   return { name, unit: 'µs CPU', bare: bare.cpuUsPerResponse, product: product.cpuUsPerResponse, speed };
 }
@@ -72,7 +70,6 @@ function row<T>(name: string, unit: string, { bare, product }: Both<T>, read: (r
   return { name, unit, bare: read(bare), product: read(product) };
 }
 
-/** All sections as one table. */
 export function formatSections(sections: Section[]): string {
   const header = ['', '', 'mínimo', 'app', 'razón', 'por s: mínimo', 'app', 'app p50', 'p99 ms'];
   return formatTable([header, ...sections.flatMap(({ title, rows }) => [[], [title], ...rows.map(cells)])]);

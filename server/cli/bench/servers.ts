@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onCore } from './cores.ts';
 import type { Usage } from './probe.ts';
 
-/** The two servers that are compared: the bare one, which is the limit, and the product. */
 export type Program = 'bare' | 'product';
 
+/** From util-linux; without it no process is pinned to a core. */
+const TASKSET = 'taskset';
 const PROBE = new URL('./probe.js', import.meta.url).href;
 const MAIN: Record<Program, URL> = {
   bare: new URL('./bare.js', import.meta.url),
@@ -20,7 +20,12 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts a built server in a process of its own, on one core if given, on a data directory; resolves once it listens. */
+interface Cores {
+  servers: number;
+  generator: number;
+}
+
+/** Starts a built server in a new process, pinned to `core` if given; resolves once it listens. */
 export async function startServer(
   program: Program,
   dataDir: string,
@@ -64,7 +69,6 @@ export async function startServer(
   throw new Error('El servidor no arrancó');
 }
 
-/** Runs `work` with both servers on one data directory and stops them afterwards. */
 export async function withServers<T>(
   dataDir: string,
   core: number | undefined,
@@ -77,4 +81,29 @@ export async function withServers<T>(
   } finally {
     await Promise.all([bare.stop(), product.stop()]);
   }
+}
+
+/** Returns the first two cores available to this process; undefined without `taskset` or a second core. */
+export function findCores(): Cores | undefined {
+  const { status, stdout } = spawnSync(TASKSET, ['-cp', String(process.pid)], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const [servers, generator] = coresIn(stdout.slice(stdout.lastIndexOf(':') + 1));
+  return servers === undefined || generator === undefined ? undefined : { servers, generator };
+}
+
+/** Pins this process, with all its threads, to one core. */
+export function stayOn(core: number): void {
+  spawnSync(TASKSET, ['-acp', String(core), String(process.pid)]);
+}
+
+function onCore(core: number | undefined, command: string[]): string[] {
+  return core === undefined ? command : [TASKSET, '-c', String(core), ...command];
+}
+
+/** `0,2-4` → 0, 2, 3, 4. */
+function coresIn(list: string): number[] {
+  return list.split(',').flatMap((part) => {
+    const [first = Number.NaN, last = first] = part.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
 }

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeRequest, openConnections } from './connection.ts';
-import { costOf } from './cost.ts';
 import type { DataSet } from './dataSet.ts';
-import { medians, percentile } from './numbers.ts';
+import { costOf, medians, percentile } from './measure.ts';
 import type { Program, RunningServer } from './servers.ts';
 import { sendAtRates } from './traffic.ts';
 
@@ -12,7 +11,7 @@ const LIVE_PATH: Record<Program, string> = {
   bare: '/api/chat/live',
   product: '/trpc/chat.live?input=%7B%7D',
 };
-/** Part of every message sent here, and of no other. */
+/** Marks the messages of this measurement. */
 const MARK = 'mensaje-de-medida';
 const OPENED_AT_ONCE = 100;
 const MESSAGES = 5;
@@ -23,13 +22,13 @@ const SETTLE_MS = 3000;
 
 export interface StreamsResult {
   openCpuUs: number;
-  /** From sending a message until it has reached so many streams. */
+  /** Time for a message to reach half, 99 % and all of the streams. */
   halfMs: number;
   mostMs: number;
   allMs: number;
   deliveryCpuUs: number;
   lost: number;
-  /** While two messages are written every second: share of a core, and another call's p99. */
+  /** At two messages per second: share of a core, and p99 of another call. */
   steadyShare: number;
   otherP99Ms: number;
   mbBefore: number;
@@ -37,7 +36,6 @@ export interface StreamsResult {
   mbAfter: number;
 }
 
-/** Opens live streams of the crowd, measures how messages reach them, and closes them. */
 export async function measureStreams(
   server: RunningServer,
   program: Program,
@@ -61,7 +59,7 @@ export async function measureStreams(
   const senders = await openConnections(server.port, 1);
   const others = await openConnections(server.port, OTHER_CALLS_PER_SECOND);
 
-  const reach = async () => {
+  const deliver = async () => {
     arrivals.clear();
     const startMs = performance.now();
     const [, times] = await Promise.all([senders[0]?.send(message), arrivals.wait(count)]);
@@ -69,11 +67,11 @@ export async function measureStreams(
     return { halfMs: after(0.5), mostMs: after(0.99), allMs: after(1), lost: count - times.length };
   };
   try {
-    await reach();
+    await deliver();
     const mbOpen = await megabytes();
-    const { result: reached, cost: delivering } = await costOf(server, async () => {
+    const { result: deliveries, cost: delivering } = await costOf(server, async () => {
       const all = [];
-      for (let sent = 0; sent < MESSAGES; sent += 1) all.push(await reach());
+      for (let sent = 0; sent < MESSAGES; sent += 1) all.push(await deliver());
       return all;
     });
 
@@ -92,9 +90,9 @@ export async function measureStreams(
 
     for (const close of streams) close();
     await pause(SETTLE_MS);
-    const lost = reached.reduce((sum, one) => sum + one.lost, 0) + steady.lost;
+    const lost = deliveries.reduce((sum, one) => sum + one.lost, 0) + steady.lost;
     return {
-      ...medians(reached),
+      ...medians(deliveries),
       openCpuUs: opening.serverCpuUs / count,
       deliveryCpuUs: delivering.serverCpuUs / (count * MESSAGES),
       lost,
@@ -110,7 +108,6 @@ export async function measureStreams(
   }
 }
 
-/** Collects the moments at which messages reach streams. */
 function countArrivals() {
   let moments: number[] = [];
   let wanted = Infinity;
@@ -123,7 +120,7 @@ function countArrivals() {
       moments.push(performance.now());
       if (moments.length >= wanted) resolve?.();
     },
-    /** Resolves with all moments once there are as many, or after a timeout with those there are. */
+    /** Resolves with the moments at `count` arrivals or at the timeout, whichever is first. */
     wait: async (count: number): Promise<number[]> => {
       if (moments.length < count) {
         wanted = count;
@@ -139,7 +136,7 @@ function countArrivals() {
   };
 }
 
-/** Returns the functions that close them. */
+/** Returns functions that close the streams. */
 async function openStreams(
   port: number,
   path: string,
@@ -172,10 +169,10 @@ async function openStream(
   socket.on('data', (chunk: Buffer) => {
     const parts = (rest + chunk.toString('latin1')).split(MARK);
     for (let found = 1; found < parts.length; found += 1) onMessage();
-    // A mark may be cut in two.
+    // A mark may be split between two chunks.
     rest = parts.at(-1)?.slice(1 - MARK.length) ?? '';
   });
-  // A stream that breaks is one to which nothing is delivered any more.
+  // A broken stream counts as lost deliveries.
   socket.on('error', () => socket.destroy());
   return () => socket.destroy();
 }

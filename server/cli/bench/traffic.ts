@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpResponse, Connection } from './connection.ts';
-import { percentile } from './numbers.ts';
+import { percentile } from './measure.ts';
 
-/** Requests at a rate, whether or not the server keeps up: the connections take turns. */
+/** Requests at a fixed rate, even if the server falls behind; connections take turns. */
 export interface Traffic {
   perSecond: number;
   connections: Connection[];
-  /** What the connection with this index sends next. */
+  /** Returns the next request of a connection. */
   request: (index: number) => Buffer;
   onResponse?: (index: number, response: HttpResponse) => void;
 }
 
 export interface TrafficResult {
   responses: number;
-  /** Refused, broken, or not sent because the connection still waited for its response before. */
+  /** Rejected, broken, or not sent because the connection was still busy. */
   failed: number;
-  /** From the moment a request was due. */
+  /** Measured from when the request was due. */
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Sends several kinds of requests side by side for some time and waits for the last responses. */
+/** Sends all traffics concurrently and waits for the last responses. */
 export async function sendAtRates<Name extends string>(
   traffics: Record<Name, Traffic>,
   forMs: number,

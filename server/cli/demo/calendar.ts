@@ -5,14 +5,14 @@ import { cumulate, drawIndex, type Random } from './random.ts';
 export const DAY_MS = 24 * HOUR_MS;
 const MONTHS = 18;
 
-/** By the hour: mornings and evenings, a pause at midday. */
+/** Weight per hour: busy mornings and evenings, a quiet midday. */
 const HOURS = [1, 0.5, 0.2, 0.1, 0.1, 0.2, 0.6, 1.5, 4, 7, 9, 9, 7, 3, 2, 2.5, 5, 8, 10, 11, 10, 7, 4, 2];
 const WEEKDAYS = [0.25, 1, 1.1, 1.1, 1.05, 1.1, 0.7];
-/** From January: sales fall in summer and rise before it. */
+/** Weight per month, from January: slow in the southern summer, busy before it. */
 const SEASONS = [0.75, 0.85, 1, 1, 1, 0.95, 1, 1, 1.05, 1.05, 1.2, 1.5];
 const MONTHLY_GROWTH = 1.03;
 
-/** Up to yesterday: the data must not depend on the time of day it was made. */
+/** Ends yesterday, so that the data does not depend on the time of day. */
 export interface Calendar {
   firstMs: number;
   todayMs: number;
@@ -27,7 +27,7 @@ export function calendarUntil(nowMs: number): Calendar {
   return { firstMs: dayStartMs(first), todayMs: dayStartMs(today), days };
 }
 
-/** Oldest first, with a daily, weekly and yearly rhythm, growing over the months. */
+/** Oldest first, with daily, weekly and yearly cycles and monthly growth. */
 export function drawInstants(random: Random, calendar: Calendar, count: number): number[] {
   const dayWeights = cumulate(calendar.days.map((day, index) => dayWeight(random, day, index)));
   const hourWeights = cumulate(HOURS);
@@ -50,7 +50,7 @@ export function dayOf({ firstMs, days }: Calendar, instantMs: number): string {
   return days[Math.floor((instantMs - firstMs) / DAY_MS)] as string;
 }
 
-/** A moment in office hours, `days` days after an instant or, if that is past, later. */
+/** Returns a moment in office hours at least `days` days after an instant, never on a Sunday. */
 export function officeMoment(random: Random, calendar: Calendar, afterMs: number, days: number): number {
   let index = Math.floor((afterMs - calendar.firstMs) / DAY_MS) + days;
   const timeMs = random.int(9 * HOUR_MS, 18.5 * HOUR_MS);

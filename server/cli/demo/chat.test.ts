@@ -12,7 +12,7 @@ async function signIn(app: TestApp, { email }: { email: string }) {
   return createCaller({ ...app.ctx, ip: '127.0.0.1', token });
 }
 
-test('demo logins find conversations, some of them unread', async ({ app }) => {
+test('demo logins have conversations, some of them unread', async ({ app }) => {
   await fill(app);
   const [seller, admin] = [await signIn(app, DEMO_SELLER), await signIn(app, DEMO_ADMIN)];
   const group = await seller.chat.group();
@@ -24,7 +24,7 @@ test('demo logins find conversations, some of them unread', async ({ app }) => {
   expect(chatRooms.filter((room) => room.unreadCount > 0)).toHaveLength(4);
 });
 
-test('demo messages have ids in the order of time, from people who were there, and each room knows its newest', async ({
+test('demo messages are in time order, from users who had joined, and each room stores its newest', async ({
   app,
 }) => {
   await fill(app);
@@ -40,7 +40,7 @@ test('demo messages have ids in the order of time, from people who were there, a
   expect(app.query('select id, last_message_id from chat_rooms order by id')).toEqual(newest);
 });
 
-test('demo messages are not added to a chat that has some', async ({ app }) => {
+test('demo messages are not added to a chat with messages', async ({ app }) => {
   const seller = await app.seller();
   const { _id: id } = await seller.caller.chat.group();
   await seller.caller.chat.send({ id, content: 'Primero yo' });
@@ -48,7 +48,7 @@ test('demo messages are not added to a chat that has some', async ({ app }) => {
   expect(app.query('select count(*) as n from chat_messages')).toEqual([{ n: 1 }]);
 });
 
-test('demo messages go into a group that is already open', async ({ app }) => {
+test('demo messages are added to an existing group', async ({ app }) => {
   const { _id: id } = await (await app.seller()).caller.chat.group();
   await fill(app);
   expect(app.query("select id from chat_rooms where kind = 'group'")).toEqual([{ id: Number(id) }]);

@@ -18,7 +18,7 @@ interface Planned {
   content: string;
 }
 
-/** Returns the number of messages; adds none where there are messages already: they would come after, though older. */
+/** Returns the number of messages. Adds none to an existing chat: older messages would get newer ids. */
 export function fillChat(
   demo: Demo,
   { sellers, adminId }: { sellers: DemoSeller[]; adminId: number },
@@ -57,7 +57,7 @@ export function fillChat(
   return planned.length;
 }
 
-/** Early enough for a conversation to end on the same day. */
+/** Early enough for a conversation to end the same day. */
 function daytime(random: Random, dayMs: number): number {
   return dayMs + random.int(9 * 60, 20 * 60) * MINUTE_MS + random.int(0, MINUTE_MS - 1);
 }
@@ -68,7 +68,7 @@ interface Room {
   messageIds: number[];
 }
 
-/** The order of ids must follow the order of time. */
+/** Ids must be in time order. */
 function write(client: Demo['client'], planned: Planned[]): Room[] {
   const insertMessage = rawInsert(client, chatMessages);
   const rooms = new Map<number | undefined, Room>();

@@ -10,7 +10,7 @@ export interface Demo {
   random: (part: string) => Random;
 }
 
-/** Inserts rows without the query builder, which takes longer than SQLite; returns the new id. */
+/** Inserts without the query builder, which is slower than SQLite itself; returns the new id. */
 export function rawInsert<T extends SQLiteTable>(client: Demo['client'], table: T) {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => column.name).join(', ');

@@ -25,7 +25,7 @@ function rows<T = Record<string, unknown>>({ database }: TestApp, query: string)
   return database.client.prepare(query).all() as T[];
 }
 
-/** Everything but the salted hash of the password and the first administrator. */
+/** Excludes the first administrator and the salted password hash. */
 function checksum(testApp: TestApp): string {
   const contents = [
     rows(
@@ -41,12 +41,12 @@ function checksum(testApp: TestApp): string {
 }
 
 describe('the same demo data', () => {
-  test('comes from the same seed at any time of one Argentine day', async () => {
+  test('results from the same seed at any time of an Argentine day', async () => {
     const justAfterMidnight = Date.parse('2026-03-10T03:00:01Z');
     expect(checksum(await demoApp(SIZE, justAfterMidnight))).toBe(checksum(await demoApp()));
   });
 
-  test('does not come from another seed or on another day', async () => {
+  test('does not result from another seed or day', async () => {
     const sums = new Set([
       checksum(await demoApp()),
       checksum(await demoApp({ ...SIZE, seed: 8 })),
@@ -62,7 +62,7 @@ describe('demo data', () => {
     demo = await demoApp();
   });
 
-  test('has as many sellers and sales as asked for', () => {
+  test('has the requested number of sellers and sales', () => {
     expect(rows(demo, "select count(*) as sellers from users where role = 'seller'")).toEqual([
       { sellers: 12 },
     ]);
@@ -84,7 +84,7 @@ describe('demo data', () => {
     expect(kept.toSorted()).toEqual(counted.toSorted());
   });
 
-  test('leads each sale from registration to its present status, in order', () => {
+  test('records every status of each sale in order, from registration to the current one', () => {
     const sales = rows<{ id: number; status: string; created_at: number }>(demo, 'select * from sales');
     for (const sale of sales) {
       const events = rows<{ from_value: string | null; to_value: string; at: number }>(
@@ -100,7 +100,7 @@ describe('demo data', () => {
     }
   });
 
-  test('sells nothing before its seller or plan was there, nor after today began', () => {
+  test('has no sale from before its seller or plan existed, and none from today', () => {
     const impossible = rows(
       demo,
       `select sales.id from sales join users on users.id = seller_id join plans on plans.id = plan_id
@@ -110,7 +110,7 @@ describe('demo data', () => {
     expect(impossible).toEqual([]);
   });
 
-  test('can be searched by text', async () => {
+  test('is found by the text search', async () => {
     const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
     const [sale] = rows<{ customer_dni: string }>(demo, 'select customer_dni from sales limit 1');
     const response = await demo.rest(
@@ -122,12 +122,12 @@ describe('demo data', () => {
     expect(response.body.sales).toMatchObject([{ customerInfo: { dni: sale?.customer_dni } }]);
   });
 
-  test('goes on being searched: later sales enter the text search by themselves', () => {
+  test('keeps the trigger that indexes later sales for the text search', () => {
     const triggers = rows(demo, "select name from sqlite_master where name = 'sale_search_inserted'");
     expect(triggers).toHaveLength(1);
   });
 
-  test('lets the demo seller in, with sales of their own', async () => {
+  test('includes a seller who can sign in and has sales', async () => {
     const { token, user } = await demo.anonymous.auth.login({ ...DEMO_SELLER, password: DEMO_PASSWORD });
     expect(user.role).toBe('seller');
     const response = await demo.rest('GET', '/api/sales', undefined, token);

@@ -17,7 +17,7 @@ export interface DemoSize {
   seed: number;
 }
 
-/** All or nothing; the same data for the same size, seed and Argentine day. Returns what was made, label and value. */
+/** All or nothing; the same data for the same size, seed and Argentine day. Returns labels and values. */
 export async function fillDemo(
   database: Database,
   size: DemoSize,
@@ -30,7 +30,7 @@ export async function fillDemo(
     calendar: calendarUntil(nowMs),
     random: (part) => createRandom(size.seed, part),
   };
-  // In KiB; the default of 2 MB spills with random inserts.
+  // In KiB; random inserts do not fit into the default of 2 MB.
   client.pragma('cache_size = -200000');
   return database.transaction(() => {
     const plans = fillPlans(demo);

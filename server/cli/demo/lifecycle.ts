@@ -41,7 +41,6 @@ const STEPS: readonly Step[] = [
 const SLOW_SALES = 0.05;
 const NEVER_CLOSED = 0.03;
 
-/** A sale's way through verification, appointment and installation, as far as the calendar goes. */
 export function drawStatusChanges(random: Random, calendar: Calendar, soldMs: number): StatusChange[] {
   const changes: StatusChange[] = [];
   const slowness = random.chance(SLOW_SALES) ? 5 : 1;

@@ -3,7 +3,7 @@ import { test } from '../../testing/testApp.ts';
 import { fillDemo } from './fill.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
 
-test('the demo seller finds training to read, and the administrator who has read it', async ({ app }) => {
+test('the demo seller has unread notifications and the administrator sees read counts', async ({ app }) => {
   await fillDemo(app.database, { sellers: 12, sales: 50, seed: 7 }, app.clock.nowMs);
   const { token } = await app.anonymous.auth.login({ email: DEMO_SELLER.email, password: DEMO_PASSWORD });
   const unread = await app.rest('GET', '/api/notifications?unreadOnly=true', undefined, token);

@@ -4,7 +4,7 @@ import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import type { DemoSeller } from './sellers.ts';
 
-/** Half of the team has read a notification after this time. */
+/** Time until half of the team has read a notification. */
 const HALF_READ_DAYS = 3;
 const UNREAD = 2;
 
@@ -68,7 +68,7 @@ const SENT: Content[] = [
   },
 ];
 
-/** Older notifications have more readers. Returns the number; adds none where there are some already. */
+/** Older notifications have more readers. Returns the number added: none if there are some already. */
 export function fillNotifications(
   demo: Demo,
   { sellers, adminId }: { sellers: DemoSeller[]; adminId: number },

@@ -41,7 +41,7 @@ export function emailOf(name: string, suffix: number | string): string {
   return `${words.join('')}.${surname}${suffix}@example.com`;
 }
 
-/** DNI numbers run with the year of birth: about 8 million in 1950, 43 in 2000. */
+/** DNI numbers grow with the year of birth: about 8 million in 1950, 43 million in 2000. */
 export function drawDni(random: Random, birthYear: number): string {
   const isForeigner = random.chance(0.03);
   const millions = isForeigner ? 92 + random.next() * 3.9 : 8 + (birthYear - 1950 + random.next()) * 0.7;

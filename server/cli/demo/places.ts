@@ -81,7 +81,7 @@ export function drawAddress(random: Random): { street: string; streetNumber: str
   return { street: random.pick(STREETS), streetNumber: number + flat };
 }
 
-/** Blocks with 55 keep clear of most real subscribers. */
+/** Blocks with 55 avoid most real subscribers. */
 export function drawPhone(random: Random, { areaCode }: Place): string {
   const block = `${random.int(4, 6)}555`.slice(0, 6 - areaCode.length);
   return `${areaCode} ${block}-${String(random.int(0, 9999)).padStart(4, '0')}`;

@@ -15,7 +15,7 @@ const PRICE_STEP_DAYS = 60;
 const INFLATION_PER_STEP = 1.055;
 const ROUND_TO_CENTS = 100_00;
 
-/** Sold besides the starter plans; days count back from today. */
+/** In addition to the starter plans; days count back from today. */
 const MORE_PLANS = [
   {
     name: 'Alarma Total con Cámaras',
@@ -38,7 +38,7 @@ const MORE_PLANS = [
 /** Adds the two plans above; returns every plan that was ever on sale. */
 export function fillPlans({ client, calendar }: Demo): DemoPlan[] {
   const { todayMs, firstMs } = calendar;
-  // A plan is older than its first sale.
+  // A plan must be older than its first sale.
   client.prepare('update plans set created_at = min(created_at, ?)').run(firstMs - 30 * DAY_MS);
   const sold = client
     .prepare(

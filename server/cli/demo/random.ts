@@ -3,7 +3,6 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Pseudo-random numbers, the same for the same seed and name. */
 export interface Random {
   next: () => number;
   int: (min: number, max: number) => number;
@@ -11,7 +10,7 @@ export interface Random {
   pick: <T>(list: readonly T[]) => T;
 }
 
-/** Each part of the demo data draws from its own stream, so that a change in one leaves the others as they were. */
+/** Deterministic per seed and name. Each part of the demo has a name, so changing one leaves the others as they are. */
 export function createRandom(seed: number, name: string): Random {
   const generator = xoroshiro128plus(createHash('sha256').update(`${seed} ${name}`).digest().readInt32LE());
   const next = () => uniformFloat64(generator);

@@ -12,7 +12,7 @@ import { rateBpAt, sellerChooser, type DemoSeller } from './sellers.ts';
 
 const SOLD_CLOSE_BY = 0.85;
 
-/** Adds `count` sales, oldest first, with their history; returns the number of status changes. */
+/** Adds sales with their history, oldest first; returns the number of status changes. */
 export function fillSales(
   demo: Demo,
   count: number,
@@ -68,7 +68,7 @@ export function fillSales(
   return changeCount;
 }
 
-/** Drops the slow trigger of the text search; the returned function restores it and indexes the new sales. */
+/** Drops the slow search trigger; the returned function restores it and indexes the new sales. */
 function pauseSearchIndex(client: Demo['client']): () => void {
   const one = (query: string) => client.prepare(query).pluck().get();
   const trigger = one("select sql from sqlite_master where name = 'sale_search_inserted'") as string;

@@ -16,7 +16,7 @@ export interface DemoSeller {
   joinedMs: number;
   leftMs: number;
   rateBp: number;
-  /** Until then the seller earned the default rate. */
+  /** Before this, the seller earned the default rate. */
   raisedMs: number;
   weight: number;
 }
@@ -24,7 +24,7 @@ export interface DemoSeller {
 const USUAL_RATE_BP = 1000;
 const DEACTIVATED = 0.04;
 
-/** The first seller has a known login; all in the order in which they joined. */
+/** Returns sellers in the order they joined; the first has a known login. */
 export function fillSellers(demo: Demo, count: number, passwordHash: string) {
   const { client, calendar } = demo;
   const random = demo.random('sellers');
@@ -69,7 +69,7 @@ export function fillSellers(demo: Demo, count: number, passwordHash: string) {
   return { adminId, sellers };
 }
 
-/** Takes over an account that already has the email (an earlier demo). */
+/** Reuses an account with the same email, from an earlier demo. */
 function accountSaver(client: Demo['client'], passwordHash: string) {
   const insert = rawInsert(client, users);
   const byEmail = client.prepare('select id from users where email = ? and deleted_at is null').pluck();
@@ -82,7 +82,7 @@ function accountSaver(client: Demo['client'], passwordHash: string) {
   };
 }
 
-/** A third joined before the calendar begins, the others ever faster since. */
+/** A third joined before the calendar starts, the others at a growing pace. */
 function joinDates(random: Random, { calendar }: Demo, count: number, openedMs: number): number[] {
   const dates = Array.from({ length: count }, () => {
     const [fromMs, toMs] = random.chance(0.35)
@@ -105,7 +105,7 @@ function drawRateBp(random: Random): number {
   return chance < 0.8 ? USUAL_RATE_BP : chance < 0.88 ? 750 : chance < 0.96 ? 1250 : 1500;
 }
 
-/** Returns the seller of a sale; call it in the order of time. */
+/** Call the returned function in time order. */
 export function sellerChooser(random: Random, sellers: DemoSeller[]): (atMs: number) => DemoSeller {
   const cumulated = cumulate(sellers.map((seller) => seller.weight));
   let joinedCount = 1;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { SendMessageInput } from '../../../../shared/chat.ts';
 import type { Database } from '../../../db/open.ts';
-import type { BareCall } from './call.ts';
-import type { Session } from './session.ts';
+import type { BareCall, Session } from './call.ts';
 
 interface RoomRow {
   id: number;
@@ -24,7 +23,6 @@ interface MessageRow {
 
 const PAGE_SIZE = 100;
 
-/** The messages of a room, writing one, and the stream of new ones, which gets the same bytes for every reader. */
 export function chatCalls(client: Database['client']): [string, BareCall][] {
   const streams = new Set<ServerResponse>();
   const findRoom = client.prepare<[number], RoomRow>(
@@ -61,12 +59,12 @@ export function chatCalls(client: Database['client']): [string, BareCall][] {
   const insertMessage = client.prepare<unknown[]>(
     'insert into chat_messages (room_id, sender_id, content, client_key, created_at) values (?, ?, ?, ?, ?)',
   );
-  const noteNewest = client.prepare<unknown[]>('update chat_rooms set last_message_id = ? where id = ?');
+  const updateNewest = client.prepare<unknown[]>('update chat_rooms set last_message_id = ? where id = ?');
   const write = client.transaction(
     (roomId: number, content: string, { userId, name, role }: Session): MessageRow => {
       const [nowMs, key] = [Date.now(), randomUUID()];
       const id = Number(insertMessage.run(roomId, userId, content, key, nowMs).lastInsertRowid);
-      noteNewest.run(id, roomId);
+      updateNewest.run(id, roomId);
       const sender = { sender_id: userId, sender_name: name, sender_role: role };
       return { id, content, client_key: key, created_at: nowMs, ...sender };
     },

@@ -1,7 +1,6 @@
 import type { RegisterSaleRequest } from '../../../../shared/sales.ts';
 import type { Database } from '../../../db/open.ts';
-import type { BareCall } from './call.ts';
-import type { Session } from './session.ts';
+import type { BareCall, Session } from './call.ts';
 
 type Client = Database['client'];
 
@@ -32,7 +31,6 @@ const COLUMNS = `id, seller_id, plan_id, status, description, seller_name, plan_
   customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province, postal_code,
   created_at, updated_at`;
 
-/** A page of the history, perhaps of one status, and registering a sale. */
 export function saleCalls(client: Client): [string, BareCall][] {
   return [
     ['GET /api/sales', historyPage(client)],
@@ -121,7 +119,7 @@ function argentineDay(nowMs: number): string {
   return new Date(nowMs - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** Without a photo: no sale of the measured data has one. */
+/** Omits photos: the demo data has none. */
 function saleJson(sale: SaleRow): string {
   const price = sale.price_cents / 100;
   const province = JSON.stringify(sale.province);

@@ -2,18 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Database } from '../../../db/open.ts';
 import type { BareResponse } from './call.ts';
 import { chatCalls } from './chat.ts';
-import { loginCall } from './login.ts';
 import { saleCalls } from './sales.ts';
-import { sessionFinder } from './session.ts';
+import { loginCall, sessionFinder } from './session.ts';
 import { statsCalls } from './stats.ts';
 
-/** As the product's: no client may find its connection closed between two requests. */
+/** Same as the product's, so that no connection closes between two requests. */
 const KEEP_ALIVE_MS = 72_000;
 const ROOM_PATH = /^\/api\/chat\/(\d+)\/messages$/;
 
 /**
- * The least that a server on the product's own database has to do for the same responses: node:http, prepared statements,
- * JSON put together by hand. It checks who calls but neither validates nor explains: a yardstick, not a server.
+ * Does the minimum that the product's responses need: node:http, prepared statements, JSON by string concatenation.
+ * Authenticates, but neither validates input nor explains errors: a yardstick, not a server to run.
  */
 export function createBareServer(client: Database['client']): Server {
   const findSession = sessionFinder(client);
@@ -23,7 +22,7 @@ export function createBareServer(client: Database['client']): Server {
   function handle(request: IncomingMessage, response: ServerResponse, body: string): void {
     const [path = '', search] = (request.url ?? '').split('?');
     if (path === '/api/health') return send(response, [200, '{"success":true}']);
-    if (path === '/api/auth/login') return void login(body).then((made) => send(response, made));
+    if (path === '/api/auth/login') return void login(body).then((result) => send(response, result));
     const session = findSession(request.headers.authorization);
     if (!session) return send(response, [401, '{"success":false}']);
     const room = ROOM_PATH.exec(path);
@@ -31,8 +30,8 @@ export function createBareServer(client: Database['client']): Server {
     if (!call) return send(response, [404, '{"success":false}']);
     const ifNoneMatch = request.headers['if-none-match'];
     const query = new URLSearchParams(search);
-    const made = call({ session, query, id: Number(room?.[1] ?? 0), body, ifNoneMatch }, response);
-    if (made) send(response, made);
+    const result = call({ session, query, id: Number(room?.[1] ?? 0), body, ifNoneMatch }, response);
+    if (result) send(response, result);
   }
 
   const server = createServer((request, response) => {

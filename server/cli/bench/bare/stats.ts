@@ -16,7 +16,7 @@ interface TopRow {
 
 const TOP_LIST_SIZE = 5;
 
-/** The totals of the caller and, for administrators, of everybody: read from the rows that the triggers keep. */
+/** Reads the totals that the product's triggers maintain. */
 export function statsCalls(client: Database['client']): [string, BareCall][] {
   return [
     ['GET /api/dashboard/stats', ownStats(client)],

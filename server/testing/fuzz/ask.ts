@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { World } from '../calls/call.ts';
+import type { TestApp } from '../testApp.ts';
+
+/** Longer than any request may take, however busy the machine is. */
+const DEADLINE_MS = 15_000;
+
+/** A stranger brings a token that nobody was given. */
+export type FuzzCaller = 'nobody' | 'stranger' | 'seller' | 'admin';
+
+export interface Response {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** The headers that say who calls. */
+export function authorization(world: World, as: FuzzCaller): Record<string, string> {
+  if (as === 'nobody') return {};
+  return { authorization: `Bearer ${as === 'stranger' ? 'x'.repeat(43) : world[as].token}` };
+}
+
+/** Sends a request and reads the response, of a stream its first piece; throws when it takes too long. */
+export async function ask(app: TestApp, request: InjectOptions): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${DEADLINE_MS} ms`)), DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([late, receive(app, request)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function receive(app: TestApp, request: InjectOptions): Promise<Response> {
+  const response = (await app.server.inject({ ...request, payloadAsStream: true })) as LightMyRequestResponse;
+  const type = String(response.headers['content-type'] ?? '');
+  const body = response.stream();
+  if (!type.startsWith('text/event-stream'))
+    return { status: response.statusCode, type, text: await text(body) };
+  let seen = '';
+  for await (const piece of body) {
+    seen += String(piece);
+    // The loop's end destroys the stream, as a client that leaves does.
+    if (seen.includes('data:')) break;
+  }
+  return { status: response.statusCode, type, text: seen };
+}
+
+const lastSeen = new WeakMap<TestApp, { changes: unknown; rows: [table: string, rows: string][] }>();
+
+/** Everything that is stored: the rows of each table, and the names of all files. */
+export function stored(app: TestApp): Record<string, string> {
+  // SQLite counts every row that is written; reading them all again would take longer than the requests do.
+  const changes = app.query('SELECT total_changes() AS changes')[0]?.changes;
+  let seen = lastSeen.get(app);
+  if (seen?.changes !== changes) lastSeen.set(app, (seen = { changes, rows: rowsOf(app) }));
+  const files = readdirSync(app.ctx.config.DATA_DIR, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+  return { ...Object.fromEntries(seen?.rows ?? []), files: files.toSorted().join('\n') };
+}
+
+function rowsOf(app: TestApp): [table: string, rows: string][] {
+  const tables = app
+    .query("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .map(({ name }) => String(name));
+  return tables.map((table) => [table, JSON.stringify(app.query(`SELECT * FROM "${table}"`))]);
+}

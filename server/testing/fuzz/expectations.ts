@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { Response } from './ask.ts';
+
+/** What must never leave the server: SQL, names of the driver and its errors, a stack, a path of this machine. */
+const INSIDE =
+  /sqlite|drizzle|constraint failed|syntax error|no such (table|column)|\b(select|insert into|update|delete from) [^.]*\b(from|values|set|where)\b|\b(Type|Range|Reference|Syntax|Zod|TRPC|Prisma)Error\b|\bat \S+ \(|node_modules|node:internal|\.(ts|js|mjs):\d+|file:\/\/\/|\/(tmp|home|usr)\/|ENOENT|EACCES|busboy/i;
+
+const ENGLISH =
+  /\b(the|is|was|are|not|invalid|expected|received|required|must|should|unexpected|missing|cannot|failed|too|unknown|bad|request|body|internal|found|allowed|input|error)\b/i;
+
+/** The refusals of what was never read as fields, so that they have no `details`. */
+const UNREAD =
+  /^(La solicitud no es válida|El cuerpo de la solicitud no es un JSON válido|El encabezado \S+ no es válido)/;
+
+/** What a refusal says, in whichever envelope it came. */
+export interface Refusal {
+  status: number;
+  message: unknown;
+  details: unknown;
+}
+
+/** Expects a response without a fault of the server and without anything of its inside. */
+export function expectSound({ status, text }: Response): void {
+  expect(status).toBeLessThan(500);
+  expect(INSIDE.exec(text)?.[0]).toBeUndefined();
+}
+
+/** Expects a Spanish sentence, with one for each bad field where fields were read. */
+export function expectSentence({ status, message, details }: Refusal): void {
+  expect(message).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡].{5}/su);
+  expect(ENGLISH.exec(message as string)?.[0]).toBeUndefined();
+  if (details !== undefined) {
+    expect(details).toEqual(expect.arrayContaining([expect.any(String)]));
+    expect((details as string[]).join('. ')).toBe(message);
+  }
+  if (status === 400 && !UNREAD.test(message as string)) expect(details).toBeDefined();
+}
+
+/** Reads a refusal of the REST door, expecting its envelope and nothing else in it. */
+export function restRefusal({ status, type, text }: Response): Refusal {
+  expect(type).toContain('application/json');
+  const { success, error, details, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  expect({ success, rest }).toEqual({ success: false, rest: {} });
+  return { status, message: error, details };
+}
+
+/** Reads what each call of a tRPC response was refused with; undefined where it was not. */
+export function rpcRefusals(response: Response): (Refusal | undefined)[] {
+  const { type, text } = response;
+  // Refused before tRPC saw it.
+  if (text.startsWith('{"success":false')) return [restRefusal(response)];
+  const isStream = type.startsWith('text/event-stream');
+  const pieces = isStream
+    ? [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => data ?? '')
+    : text.split('\n');
+  const items = pieces.filter((piece) => piece !== '').flatMap((piece) => outcomes(JSON.parse(piece)));
+  expect(isStream || items.length > 0).toBe(true);
+  return items;
+}
+
+function outcomes(value: unknown): (Refusal | undefined)[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('result' in value) return [undefined];
+  // A stream sends the error alone, everything else in an envelope.
+  const error =
+    'error' in value ? value.error : 'httpStatus' in Object(Reflect.get(value, 'data')) ? value : undefined;
+  return error === undefined
+    ? Object.values(value).flatMap(outcomes)
+    : [rpcRefusal(error as Record<string, unknown>)];
+}
+
+function rpcRefusal({ message, code, data, ...rest }: Record<string, unknown>): Refusal {
+  const { httpStatus, details } = data as { httpStatus: number; details?: unknown };
+  expect({ code, rest }).toEqual({ code: expect.any(Number), rest: {} });
+  expect(httpStatus).toBeLessThan(500);
+  return { status: httpStatus, message, details };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { anyRequest, strayRequest, type StrayRequest } from './addresses.ts';
+import type { Response } from './ask.ts';
+import { expectSentence, expectSound, restRefusal, rpcRefusals } from './expectations.ts';
+import { search, searchTimeoutMs } from './search.ts';
+
+const SHARE = 0.1;
+
+test(
+  'whatever address is asked, by whatever method and with whatever body, the response is sound',
+  { timeout: searchTimeoutMs(SHARE) },
+  async () => {
+    const statuses = new Set<number>();
+    function isRefused({ method, path }: StrayRequest, response: Response): boolean {
+      expectSound(response);
+      statuses.add(response.status);
+      const isSubscription = response.type.startsWith('text/event-stream');
+      if (response.status < 400 && !isSubscription) return false;
+      // A server without a client leaves to Fastify what is neither API nor file.
+      if (method === 'HEAD' || /^\{"message":"Route .*"statusCode":404\}$/s.test(response.text)) return true;
+      const refusals = path.startsWith('/trpc') ? rpcRefusals(response) : [restRefusal(response)];
+      for (const refusal of refusals) if (refusal) expectSentence(refusal);
+      return refusals.every((refusal) => refusal !== undefined);
+    }
+    await search({ share: SHARE, generated: anyRequest, request: strayRequest, isRefused });
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
+  },
+);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Response } from './ask.ts';
+import { expectSentence, expectSound, restRefusal } from './expectations.ts';
+import { anyForm, formRequest, type HostileForm } from './forms.ts';
+import { search, searchTimeoutMs } from './search.ts';
+
+const SHARE = 0.2;
+
+test(
+  'whatever form is sent, the response is sound and a refusal keeps nothing of it',
+  { timeout: searchTimeoutMs(SHARE) },
+  async () => {
+    const statuses = new Set<number>();
+    function isRefused(_form: HostileForm, response: Response): boolean {
+      expectSound(response);
+      statuses.add(response.status);
+      if (response.status === 201) return false;
+      expectSentence(restRefusal(response));
+      return true;
+    }
+    await search({ share: SHARE, generated: anyForm, request: formRequest, isRefused });
+    expect([...statuses]).toEqual(expect.arrayContaining([201, 400, 401, 403, 415]));
+  },
+);

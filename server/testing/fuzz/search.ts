@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import type { World } from '../calls/call.ts';
+import { createWorld } from '../calls/calls.ts';
+import { createTestApp } from '../testApp.ts';
+import { ask, stored, type FuzzCaller, type Response } from './ask.ts';
+
+/** Requests sent by all searches together; FUZZ_RUNS=50000 looks longer, and elsewhere each time. */
+export const REQUESTS = Number(process.env.FUZZ_RUNS ?? 2000);
+/** FUZZ_SEED and FUZZ_PATH, as printed with a failure, repeat it. */
+const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? Date.now() % 2 ** 31 : 20_260_310));
+const PATH = process.env.FUZZ_PATH;
+/** On one server, on average. */
+const REQUESTS_AT_ONCE = 40;
+/** For a request and its share of a new server, on a busy machine. */
+const PATIENCE_MS = 60;
+
+/** For how long a search that makes a share of all requests may take. */
+export function searchTimeoutMs(share: number): number {
+  return 60_000 + REQUESTS * share * PATIENCE_MS;
+}
+
+/** How a search makes a request of what was generated, and what it expects of the response. */
+interface Search<Generated> {
+  /** Part of all requests. */
+  share: number;
+  generated: fc.Arbitrary<Generated>;
+  request: (world: World, generated: Generated) => InjectOptions | Promise<InjectOptions>;
+  /** Throws when the response breaks a rule; returns whether it refuses all that was asked. */
+  isRefused: (generated: Generated, response: Response) => boolean;
+}
+
+/**
+ * Sends its share of all requests, some dozens of them to each new server, and returns how many. Expects responses in time, and that
+ * a refused request changed nothing. What fails is made as short as possible and printed.
+ */
+export async function search<Generated extends { as: FuzzCaller }>({
+  share,
+  generated,
+  request,
+  isRefused,
+}: Search<Generated>): Promise<number> {
+  let sent = 0;
+  const property = fc.asyncProperty(
+    fc.array(generated, { minLength: 1, maxLength: 2 * REQUESTS_AT_ONCE, size: 'max' }),
+    async (list) => {
+      let world = await newWorld();
+      const renew = async () => {
+        await world.app.close();
+        return (world = await newWorld());
+      };
+      try {
+        for (const one of list) {
+          sent += 1;
+          // Earlier requests may have deleted what the example needs.
+          const options = (await attempt(() => request(world, one))) ?? (await request(await renew(), one));
+          const before = stored(world.app);
+          const response = await ask(world.app, options);
+          try {
+            if (isRefused(one, response)) expect(differences(before, stored(world.app))).toEqual([]);
+          } catch (error) {
+            const said = [fc.stringify(one), JSON.stringify(response), String(error)];
+            throw new Error(said.map(shortened).join('\n'), { cause: error });
+          }
+          if (response.status === 401 && (one.as === 'seller' || one.as === 'admin')) await renew();
+        }
+      } finally {
+        await world.app.close();
+      }
+    },
+  );
+  const numRuns = Math.ceil((REQUESTS * share) / REQUESTS_AT_ONCE);
+  const details = await fc.check(property, {
+    seed: SEED,
+    numRuns,
+    ...(PATH !== undefined && { path: PATH }),
+  });
+  if (details.failed) {
+    const { seed, counterexamplePath, errorInstance } = details;
+    const repeat = `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} repeats this failure`;
+    throw new Error(`${repeat}\n${String(errorInstance)}`, { cause: errorInstance });
+  }
+  return sent;
+}
+
+async function newWorld(): Promise<World> {
+  return createWorld(await createTestApp());
+}
+
+function differences(before: Record<string, string>, after: Record<string, string>): string[] {
+  return Object.keys(after).flatMap((table) =>
+    before[table] === after[table] ? [] : [`${table}: ${before[table]} → ${after[table]}`],
+  );
+}
+
+async function attempt<T>(work: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+function shortened(text: string): string {
+  return text.replaceAll(/(.{1,9}?)\1{50,}/gsu, '$1…').slice(0, 3000);
+}
