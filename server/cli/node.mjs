@@ -1,24 +1,24 @@
-// The Node that runs this project: the machine's own, or one from npm's platform packages where that is too old.
-// Runs on old versions of Node: keep to syntax and modules that Node 16 knows.
+// Finds the Node for this project: the machine's, or, if that is too old, one from npm's platform packages.
+// Must run on old versions itself: use only syntax and modules of Node 16.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a machine with an older Node gets. */
+/** Installed on machines with an older Node. */
 export const BUNDLED_VERSION = '24.21.0';
-/** better-sqlite3 13 crashes below it. */
+/** better-sqlite3 13 crashes on older versions. */
 const OLDEST = { major: 22, minor: 14 };
 const FOLDER = '.node';
 
-/** Whether this project runs on that version, e.g. "22.14.0". */
+/** Returns whether this project runs on a version, e.g. "22.14.0". */
 export function isSupported(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
 }
 
 /**
- * Installs that version of Node into a folder of the checkout, unless it is there, and returns the folder of the
- * program. Throws if it cannot be downloaded or does not run on this machine.
+ * Installs a version of Node in the checkout, unless it is there, and returns the folder of its program.
+ * Throws if it cannot be downloaded or does not run on this machine.
  */
 export function installNode(version) {
   const home = join(FOLDER, version);
@@ -26,7 +26,7 @@ export function installNode(version) {
   const folder = join(process.cwd(), home, 'node_modules', name, 'bin');
   if (!existsSync(folder)) {
     mkdirSync(home, { recursive: true });
-    // Without a manifest of its own npm would install into the checkout.
+    // Without a manifest here, npm would install into the checkout.
     writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
     spawnSync(
       'npm',
@@ -39,7 +39,7 @@ export function installNode(version) {
   return folder;
 }
 
-/** The environment for programs that should run on the Node of that folder. */
+/** Returns the environment for programs that should run on the Node of a folder. */
 export function environmentWith(folder) {
   return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH || ''}` };
 }

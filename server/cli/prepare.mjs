@@ -1,6 +1,5 @@
-// Makes a checkout ready to run: Node, dependencies, build and, for the tests, a browser. Each step is skipped when
-// nothing changed since it last ran. Plain JavaScript without dependencies, because it runs before they exist, and
-// on versions of Node that are too old for the rest.
+// Prepares a checkout to run: Node, dependencies, build and, for the tests, a browser. Skips each step whose input is
+// unchanged. Plain JavaScript without dependencies: it runs before they are installed, and on a Node too old for the rest.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -31,7 +30,7 @@ if (!process.argv.includes('--no-build')) {
 
 if (process.argv.includes('--browser')) await ensureBrowser();
 
-/** Folder of the Node that replaces the machine's own, which is too old. */
+/** Folder of the Node that replaces the machine's, which is too old. */
 function bundledNode() {
   try {
     if (!existsSync(`.node/${BUNDLED_VERSION}`)) {
@@ -46,7 +45,7 @@ function bundledNode() {
   }
 }
 
-/** npm puts node_modules/.bin first in the PATH of every script: a Node there is the one that they run on. */
+/** npm puts node_modules/.bin first in the PATH of every script, so all scripts run on a Node placed there. */
 function useInScripts(folder) {
   const link = 'node_modules/.bin/node';
   rmSync(link, { force: true });
@@ -61,7 +60,7 @@ function prepare(message, stampFile, inputs, work) {
   writeFileSync(stampFile, stamp);
 }
 
-/** One hash over the names and contents of all input files. */
+/** Hashes the names and contents of all input files. */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
   const visit = (path, entry) => {
@@ -77,7 +76,7 @@ function fingerprint(inputs) {
   return hash.digest('hex');
 }
 
-/** The browser tests use an installed Chromium or Chrome; where there is none it is installed. */
+/** Browser tests use the Chromium or Chrome of the machine; installs one if there is none. */
 async function ensureBrowser() {
   const { findChromium } = await import('../../client/e2e/support/chromium.mjs');
   if (findChromium()) return;

@@ -1,9 +1,9 @@
-// npm run test:node -- 22|24|26: the unit tests on that major version of Node.
+// npm run test:node -- 22|24|26: runs the unit tests on that major version of Node.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BUNDLED_VERSION, environmentWith, installNode } from './node.mjs';
 
-// The oldest supported one, the one that older machines get, and the newest.
+// The oldest supported version, the one installed on older machines, and the newest.
 const VERSIONS = { 22: '22.14.0', 24: BUNDLED_VERSION, 26: '26.10.0' };
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));

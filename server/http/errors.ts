@@ -54,6 +54,12 @@ export function toPublicError(error: unknown): PublicError {
   return { status: 500, message: GENERIC_ERROR };
 }
 
+/** What the log must explain. A busy server refuses on purpose; explaining each refusal would fill the disk. */
+export function isFault(error: unknown): boolean {
+  const thrown = error instanceof TRPCError ? error.cause : error;
+  return !(thrown instanceof AppError) && toPublicError(error).status >= 500;
+}
+
 function frameworkMessage(error: FastifyError, status: number): string {
   if (status === 400 && (error instanceof SyntaxError || /JSON|BODY/.test(error.code ?? ''))) {
     return 'El cuerpo de la solicitud no es un JSON válido';

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
-import { toPublicError } from './errors.ts';
+import { isFault, toPublicError } from './errors.ts';
 
 /** Sends any error outside tRPC; 5xx are logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, details, retryAfterSeconds } = toPublicError(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (isFault(error)) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   void reply.header('cache-control', 'no-store');
   // Fastify closes the connection on an unwanted body; a client still sending would lose the response.

@@ -3,7 +3,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
-import { toPublicError } from '../http/errors.ts';
+import { isFault, toPublicError } from '../http/errors.ts';
 import { requestContext } from './context.ts';
 
 const MAX_BATCH_SIZE = 20;
@@ -23,8 +23,7 @@ export async function rpcPlugin(
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH_SIZE,
       onError: ({ error, path, req }) => {
-        const { status } = toPublicError(error);
-        if (status >= 500) req.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
+        if (isFault(error)) req.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
       },
       responseMeta: ({ errors, type }) => {
         const retryAfterSeconds = errors

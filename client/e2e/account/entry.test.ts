@@ -9,7 +9,7 @@ import {
   expectValue,
 } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { holdRequests } from '../support/requests.ts';
+import { holdCalls } from '../support/requests.ts';
 import { PASSWORD } from '../support/server.ts';
 
 const MISMATCH = 'Las contraseñas no coinciden';
@@ -68,7 +68,7 @@ test('the login button says that it is busy and cannot be pressed twice', async 
   await page.goto('/#/login');
   await field(page, 'Email').fill(seller.user.email);
   await field(page, 'Contraseña').fill(PASSWORD);
-  const { bodies, release } = await holdRequests(page, 'auth.login');
+  const { bodies, release } = await holdCalls(page, 'auth.login');
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.getByRole('button', { name: 'Iniciando sesión...', disabled: true }).waitFor();
   await field(page, 'Contraseña').press('Enter');
@@ -81,7 +81,7 @@ test('passwords that differ are told under the confirmation, and nothing is sent
   const page = await openPage({ viewport: PHONE });
   await page.goto('/#/register');
   await fillRegistration(page, 'difieren@example.com');
-  const { bodies } = await holdRequests(page, 'auth.register');
+  const { bodies } = await holdCalls(page, 'auth.register');
   for (const edited of ['Contraseña', 'Confirmar Contraseña']) {
     await field(page, 'Confirmar Contraseña').fill('otra-cosa');
     await page.getByRole('button', { name: 'Registrarse' }).click();
@@ -120,7 +120,7 @@ test('registering leads to the dashboard signed in; the confirmation is not sent
   const page = await openPage();
   await page.goto('/#/register');
   await fillRegistration(page, 'nueva@example.com');
-  const { bodies, release } = await holdRequests(page, 'auth.register');
+  const { bodies, release } = await holdCalls(page, 'auth.register');
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await page.getByRole('button', { name: 'Registrando...', disabled: true }).waitFor();
   await field(page, 'Localidad').press('Enter');

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PHONE_AND_DESK } from '../support/browser.ts';
-import { groupRoomId, openLive, sendMessage, write } from '../support/chat.ts';
+import { groupRoomId, holdPolls, isPoll, openLive, sendMessage, write } from '../support/chat.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
@@ -33,15 +33,13 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   }) => {
     const here = await openPage({ viewport, session: seller });
     const there = await openPage({ viewport, session: await server.seller() });
-    await there.clock.install();
+    const polls = await holdPolls(there);
     await openLive(here);
     await openLive(there);
-    // Time stands still for the reader: only the stream can bring the message, not the next poll.
-    await stopClock(there);
     await write(here, `Hola desde ${size} https://example.com/x?y=1.`);
     const seen = there.getByRole('listitem').filter({ hasText: `Hola desde ${size}` });
-    await waitWithoutTime(there, seen);
-    await there.clock.resume();
+    await seen.waitFor();
+    polls.release();
     await seen.getByText(seller.user.name).waitFor();
     await there.getByText('Hoy', { exact: true }).waitFor();
     const link = seen.getByRole('link', { name: 'https://example.com/x?y=1' });
@@ -80,23 +78,25 @@ test('a cut stream brings everything that was missed, once and in order', async 
 
 test('without a stream new messages are there within four seconds', async ({ openPage, server, seller }) => {
   const writer = await server.seller();
+  const room = await groupRoomId(server, writer);
+  await sendMessage(server, writer, room, 'el último conocido');
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await page.clock.install();
   await page.route(STREAM, (route) => route.abort());
   await page.goto('/#/app/chat');
-  await page.getByRole('list', { name: 'Mensajes' }).waitFor();
+  await page.getByText('el último conocido').first().waitFor();
   await stopClock(page);
   // Just after a poll, since that makes the longest wait.
   let polls = 0;
   page.on('requestfinished', (request) => {
-    if (request.url().includes('chat.messages')) polls += 1;
+    if (isPoll(request)) polls += 1;
   });
   const untilPoll = async () => {
     await page.clock.runFor(250);
     return polls;
   };
   await expect.poll(untilPoll).toBeGreaterThan(0);
-  await sendMessage(server, writer, await groupRoomId(server, writer), 'llegó preguntando');
+  await sendMessage(server, writer, room, 'llegó preguntando');
   await page.clock.runFor(4000);
   await waitWithoutTime(page, page.getByText('llegó preguntando'));
 });
@@ -106,24 +106,20 @@ test('a message that could not be sent is sent again, and is there once', async 
   server,
   seller,
 }) => {
+  await sendMessage(server, seller, await groupRoomId(server, seller), 'el último conocido');
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  await page.clock.install();
+  // Neither the stream nor a poll brings the message before it is sent again.
   await page.route(STREAM, (route) => route.abort());
+  const polls = await holdPolls(page);
   await page.goto('/#/app/chat');
-  await page.getByRole('list', { name: 'Mensajes' }).waitFor();
-  // Time stands still, so that no poll brings the message before it is sent again.
-  await stopClock(page);
   await loseNextResponse(page);
   await write(page, 'una sola vez');
-  const retry = page.getByRole('button', { name: 'Reintentar' });
-  await waitWithoutTime(page, retry);
-  await expectStoredOnce(server, seller, 'una sola vez');
-  await retry.click();
-  await waitWithoutTime(page, retry, false);
-  await waitWithoutTime(page, page.getByText('Enviando...'), false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' });
+  await expectCount(page.getByText('Enviando...'), 0);
   await expectCount(page.getByText('una sola vez', { exact: true }), 1);
-  const polled = page.waitForResponse(/chat\.messages/);
-  await page.clock.resume();
+  const polled = page.waitForResponse((response) => isPoll(response.request()));
+  polls.release();
   await polled;
   await expectCount(page.getByText('una sola vez', { exact: true }), 1);
   await expectStoredOnce(server, seller, 'una sola vez');

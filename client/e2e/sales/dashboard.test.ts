@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { DESK, NARROW_PHONE, PHONE } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectTitle } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { holdRequests } from '../support/requests.ts';
+import { holdCalls } from '../support/requests.ts';
 import { registerSales, setStatus } from '../support/sales.ts';
 
 const DASHBOARD = '/#/app/dashboard';
@@ -84,7 +84,7 @@ test('a dashboard that cannot be loaded says so, and its button reloads the page
   seller,
 }) => {
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  const requests = await holdRequests(page);
+  const requests = await holdCalls(page);
   await page.goto(DASHBOARD);
   await page.getByText('Cargando...').first().waitFor({ state: 'attached' });
   requests.abort();

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { holdCalls } from './requests.ts';
 import type { Server, Session } from './server.ts';
 
 /** Writes a message in the open room. */
@@ -27,4 +28,14 @@ export async function sendMessage(
 export async function groupRoomId(server: Server, as: Session): Promise<string> {
   const { chatRoom } = await server.rest<{ chatRoom: { _id: string } }>('GET', '/chat/group', { as });
   return chatRoom._id;
+}
+
+/** Whether this asks for what was written after the last known message, as a page does that has no stream. */
+export function isPoll(request: Request): boolean {
+  return request.url().includes('chat.messages') && (request.postData() ?? '').includes('"after"');
+}
+
+/** Holds the polls back, so that only the stream brings messages. */
+export function holdPolls(page: Page) {
+  return holdCalls(page, 'chat.messages', isPoll);
 }

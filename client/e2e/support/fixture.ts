@@ -47,7 +47,10 @@ export const test = base
       const kept = failed
         ? await Promise.all(pages.map((page, index) => saveFailure(page, task, index)))
         : [];
-      await Promise.all(pages.map((page) => page.context().close()));
+      for (const page of pages) {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.context().close();
+      }
       if (failed)
         throw new Error(['The console and the pages after the test:', ...complaints, ...kept].join('\n'));
     });

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
-interface HeldRequests {
+interface HeldCalls {
   /** The body of each request so far. */
   bodies: string[];
   /** Lets the requests go, those held and those to come. */
@@ -11,19 +11,24 @@ interface HeldRequests {
   stop: () => Promise<void>;
 }
 
-/** Holds back the requests whose procedure begins like this, so that what the page shows in between stays. */
-export async function holdRequests(page: Page, procedure = ''): Promise<HeldRequests> {
-  const pattern = `**/trpc/${procedure}**`;
+/** Holds back the calls of a procedure, or of all, so that what the page shows in between stays. */
+export async function holdCalls(
+  page: Page,
+  procedure = '',
+  isMeant: (request: Request) => boolean = () => true,
+): Promise<HeldCalls> {
+  const address = `**/trpc/*${procedure}**`;
   const bodies: string[] = [];
   const decision = Promise.withResolvers<'continue' | 'abort'>();
-  await page.route(pattern, async (route) => {
+  await page.route(address, async (route) => {
+    if (!isMeant(route.request())) return route.continue();
     bodies.push(route.request().postData() ?? '');
-    await route[await decision.promise]();
+    return route[await decision.promise]();
   });
   return {
     bodies,
     release: () => decision.resolve('continue'),
     abort: () => decision.resolve('abort'),
-    stop: () => page.unroute(pattern),
+    stop: () => page.unroute(address),
   };
 }

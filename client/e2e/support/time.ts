@@ -40,11 +40,11 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS);
 }
 
-/** Waits until this is visible (or not) while the clock is stopped, giving the page only the few milliseconds it needs. */
-export async function waitWithoutTime(page: Page, target: Locator, visible = true): Promise<void> {
+/** Waits until this shows while the clock is stopped, giving the page only the few milliseconds it needs to draw. */
+export async function waitWithoutTime(page: Page, target: Locator): Promise<void> {
   const creep = async () => {
     await page.clock.runFor(1);
     return target.isVisible();
   };
-  await expect.poll(creep).toBe(visible);
+  await expect.poll(creep).toBe(true);
 }

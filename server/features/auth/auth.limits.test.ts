@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test as plainTest } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
 import { test, type TestApp } from '../../testing/testApp.ts';
@@ -70,6 +71,24 @@ describe('with limits on', () => {
     const outcomes = await settled;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
     await expect(attemptRegistration(app.ctx, '198.51.100.99', right)).resolves.toBe('in');
+  });
+
+  test('a busy server fills no log', async ({ app }) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const attempts = Array.from({ length: 50 }, (_, index) =>
+      attemptPassword(app.ctx, { account: `ana${index}`, ip: `198.51.100.${index}` }, () => promise),
+    );
+    await setImmediate();
+    const login = { email: 'eva@example.com', password: 'secreta' };
+    for (const response of [
+      await app.rest('POST', '/api/auth/login', login),
+      await app.rpc('auth.login', login),
+    ]) {
+      expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    }
+    expect(app.logLines).toEqual([]);
+    resolve('in');
+    await Promise.all(attempts);
   });
 
   test('one address tries 100 registrations an hour, whatever becomes of them', async ({ app }) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { World } from '../calls/call.ts';
+import type { People } from '../calls/call.ts';
 import { authorization, type FuzzCaller } from './ask.ts';
 import { everyCall, oddHeaders } from './requests.ts';
 import { anyJson, anyText, toJson } from './values.ts';
@@ -99,13 +99,13 @@ export const anyRequest: fc.Arbitrary<StrayRequest> = fc.record({
 
 /** Returns the request as it is sent. */
 export function strayRequest(
-  world: World,
+  people: People,
   { as, method, path, query, headers, body }: StrayRequest,
 ): InjectOptions {
   return {
     method,
     url: query === '' ? path : `${path}?${query}`,
-    headers: { ...authorization(world, as), ...headers },
+    headers: { ...authorization(people, as), ...headers },
     ...(body.length > 0 && method !== 'GET' && method !== 'HEAD' && { payload: Buffer.from(body as string) }),
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { World } from '../calls/call.ts';
+import type { People } from '../calls/call.ts';
 import type { TestApp } from '../testApp.ts';
 
 /** Longer than any request may take, however busy the machine is. */
@@ -17,9 +17,9 @@ export interface Response {
 }
 
 /** The headers that say who calls. */
-export function authorization(world: World, as: FuzzCaller): Record<string, string> {
+export function authorization(people: People, as: FuzzCaller): Record<string, string> {
   if (as === 'nobody') return {};
-  return { authorization: `Bearer ${as === 'stranger' ? 'x'.repeat(43) : world[as].token}` };
+  return { authorization: `Bearer ${as === 'stranger' ? 'x'.repeat(43) : people[as].token}` };
 }
 
 /** Sends a request and reads the response, of a stream its first piece; throws when it takes too long. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { sendNotificationInput } from '../../../shared/notifications.ts';
-import type { World } from '../calls/call.ts';
+import type { People } from '../calls/call.ts';
 import { authorization, type FuzzCaller } from './ask.ts';
 import { fill, inputFor, type Input } from './inputs.ts';
 import { anyJson, anyText, toJson } from './values.ts';
@@ -143,13 +143,13 @@ export const anyForm: fc.Arbitrary<HostileForm> = fc.record({
 });
 
 /** Returns the request that sends a form. */
-export function formRequest(world: World, form: HostileForm): InjectOptions {
+export function formRequest(people: People, form: HostileForm): InjectOptions {
   const example = {
     title: 'Reunión de zona',
     message: 'Nos vemos el lunes',
     type: 'meeting',
     recipientType: 'specific',
-    recipients: [world.seller.user.id],
+    recipients: [people.seller.user.id],
     meetingInfo: { date: '2026-03-16T18:00', duration: '60', link: 'https://example.com/sala' },
   };
   const parts = form.route === '/notifications' ? fieldParts(fill(form.fields, example), form.typed) : [];
@@ -158,7 +158,7 @@ export function formRequest(world: World, form: HostileForm): InjectOptions {
   return {
     method: 'POST',
     url: `/api${form.route}`,
-    headers: { ...authorization(world, form.as), 'content-type': contentType(form.damage) },
+    headers: { ...authorization(people, form.as), 'content-type': contentType(form.damage) },
     payload: damaged(Buffer.concat(parts.map(encode)), form.damage),
   };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import { appRouter, restRoutes } from '../../routes.ts';
-import type { World } from '../calls/call.ts';
+import type { People } from '../calls/call.ts';
 import { calls } from '../calls/calls.ts';
 import { authorization, type FuzzCaller } from './ask.ts';
 import { fill, inputFor, type Input } from './inputs.ts';
@@ -104,11 +104,11 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
 );
 
 /** Returns the request of a call, its input filled in. */
-export async function requestOf(world: World, call: Call): Promise<InjectOptions> {
+export async function requestOf(people: People, call: Call): Promise<InjectOptions> {
   const procedure = call.door === 'rpc' ? call.name : (procedureOf.get(call.name as never) ?? '');
-  const example = (await calls[procedure]?.input?.(world)) ?? {};
+  const example = (await calls[procedure]?.input?.(people)) ?? {};
   const input = fill(call.input, example);
-  const headers = { ...authorization(world, call.as), ...call.headers };
+  const headers = { ...authorization(people, call.as), ...call.headers };
   return call.door === 'rpc' ? rpcRequest(call, input, headers) : restRequest(call, input, headers);
 }
 

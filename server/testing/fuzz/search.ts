@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import type { World } from '../calls/call.ts';
-import { createWorld } from '../calls/calls.ts';
+import type { People } from '../calls/call.ts';
+import { createPeople } from '../calls/calls.ts';
 import { createTestApp } from '../testApp.ts';
 import { ask, stored, type FuzzCaller, type Response } from './ask.ts';
 
@@ -26,7 +26,7 @@ interface Search<Generated> {
   /** Part of all requests. */
   share: number;
   generated: fc.Arbitrary<Generated>;
-  request: (world: World, generated: Generated) => InjectOptions | Promise<InjectOptions>;
+  request: (people: People, generated: Generated) => InjectOptions | Promise<InjectOptions>;
   /** Throws when the response breaks a rule; returns whether it refuses all that was asked. */
   isRefused: (generated: Generated, response: Response) => boolean;
 }
@@ -45,20 +45,20 @@ export async function search<Generated extends { as: FuzzCaller }>({
   const property = fc.asyncProperty(
     fc.array(generated, { minLength: 1, maxLength: 2 * REQUESTS_AT_ONCE, size: 'max' }),
     async (list) => {
-      let world = await newWorld();
+      let people = await newPeople();
       const renew = async () => {
-        await world.app.close();
-        return (world = await newWorld());
+        await people.app.close();
+        return (people = await newPeople());
       };
       try {
         for (const one of list) {
           sent += 1;
           // Earlier requests may have deleted what the example needs.
-          const options = (await attempt(() => request(world, one))) ?? (await request(await renew(), one));
-          const before = stored(world.app);
-          const response = await ask(world.app, options);
+          const options = (await attempt(() => request(people, one))) ?? (await request(await renew(), one));
+          const before = stored(people.app);
+          const response = await ask(people.app, options);
           try {
-            if (isRefused(one, response)) expect(differences(before, stored(world.app))).toEqual([]);
+            if (isRefused(one, response)) expect(differences(before, stored(people.app))).toEqual([]);
           } catch (error) {
             const said = [fc.stringify(one), JSON.stringify(response), String(error)];
             throw new Error(said.map(shortened).join('\n'), { cause: error });
@@ -66,7 +66,7 @@ export async function search<Generated extends { as: FuzzCaller }>({
           if (response.status === 401 && (one.as === 'seller' || one.as === 'admin')) await renew();
         }
       } finally {
-        await world.app.close();
+        await people.app.close();
       }
     },
   );
@@ -84,8 +84,8 @@ export async function search<Generated extends { as: FuzzCaller }>({
   return sent;
 }
 
-async function newWorld(): Promise<World> {
-  return createWorld(await createTestApp());
+async function newPeople(): Promise<People> {
+  return createPeople(await createTestApp());
 }
 
 function differences(before: Record<string, string>, after: Record<string, string>): string[] {
