@@ -4,7 +4,7 @@ import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
 import { CountBadge } from '../../ui/figures/CountBadge.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';

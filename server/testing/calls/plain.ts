@@ -7,7 +7,10 @@ import { adminOnly, signedIn, type Outcomes } from './call.ts';
 interface PlainCall {
   route: string;
   status: 200 | 201;
-  send: (app: TestApp, as: Person | undefined) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+  send: (
+    app: TestApp,
+    as: Person | undefined,
+  ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
   outcomes: Outcomes;
   response: unknown;
 }
