@@ -97,7 +97,12 @@ export const registerSaleInput = saleFields.extend({
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
 export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
 
-export const editSaleFields = saleFields.partial();
+export const editSaleFields = saleFields.partial().extend({
+  /** `updatedAt` of the sale on the caller's screen: if the sale changed since then, the edit is a 409. */
+  expectedUpdatedAt: z.iso
+    .datetime({ offset: true, error: 'El campo expectedUpdatedAt debe ser una fecha y hora ISO 8601' })
+    .optional(),
+});
 export const editSaleInput = editSaleFields.extend({ id: idField('id') });
 export type EditSaleInput = z.infer<typeof editSaleInput>;
 export type EditSaleRequest = z.input<typeof editSaleInput>;

@@ -60,7 +60,9 @@ export function changeSale(
       reason: by.reason ?? null,
     });
   }
-  return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs: nowMs });
+  // Two changes within a millisecond differ as well: `expectedUpdatedAt` tells them apart.
+  const updatedAtMs = Math.max(nowMs, sale.updatedAtMs + 1);
+  return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs });
 }
 
 function asText(value: string | number | null | undefined): string | null {

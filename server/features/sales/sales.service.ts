@@ -18,7 +18,7 @@ import { attachPhoto } from './sales.photo.service.ts';
 import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
 import { toSaleView } from './sales.view.ts';
 
-/** Freezes plan, price, rate and name; throws 404 for a plan not on offer. */
+/** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer. */
 export function registerSale(
   ctx: AppContext,
   user: SignedInUser,
@@ -55,7 +55,10 @@ export function registerSale(
   });
 }
 
-/** Another plan brings its current price at the frozen rate; throws 409 once only administrators may edit. */
+/**
+ * Another plan brings its current price at the frozen rate. Throws 409 once only administrators may edit, and if the sale
+ * changed since `expectedUpdatedAt`.
+ */
 export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, input.id);
@@ -64,6 +67,9 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
         'CONFLICT',
         `La venta está en estado ${saleStatusLabel(sale.status)} y ya no se puede modificar`,
       );
+    }
+    if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs) {
+      throw new AppError('CONFLICT', 'La venta cambió desde que la abriste. Mira lo que dice ahora.');
     }
     const changes: Partial<NewSale> = {
       ...(input.description !== undefined && { description: input.description }),
