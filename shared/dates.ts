@@ -29,7 +29,9 @@ export function dayEndMs(day: string): number {
 
 function midnightMs(day: string, daysLater: number): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new TZDate(year, month - 1, date + daysLater, TIME_ZONE).getTime();
+  const midnight = new TZDate(2000, 0, 1, TIME_ZONE);
+  // A TZDate made from the years 0 to 99 would be one of the last century.
+  return midnight.setFullYear(year, month - 1, date + daysLater);
 }
 
 export function addDays(day: string, count: number): string {
@@ -48,8 +50,7 @@ export function dayField(label: string) {
 }
 
 function isCalendarDay(value: string): boolean {
-  // TZDate takes the years 0 to 99 for those of the last century.
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
@@ -80,7 +81,7 @@ function readInstant(value: string): number {
   if (day === undefined) {
     return z.iso.datetime({ offset: true }).safeParse(value).success ? Date.parse(value) : Number.NaN;
   }
-  if (!isCalendarDay(day)) return Number.NaN;
+  if (!isCalendarDay(day) || day < '1000') return Number.NaN;
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new TZDate(year, month - 1, date, +hours, +minutes, +seconds, TIME_ZONE).getTime();
 }
