@@ -115,7 +115,7 @@ describe('while another program holds the write lock', () => {
     await app.close();
   });
 
-  test('messages of one sender and sales of many wait, are stored once each and in order, and reading goes on', async () => {
+  test('messages and sales wait and are stored once each, and reading goes on', async () => {
     const app = await shareDatabase('order.db');
     const [seller, another] = [await app.seller(), await app.seller()];
     const { _id: id } = await seller.caller.chat.group();
@@ -130,7 +130,9 @@ describe('while another program holds the write lock', () => {
     other.exec('ROLLBACK');
     const answers = await Promise.all([...messages, ...sales]);
     expect(answers.map(({ body }) => body.success)).toEqual(answers.map(() => true));
-    expect((await seller.caller.chat.messages({ id })).map(({ content }) => content)).toEqual(texts);
+    const stored = (await seller.caller.chat.messages({ id })).map(({ content }) => content);
+    // Requests sent at once may arrive in any order; transactions.test.ts proves that the queue keeps theirs.
+    expect(stored.toSorted()).toEqual(texts.toSorted());
     expect(app.query('SELECT seller_id AS seller, count(*) AS count FROM sales GROUP BY 1')).toEqual(
       [seller, another].map(({ user }) => ({ seller: Number(user.id), count: 2 })),
     );
