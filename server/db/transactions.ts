@@ -47,7 +47,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
     return whole[behavior]();
   }
 
-  /** All work is synchronous, so whoever calls while a transaction is open calls from inside it. */
+  /** All work is synchronous, so a call while a transaction is open comes from inside it. */
   function requireNoTransaction(): void {
     if (!client.inTransaction) return;
     isMisused = true;

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../suppor
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { registerSale, salesOf } from '../support/sales.ts';
 
-test('an edit of a sale that another person changed meanwhile says so, loads it and keeps what was typed', async ({
+test('an edit of a sale that another person has changed says so, loads it and keeps what was typed', async ({
   openPage,
   server,
   admin,
