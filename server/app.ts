@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../shared/durations.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
+import { createTolerance } from './db/trouble.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
@@ -56,6 +57,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     config,
     now,
     log: server.log,
+    tolerate: createTolerance((error) => server.log.warn({ err: error }, 'read without its write')),
     fileKey: loadFileKey(database.db),
     onClose: (work) => void (isClosing ? work() : closers.push(work)),
   };

@@ -21,10 +21,11 @@ async function main(): Promise<void> {
   for (const path of closeToOthers(config.DATA_DIR)) {
     console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
   }
-  const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
+  const database = openDatabase(databaseFile(config.DATA_DIR), { primaryUrl: config.DATABASE_URL });
   migrateDatabase(database);
   const { server, ctx } = await buildApp({ config, database, clientDir: clientDir() });
   const firstLogin = await setUpFirstRun(ctx);
+  database.neverBlock();
   const address = await server.listen({ port: config.PORT, host: config.HOST });
   printWelcome(address, firstLogin);
 

@@ -33,5 +33,7 @@ export function invalid(sentence: string): AppError {
   return new AppError('BAD_REQUEST', sentence, { details: [sentence] });
 }
 
+export const DATABASE_BUSY =
+  'El servidor está ocupado y no pudo guardar los cambios. Intenta nuevamente en unos segundos.';
 export const GENERIC_ERROR = 'Ocurrió un error inesperado. Intenta nuevamente.';
 export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';

@@ -79,15 +79,30 @@ const customerInput = z.preprocess<unknown, typeof customerFields, z.input<typeo
   customerFields,
 );
 
-export const registerSaleInput = z.object({
+const saleFields = z.object({
   planId: idField('Plan'),
   description: requiredText('Descripción', { max: TEXT_LIMITS.description, multiline: true }),
   customerInfo: customerInput,
 });
+
+const CLIENT_KEY_RULE = 'El campo clientKey debe tener entre 8 y 64 letras sin acento, números o guiones';
+
+export const registerSaleInput = saleFields.extend({
+  /** Made by the sender once for each sale, so that sending again never doubles it. */
+  clientKey: z
+    .string(CLIENT_KEY_RULE)
+    .regex(/^[A-Za-z0-9_-]{8,64}$/, CLIENT_KEY_RULE)
+    .optional(),
+});
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
 export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
 
-export const editSaleFields = registerSaleInput.partial();
+export const editSaleFields = saleFields.partial().extend({
+  /** `updatedAt` of the sale on the caller's screen: if the sale changed since then, the edit is a 409. */
+  expectedUpdatedAt: z.iso
+    .datetime({ offset: true, error: 'El campo expectedUpdatedAt debe ser una fecha y hora ISO 8601' })
+    .optional(),
+});
 export const editSaleInput = editSaleFields.extend({ id: idField('id') });
 export type EditSaleInput = z.infer<typeof editSaleInput>;
 export type EditSaleRequest = z.input<typeof editSaleInput>;
@@ -195,6 +210,8 @@ export const saleView = z.object({
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Only in what its seller receives, if the sale was sent with one. */
+  clientKey: z.string().optional(),
 });
 export type SaleView = z.infer<typeof saleView>;
 

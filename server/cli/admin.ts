@@ -33,11 +33,8 @@ await runCommand({
 
     const { ctx, close } = await openApp();
     try {
-      const outcome = saveAdministrator(ctx, {
-        email,
-        name,
-        passwordHash: await hashPassword(password),
-      });
+      const passwordHash = await hashPassword(password);
+      const outcome = await ctx.transaction(() => saveAdministrator(ctx, { email, name, passwordHash }));
       console.log(
         outcome === 'created'
           ? `Administrador creado: ${email}`

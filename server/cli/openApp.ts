@@ -14,7 +14,7 @@ export interface OpenApp {
 /** Opens the configured database for a command, even while a server uses it. Does not listen. */
 export async function openApp(config = readConfig()): Promise<OpenApp> {
   requireWritableDir(config.DATA_DIR);
-  const database = openDatabase(databaseFile(config.DATA_DIR), config.DATABASE_URL);
+  const database = openDatabase(databaseFile(config.DATA_DIR), { primaryUrl: config.DATABASE_URL });
   // Never migrate under a running server: it would be of an older version.
   const unlock = needsMigration(database) ? lockDataDir(config.DATA_DIR) : undefined;
   migrateDatabase(database);

@@ -26,7 +26,7 @@ export function isNewerThanProgram({ client }: Database, folder = MIGRATIONS): b
 
 /** Applies all pending migrations or none; throws if one fails or breaks a reference, or if `isNewerThanProgram`. */
 export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
-  const { client, transaction } = database;
+  const { client, blockingTransaction } = database;
   if (isNewerThanProgram(database, folder)) {
     throw new Error(
       'La base de datos es de una versión más nueva del sistema: actualízalo para usarla. No se cambió nada.',
@@ -36,7 +36,7 @@ export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
   // Otherwise a migration that rebuilds a table would cascade deletes.
   client.pragma('foreign_keys = OFF');
   try {
-    transaction(() => {
+    blockingTransaction(() => {
       // Read again: with DATABASE_URL another process may have migrated the same primary.
       const pending = pendingMigrations(client, folder);
       for (const migration of pending) applyMigration(client, folder, migration);

@@ -4,17 +4,23 @@ import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type Libsql from 'libsql';
 import * as schema from './schema.ts';
+import { createTransactions, LOCK_WAIT_MS, type Transactions } from './transactions.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
-export interface Database {
+export interface Database extends Transactions {
   db: Db;
   client: BetterSqlite3.Database;
-  /** Runs synchronous `work` in an immediate transaction or in the current one. Commits all (durably) or nothing. */
-  transaction: <T>(work: () => T extends Promise<unknown> ? never : T) => T;
-  /** Runs all reads on the same state of the database. */
-  snapshot: <T>(read: () => T extends Promise<unknown> ? never : T) => T;
+  /** From now on only `transaction` waits for the lock of another process, without blocking. */
+  neverBlock: () => void;
   close: () => void;
+}
+
+interface OpenOptions {
+  /** The libSQL primary of which the file is a replica. */
+  primaryUrl?: string | undefined;
+  /** How long `transaction` waits for the lock of another process. */
+  lockWaitMs?: number;
 }
 
 export function databaseFile(dataDir: string): string {
@@ -25,19 +31,19 @@ export function databaseFile(dataDir: string): string {
  * Opens a SQLite file or ':memory:'; with the URL of a libSQL primary, the file becomes its embedded replica, through a
  * driver with the same API. Does not migrate. Throws an Error naming DATABASE_URL if the primary is unreachable.
  */
-export function openDatabase(file: string, primaryUrl?: string): Database {
+export function openDatabase(file: string, { primaryUrl, lockWaitMs }: OpenOptions = {}): Database {
   const client = primaryUrl ? openReplica(file, primaryUrl) : new BetterSqlite3(file);
   client.pragma('journal_mode = WAL');
   // better-sqlite3's default for WAL is NORMAL, which can lose a committed sale on power loss.
   client.pragma('synchronous = FULL');
-  client.pragma('busy_timeout = 5000');
+  client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   client.pragma('foreign_keys = ON');
   const db = drizzle({ client, schema });
   return {
     db,
     client,
-    transaction: (work) => (client.inTransaction ? work() : db.transaction(work, { behavior: 'immediate' })),
-    snapshot: (read) => (client.inTransaction ? read() : db.transaction(read, { behavior: 'deferred' })),
+    ...createTransactions(client, lockWaitMs),
+    neverBlock: () => void client.pragma('busy_timeout = 0'),
     close: () => client.close(),
   };
 }

@@ -18,6 +18,10 @@ const hotCalls: [name: string, call: (seller: Person, saleId: string, admin: Per
       'the history by status and days',
       (seller) => seller.rest('GET', '/api/sales?status=pending&startDate=2026-01-01&endDate=2026-12-31'),
     ],
+    [
+      'registering a sale again',
+      (seller) => seller.rest('POST', '/api/sales', saleInput({ clientKey: 'sent-again' })),
+    ],
     ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
     ['the totals', (seller) => seller.rest('GET', '/api/dashboard/stats')],
     ['the trends', (seller) => seller.rest('GET', '/api/dashboard/trends')],

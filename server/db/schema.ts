@@ -152,6 +152,9 @@ export const sales = sqliteTable(
     updatedAtMs: integer('updated_at').notNull(),
     /** The Argentine calendar day of `createdAtMs`. */
     soldOn: text('sold_on').notNull(),
+    /** Made by the client, so that a retry never doubles a sale; with it a hash of what was posted under that key. */
+    clientKey: text('client_key'),
+    contentHash: text('content_hash'),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
@@ -159,6 +162,9 @@ export const sales = sqliteTable(
     index('sales_newest').on(sql`created_at desc`, sql`id desc`),
     index('sales_status_newest').on(table.status, sql`created_at desc`, sql`id desc`),
     index('sales_plan').on(table.planId),
+    uniqueIndex('sales_once')
+      .on(table.sellerId, table.clientKey)
+      .where(sql`client_key is not null`),
   ],
 );
 

@@ -1,3 +1,5 @@
+import { AppError, DATABASE_BUSY } from '../../shared/errors.ts';
+
 const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, 'La base de datos está dañada: restaura una copia de seguridad'],
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'No queda espacio en el disco'],
@@ -6,6 +8,18 @@ const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^(SQLITE_(READONLY|PERM)|EACCES|EPERM|EROFS)/, 'No hay permiso para leer o escribir'],
   [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
 ];
+
+/** Returns a function that swallows database and disk failures, reporting the first of each kind, and throws the rest. */
+export function createTolerance(report: (error: unknown) => void): (error: unknown) => void {
+  const reported = new Set<string>();
+  return (error) => {
+    const sentence =
+      error instanceof AppError && error.message === DATABASE_BUSY ? DATABASE_BUSY : storageTrouble(error);
+    if (sentence === undefined) throw error;
+    if (!reported.has(sentence)) report(error);
+    reported.add(sentence);
+  };
+}
 
 /** Returns a Spanish sentence without full stop for a database or disk failure; undefined for other errors. */
 export function storageTrouble(error: unknown): string | undefined {

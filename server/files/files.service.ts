@@ -39,14 +39,16 @@ export async function storeFile(
   { temporaryPath, extension, ...values }: Upload,
 ): Promise<PrivateFile> {
   // The row comes first: whatever happens next, the sweep knows of the file.
-  const file = ctx.transaction(() => {
+  const file = await ctx.transaction(() => {
     requireRoomForUpload(ctx, values.ownerId);
     return insertFile(ctx.db, { ...values, name: newFileName(extension), createdAtMs: ctx.now() });
   });
   try {
     await keepFile(ctx.config, temporaryPath, file.name);
   } catch (error) {
-    deleteFile(ctx.db, file.id);
+    ctx
+      .transaction(() => deleteFile(ctx.db, file.id))
+      .catch((failure: unknown) => ctx.log.warn({ err: failure }, 'the sweep will remove a file'));
     throw error;
   }
   return file;
@@ -103,7 +105,7 @@ export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
   for (const file of listRemovableFiles(ctx.db, expiryMs(ctx), ctx.now())) {
     // The row goes last: if this is interrupted, the next sweep still knows of the file.
     await removeFile(ctx.config, file.name);
-    deleteFile(ctx.db, file.id);
+    await ctx.transaction(() => deleteFile(ctx.db, file.id));
   }
 }
 

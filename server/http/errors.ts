@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
-import { AppError, GENERIC_ERROR } from '../../shared/errors.ts';
+import { AppError, DATABASE_BUSY, GENERIC_ERROR } from '../../shared/errors.ts';
 
 export interface PublicError {
   status: number;
@@ -15,6 +15,9 @@ const STORAGE_FULL: PublicError = {
   status: 503,
   message: 'El servidor no tiene espacio para guardar cambios. Intenta más tarde.',
 };
+
+/** `transaction` waits for the lock of another process; this is for what needs one outside of it. */
+const STORAGE_BUSY: PublicError = { status: 503, message: DATABASE_BUSY, retryAfterSeconds: 1 };
 
 const FRAMEWORK_ERRORS: Record<number, string> = {
   400: 'La solicitud no es válida',
@@ -43,6 +46,7 @@ export function toPublicError(error: unknown): PublicError {
   }
   if (error instanceof ZodError) return fromZod(error);
   if (isStorageFailure(error)) return STORAGE_FULL;
+  if (/^SQLITE_(BUSY|LOCKED)/.test(rootCause(error).code ?? '')) return STORAGE_BUSY;
   const status = (error as FastifyError | undefined)?.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
     return { status, message: frameworkMessage(error as FastifyError, status) };

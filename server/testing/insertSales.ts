@@ -10,7 +10,7 @@ export function insertSales(
   rows: Iterable<Partial<NewSale> & { sellerId: number }>,
 ): void {
   const insert = rawInsert(database.client, sales);
-  database.transaction(() => {
+  database.blockingTransaction(() => {
     for (const row of rows) {
       insert({
         planId: 1,

@@ -45,15 +45,20 @@ export interface RestResponse {
 let hashOfPassword: Promise<string> | undefined;
 
 /** The whole server on a fresh database, with an administrator and the three starter plans. */
-export async function createTestApp(variables: Record<string, string> = {}, file = ':memory:') {
+export async function createTestApp(
+  variables: Record<string, string> = {},
+  file = ':memory:',
+  lockWaitMs?: number,
+) {
   const config = readConfig({
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     DATA_DIR: mkdtempSync(`${tmpdir()}/ventas-test-`),
     ...variables,
   });
-  const database: Database = openDatabase(file);
+  const database: Database = openDatabase(file, { ...(lockWaitMs && { lockWaitMs }) });
   migrateDatabase(database);
+  database.neverBlock();
   const clock: TestClock = { nowMs: Date.parse('2026-03-10T15:00:00Z') };
   const logLines: string[] = [];
   const { server, ctx } = await buildApp({

@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'wouter';
-import type { RoomView } from '../../../shared/chat.ts';
+import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
 import { CountBadge } from '../../ui/figures/CountBadge.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
@@ -71,7 +72,17 @@ interface RoomQuery {
 function LoadedRoom({ room }: { room: RoomQuery }) {
   return (
     <QueryState query={room} errorTitle="Error al cargar el chat" pending={<Loading />}>
-      {(data) => <Room key={data._id} room={data} />}
+      {(data) =>
+        data._id === UNMADE_ROOM_ID ? (
+          <ErrorState
+            title="El chat todavía no está disponible"
+            message="El servidor no puede guardar cambios en este momento. Intenta más tarde."
+            onRetry={() => void room.refetch()}
+          />
+        ) : (
+          <Room key={data._id} room={data} />
+        )
+      }
     </QueryState>
   );
 }

@@ -32,7 +32,7 @@ export async function fillDemo(
   };
   // In KiB; random inserts do not fit into the default of 2 MB.
   client.pragma('cache_size = -200000');
-  return database.transaction(() => {
+  return database.blockingTransaction(() => {
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     const changeCount = fillSales(demo, size.sales, { plans, sellers, adminId });

@@ -17,7 +17,11 @@ import { hashToken, newToken } from './auth.tokens.ts';
 const LINK_LIFE_MS = DAY_MS;
 
 /** Creates a single-use link for 24 hours and voids earlier ones; throws 409 for a deactivated account. */
-export function createPasswordLink(ctx: AppContext, admin: SignedInUser, userId: number): PasswordLinkView {
+export function createPasswordLink(
+  ctx: AppContext,
+  admin: SignedInUser,
+  userId: number,
+): Promise<PasswordLinkView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, userId);
     if (!user.isActive) {
@@ -50,7 +54,7 @@ export function resetPassword(
     const tokenHash = hashToken(token);
     requireLink(ctx, tokenHash);
     const passwordHash = await hashPassword(newPassword);
-    ctx.transaction(() => {
+    await ctx.transaction(() => {
       // The link may have been used while hashing.
       const userId = requireLink(ctx, tokenHash);
       replacePassword(ctx, userId, passwordHash);

@@ -61,11 +61,11 @@ export function login(ctx: AppContext, ip: string, { email, password }: LoginInp
   });
 }
 
-export function logout(ctx: AppContext, tokenHash: string): void {
-  deleteSession(ctx.db, tokenHash);
+export function logout(ctx: AppContext, tokenHash: string): Promise<void> {
+  return ctx.transaction(() => deleteSession(ctx.db, tokenHash));
 }
 
-/** Returns the caller and extends the session; throws 401 without a live one. */
+/** Returns the caller and extends the session if possible; throws 401 without a live one. */
 export function requireSession(
   ctx: AppContext,
   token: string | undefined,
@@ -77,7 +77,12 @@ export function requireSession(
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   const expiresAtMs = nowMs + ctx.config.SESSION_DAYS * DAY_MS;
   if (expiresAtMs - found.session.expiresAtMs >= SLIDE_STEP_MS) {
-    updateSessionExpiry(ctx.db, tokenHash, expiresAtMs);
+    // Outside of a transaction: it must not wait for a lock, and the next call tries again.
+    try {
+      updateSessionExpiry(ctx.db, tokenHash, expiresAtMs);
+    } catch (error) {
+      ctx.tolerate(error);
+    }
   }
   return { user: found.user, tokenHash };
 }
@@ -101,7 +106,7 @@ export function changePassword(
       throw invalid('La contraseña actual no es correcta');
     }
     const passwordHash = await hashPassword(newPassword);
-    ctx.transaction(() => {
+    await ctx.transaction(() => {
       // A logout, deactivation or change while hashing wins.
       if (requireLiveUser(ctx, tokenHash).passwordHash !== user.passwordHash) {
         throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
@@ -116,15 +121,13 @@ export function saveAdministrator(
   ctx: AppContext,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): 'created' | 'password reset' {
-  return ctx.transaction(() => {
-    const existing = findAccountByEmail(ctx, email);
-    if (existing) {
-      replacePassword(ctx, existing.id, passwordHash);
-      return 'password reset';
-    }
-    createUser(ctx, { email, name, passwordHash, role: 'admin', phone: '-', location: '-' });
-    return 'created';
-  });
+  const existing = findAccountByEmail(ctx, email);
+  if (existing) {
+    replacePassword(ctx, existing.id, passwordHash);
+    return 'password reset';
+  }
+  createUser(ctx, { email, name, passwordHash, role: 'admin', phone: '-', location: '-' });
+  return 'created';
 }
 
 /** Voids sessions, except the given one, and password links. */

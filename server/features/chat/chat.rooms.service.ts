@@ -1,4 +1,4 @@
-import type { RoomView } from '../../../shared/chat.ts';
+import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { lastIdBefore, findMessage } from './chat.messages.repository.ts';
@@ -39,7 +39,7 @@ export function roomViewer(ctx: AppContext, reader: SignedInUser): (room: Room) 
       participantCount: adminCount + (room.seller ? 1 : countPeople(ctx.db, 'seller')),
       lastMessage: lastMessage ? toMessageView(lastMessage, reader.id) : null,
       unreadCount: countUnread(ctx.db, room.id, reader.id, lastReadId(ctx, reader, room, sinceId)),
-      canWrite: !room.seller?.deletedAtMs,
+      canWrite: room.id !== Number(UNMADE_ROOM_ID) && !room.seller?.deletedAtMs,
     };
   };
 }

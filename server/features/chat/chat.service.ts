@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   MESSAGES_PER_PAGE,
+  UNMADE_ROOM_ID,
   UNREAD_MAX,
   type ListMessagesInput,
   type ListPrivateRoomsInput,
@@ -40,23 +41,27 @@ import {
 import { toMessageView } from './chat.view.ts';
 
 /** Creates the room on first use. */
-export function getGroupRoom(ctx: AppContext, user: SignedInUser): RoomView {
-  const room = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
-  return roomViewer(ctx, user)(room);
+export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
+  const found = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
+  return roomViewer(ctx, user)(await orUnmade(ctx, found, { kind: 'group', seller: null }));
 }
 
 /** Creates the room on first use; throws 403 for an administrator. */
-export function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): RoomView {
+export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   if (user.role === 'admin') {
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
   }
-  return roomViewer(ctx, user)(roomOf(ctx, user.id));
+  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller: user }));
 }
 
 /** Creates the room on first use; throws 404 for an unknown seller. */
-export function openPrivateRoom(ctx: AppContext, admin: SignedInUser, sellerId: number): RoomView {
+export async function openPrivateRoom(
+  ctx: AppContext,
+  admin: SignedInUser,
+  sellerId: number,
+): Promise<RoomView> {
   if (!findSeller(ctx.db, sellerId)) throw new AppError('NOT_FOUND', 'El vendedor no existe');
-  return roomViewer(ctx, admin)(roomOf(ctx, sellerId));
+  return roomViewer(ctx, admin)(await roomOf(ctx, sellerId));
 }
 
 /** Newest activity first, with the rooms of deleted sellers. */
@@ -97,9 +102,13 @@ export function listMessages(ctx: AppContext, user: SignedInUser, input: ListMes
 }
 
 /** Returns the stored message if the key was used before; throws 409 if it was for another message or the seller was deleted. */
-export function sendMessage(ctx: AppContext, user: SignedInUser, input: SendMessageInput): MessageView {
+export async function sendMessage(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: SendMessageInput,
+): Promise<MessageView> {
   const { id, content, clientKey = randomUUID() } = input;
-  const message = ctx.transaction(() => {
+  const message = await ctx.transaction(() => {
     const room = requireRoom(ctx, user, id);
     const earlier = findMessageByKey(ctx.db, user.id, clientKey);
     if (earlier) return requireSame(earlier, room, content);
@@ -124,11 +133,15 @@ export function sendMessage(ctx: AppContext, user: SignedInUser, input: SendMess
 }
 
 /** Writes only if the position moves forward. */
-export function markRead(ctx: AppContext, user: SignedInUser, { id, messageId }: MarkReadInput): void {
+export async function markRead(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, messageId }: MarkReadInput,
+): Promise<void> {
   const room = requireRoom(ctx, user, id);
   const upTo = messageId === undefined ? room.lastMessageId : requireMessageId(ctx, room, messageId);
-  if (upTo > lastReadId(ctx, user, room, registrationId(ctx, user)))
-    upsertLastReadId(ctx.db, user.id, room.id, upTo);
+  if (upTo <= lastReadId(ctx, user, room, registrationId(ctx, user))) return;
+  await ctx.transaction(() => upsertLastReadId(ctx.db, user.id, room.id, upTo));
 }
 
 /** Messages of others that the user has not read. */
@@ -167,16 +180,30 @@ function requireSame(earlier: Message, room: Room, content: string): Message {
   return earlier;
 }
 
-function roomOf(ctx: AppContext, sellerId: number): Room {
+async function roomOf(ctx: AppContext, sellerId: number): Promise<Room> {
   const find = (db: AppContext['db']) => findRoomOfSeller(db, sellerId);
-  return find(ctx.db) ?? makeRoom(ctx, { kind: 'private', sellerId }, find);
+  return find(ctx.db) ?? (await makeRoom(ctx, { kind: 'private', sellerId }, find));
+}
+
+/** Returns the room, or if it could not be made one without messages: reading must work on a full disk. */
+async function orUnmade(
+  ctx: AppContext,
+  room: Room | Promise<Room>,
+  values: Pick<Room, 'kind' | 'seller'>,
+): Promise<Room> {
+  try {
+    return await room;
+  } catch (error) {
+    ctx.tolerate(error);
+    return { ...values, id: Number(UNMADE_ROOM_ID), lastMessageId: 0 };
+  }
 }
 
 function makeRoom(
   ctx: AppContext,
   values: { kind: 'group' } | { kind: 'private'; sellerId: number },
   find: (db: AppContext['db']) => Room | undefined,
-): Room {
+): Promise<Room> {
   return ctx.transaction(() => {
     insertRoom(ctx.db, { ...values, createdAtMs: ctx.now() });
     const room = find(ctx.db);

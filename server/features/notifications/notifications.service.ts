@@ -57,7 +57,7 @@ export async function sendNotification(
       const file = await storeFile(ctx, { ...upload, purpose: 'attachment', ownerId: sender.id });
       fileIds.push(file.id);
     }
-    return ctx.transaction(() => {
+    return await ctx.transaction(() => {
       const notification = insertNotification(ctx.db, {
         senderId: sender.id,
         title: input.title,
@@ -76,7 +76,10 @@ export async function sendNotification(
       return sentView(ctx, notification, sender.name, attachmentsOf(ctx, [notification.id]));
     });
   } catch (error) {
-    releaseFiles(ctx, fileIds);
+    // Not awaited: the caller has waited long enough. If this fails too, the files go after a day.
+    ctx
+      .transaction(() => releaseFiles(ctx, fileIds))
+      .catch((failure: unknown) => ctx.log.warn({ err: failure }, 'files of a refused notification stay'));
     throw error;
   }
 }
@@ -111,7 +114,7 @@ export function getUnreadCount(ctx: AppContext, user: SignedInUser): number {
 }
 
 /** Keeps the first time of reading; throws 404 if it was not sent to the user. */
-export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): NotificationView {
+export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Promise<NotificationView> {
   return ctx.transaction(() => {
     const { notification, readAtMs } = requireReceived(ctx, user, id);
     if (readAtMs === null && notification.createdAtMs >= user.createdAtMs) {
@@ -121,8 +124,8 @@ export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Not
   });
 }
 
-export function markAllAsRead(ctx: AppContext, user: SignedInUser): void {
-  ctx.transaction(() => {
+export function markAllAsRead(ctx: AppContext, user: SignedInUser): Promise<void> {
+  return ctx.transaction(() => {
     const readAtMs = ctx.now();
     for (const notificationId of listUnreadIds(ctx.db, readerOf(user))) {
       insertRead(ctx.db, { userId: user.id, notificationId, readAtMs });

@@ -35,7 +35,7 @@ export function countAllPlans(ctx: AppContext): number {
 }
 
 /** Throws 409 when another plan has that name. */
-export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInput): PlanView {
+export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     requireFreeName(ctx, values.name);
     const nowMs = ctx.now();
@@ -45,7 +45,7 @@ export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInpu
 }
 
 /** Existing sales keep theirs; throws 404 for an unknown plan, 409 when another one has that name. */
-export function editPlan(ctx: AppContext, input: EditPlanInput): PlanView {
+export function editPlan(ctx: AppContext, input: EditPlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, input.id);
     const { name, description, price, features = plan.features, isActive = plan.isActive } = input;
@@ -57,8 +57,8 @@ export function editPlan(ctx: AppContext, input: EditPlanInput): PlanView {
 }
 
 /** Soft-deletes: it cannot be sold any more, its sales remain. */
-export function deletePlan(ctx: AppContext, id: number): void {
-  ctx.transaction(() => {
+export function deletePlan(ctx: AppContext, id: number): Promise<void> {
+  return ctx.transaction(() => {
     requirePlan(ctx, id);
     updatePlan(ctx.db, id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });
   });

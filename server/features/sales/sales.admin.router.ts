@@ -4,7 +4,9 @@ import { changeSaleStatus, getSaleDetail } from './sales.admin.service.ts';
 import { listAllSales } from './sales.list.service.ts';
 
 export const salesAdminRouter = router({
-  listSales: adminProcedure.input(listAllSalesInput).query(({ ctx, input }) => listAllSales(ctx, input)),
+  listSales: adminProcedure
+    .input(listAllSalesInput)
+    .query(({ ctx, input }) => listAllSales(ctx, ctx.user, input)),
   saleDetail: adminProcedure
     .input(saleIdInput)
     .query(({ ctx, input }) => getSaleDetail(ctx, ctx.user, input.id)),

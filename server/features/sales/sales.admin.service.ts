@@ -12,7 +12,10 @@ import { toSaleEventView, toSaleView } from './sales.view.ts';
 export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number): SaleDetailView {
   return ctx.snapshot(() => {
     const sale = requireSale(ctx, admin, id);
-    return { sale: toSaleView(ctx, sale), events: listSaleEvents(ctx.db, sale.id).map(toSaleEventView) };
+    return {
+      sale: toSaleView(ctx, sale, admin.id),
+      events: listSaleEvents(ctx.db, sale.id).map(toSaleEventView),
+    };
   });
 }
 
@@ -21,7 +24,7 @@ export function changeSaleStatus(
   ctx: AppContext,
   admin: SignedInUser,
   { id, status, expectedStatus, reason }: ChangeSaleStatusInput,
-): SaleView {
+): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     if (expectedStatus !== undefined && expectedStatus !== sale.status) {
@@ -31,6 +34,6 @@ export function changeSaleStatus(
       );
     }
     const changed = changeSale(ctx, sale, { status }, { actorId: admin.id, ...(reason && { reason }) });
-    return toSaleView(ctx, changed);
+    return toSaleView(ctx, changed, admin.id);
   });
 }

@@ -116,6 +116,55 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
     ]);
   });
 
+  test('an edit of a sale that changed meanwhile is a 409 that writes nothing', async ({ app }) => {
+    const [seller, admin] = await Promise.all([app.seller(), app.admin()]);
+    const { _id: id, updatedAt } = await seller.caller.sales.register(saleInput());
+    // The clock stands still: what changes within one millisecond counts as well.
+    const changed = await edited(admin, { id, description: 'De administración' });
+    expect(changed.updatedAt > updatedAt).toBe(true);
+    const { status, body } = await edit(seller, { id, description: 'Mía', expectedUpdatedAt: updatedAt });
+    expect([status, body.error]).toEqual([
+      409,
+      'La venta cambió desde que la abriste. Mira lo que dice ahora.',
+    ]);
+    expect(await seller.caller.sales.get({ id })).toEqual(changed);
+    expect(app.query('SELECT id FROM sale_events')).toHaveLength(2);
+
+    const instant = changed.updatedAt.replace('Z', '+00:00');
+    expect(await edited(seller, { id, description: 'Mía', expectedUpdatedAt: instant })).toMatchObject({
+      description: 'Mía',
+    });
+    expect(await edited(admin, { id, description: 'Sin mirar' })).toMatchObject({ description: 'Sin mirar' });
+  });
+
+  test('a change of status counts as well', async ({ app }) => {
+    const [seller, admin] = await Promise.all([app.seller(), app.admin()]);
+    const { _id: id, updatedAt } = await seller.caller.sales.register(saleInput());
+    await admin.caller.admin.changeSaleStatus({ id, status: 'appointed' });
+    expect((await edit(seller, { id, description: 'Mía', expectedUpdatedAt: updatedAt })).status).toBe(409);
+  });
+
+  test('of two edits of what both saw, one is kept', async ({ app }) => {
+    const [seller, admin] = await Promise.all([app.seller(), app.admin()]);
+    const { _id: id, updatedAt } = await seller.caller.sales.register(saleInput());
+    const answers = await Promise.all(
+      [seller, admin].map((by) => edit(by, { id, description: by.user.name, expectedUpdatedAt: updatedAt })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test.for(['ayer', '2026-03-10', '', 5])(
+    '%j is no instant to expect',
+    async (expectedUpdatedAt, { app }) => {
+      const seller = await app.seller();
+      const { _id: id } = await seller.caller.sales.register(saleInput());
+      const input = { id, expectedUpdatedAt } as Partial<EditSaleRequest>;
+      expect((await edit(seller, input)).body.details).toEqual([
+        'El campo expectedUpdatedAt debe ser una fecha y hora ISO 8601',
+      ]);
+    },
+  );
+
   test('status, commission and seller are not for editing', async ({ app }) => {
     const seller = await app.seller();
     const sale = await seller.caller.sales.register(saleInput());

@@ -42,27 +42,27 @@ export function changeSale(
   changes: Partial<NewSale>,
   by: { actorId: number; reason?: string },
 ): Sale {
-  return ctx.transaction(() => {
-    const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
-      (column) => changes[column] !== undefined && changes[column] !== sale[column],
-    );
-    const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
-    if (changed.length === 0 && !planMoved) return sale;
-    const nowMs = ctx.now();
-    for (const column of changed) {
-      insertSaleEvent(ctx.db, {
-        saleId: sale.id,
-        actorId: by.actorId,
-        atMs: nowMs,
-        kind: column === 'status' ? 'status_changed' : 'edited',
-        field: TRACKED[column],
-        fromValue: asText(sale[column]),
-        toValue: asText(changes[column]),
-        reason: by.reason ?? null,
-      });
-    }
-    return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs: nowMs });
-  });
+  const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
+    (column) => changes[column] !== undefined && changes[column] !== sale[column],
+  );
+  const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
+  if (changed.length === 0 && !planMoved) return sale;
+  const nowMs = ctx.now();
+  for (const column of changed) {
+    insertSaleEvent(ctx.db, {
+      saleId: sale.id,
+      actorId: by.actorId,
+      atMs: nowMs,
+      kind: column === 'status' ? 'status_changed' : 'edited',
+      field: TRACKED[column],
+      fromValue: asText(sale[column]),
+      toValue: asText(changes[column]),
+      reason: by.reason ?? null,
+    });
+  }
+  // Two changes within a millisecond differ as well: `expectedUpdatedAt` tells them apart.
+  const updatedAtMs = Math.max(nowMs, sale.updatedAtMs + 1);
+  return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs });
 }
 
 function asText(value: string | number | null | undefined): string | null {

@@ -18,16 +18,20 @@ const LAST_DAY = '9999-12-31';
 
 /** Newest first; a page past the last is empty. */
 export function listOwnSales(ctx: AppContext, user: SignedInUser, input: ListSalesInput): SalePageView {
-  return ctx.snapshot(() => salesPage(ctx, selectSales(user.id, input), input));
+  return ctx.snapshot(() => salesPage(ctx, user, selectSales(user.id, input), input));
 }
 
 /** Newest first; a page past the last is empty. */
-export function listAllSales(ctx: AppContext, input: ListAllSalesInput): AllSalesPageView {
+export function listAllSales(
+  ctx: AppContext,
+  admin: SignedInUser,
+  input: ListAllSalesInput,
+): AllSalesPageView {
   const selection = selectSales(input.sellerId, input);
   return ctx.snapshot(() =>
     input.search === ''
-      ? { ...salesPage(ctx, selection, input), totalIsMinimum: false }
-      : searchPage(ctx, selection, input),
+      ? { ...salesPage(ctx, admin, selection, input), totalIsMinimum: false }
+      : searchPage(ctx, admin, selection, input),
   );
 }
 
@@ -45,19 +49,29 @@ export function selectSales(
   };
 }
 
-function salesPage(ctx: AppContext, selection: SaleSelection, input: PageInput): SalePageView {
+function salesPage(
+  ctx: AppContext,
+  reader: SignedInUser,
+  selection: SaleSelection,
+  input: PageInput,
+): SalePageView {
   const { rows, pagination } = pageOf(input, countSales(ctx.db, selection), (limit, offset) =>
     listSales(ctx.db, selection, limit, offset),
   );
-  return { sales: rows.map((sale) => toSaleView(ctx, sale)), pagination };
+  return { sales: rows.map((sale) => toSaleView(ctx, sale, reader.id)), pagination };
 }
 
-function searchPage(ctx: AppContext, selection: SaleSelection, input: ListAllSalesInput): AllSalesPageView {
+function searchPage(
+  ctx: AppContext,
+  reader: SignedInUser,
+  selection: SaleSelection,
+  input: ListAllSalesInput,
+): AllSalesPageView {
   const text = searchText(input.search);
   const found = countSearchedSales(ctx.db, selection, text);
   const rows = searchSales(ctx.db, selection, text, input.limit, (input.page - 1) * input.limit);
   return {
-    sales: rows.map((sale) => toSaleView(ctx, sale)),
+    sales: rows.map((sale) => toSaleView(ctx, sale, reader.id)),
     pagination: paginationOf(input.page, input.limit, Math.min(found, SEARCH_COUNT_MAX)),
     totalIsMinimum: found > SEARCH_COUNT_MAX,
   };

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { saleEvents, sales, sellerMonthTotals, sellerTotals, users } from '../../db/schema.ts';
@@ -19,6 +19,19 @@ const saleById = prepared((db) =>
 
 export function findSale(db: Db, id: number): Sale | undefined {
   return saleById(db).get({ id });
+}
+
+const saleByKey = prepared((db) =>
+  db
+    .select()
+    .from(sales)
+    .where(and(eq(sales.sellerId, placeholder('sellerId')), eq(sales.clientKey, placeholder('clientKey'))))
+    .prepare(),
+);
+
+/** The sale that this seller registered with this key. */
+export function findSaleByKey(db: Db, sellerId: number, clientKey: string): Sale | undefined {
+  return saleByKey(db).get({ sellerId, clientKey });
 }
 
 export function insertSale(db: Db, values: NewSale): Sale {

@@ -20,7 +20,7 @@ function copyNewest(app: TestApp, count: number) {
   app.query(
     `INSERT INTO sales SELECT s.id + n.i, s.seller_id, s.plan_id, s.status, s.description, s.seller_name, s.plan_name,
       s.price_cents, s.rate_bp, s.commission_cents, s.customer_name, s.customer_email, s.customer_phone, s.customer_dni,
-      s.street, s.street_number, s.city, s.province, s.postal_code, s.photo_id, s.created_at, s.updated_at, s.sold_on
+      s.street, s.street_number, s.city, s.province, s.postal_code, s.photo_id, s.created_at, s.updated_at, s.sold_on, NULL, NULL
     FROM (SELECT * FROM sales ORDER BY id DESC LIMIT 1) AS s,
       (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT i FROM n) AS n`,
     count,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { commissionOf } from '../../../shared/commission.ts';
 import { argentineDay } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -14,12 +15,21 @@ import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { changeSale, recordRegistration } from './sales.events.ts';
 import { attachPhoto } from './sales.photo.service.ts';
-import { findSale, insertSale, type NewSale, type Sale } from './sales.repository.ts';
+import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
 import { toSaleView } from './sales.view.ts';
 
-/** Freezes plan, price, rate and name; throws 404 for a plan not on offer. */
-export function registerSale(ctx: AppContext, user: SignedInUser, input: RegisterSaleInput): SaleView {
+/** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer. */
+export function registerSale(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: RegisterSaleInput,
+): Promise<SaleView> {
+  const { clientKey } = input;
+  const contentHash = clientKey === undefined ? null : hashOfContent(input);
   return ctx.transaction(() => {
+    // Before plan and photo are looked at: both may be gone or used up by the first time.
+    const earlier = clientKey === undefined ? undefined : findSaleByKey(ctx.db, user.id, clientKey);
+    if (earlier) return toSaleView(ctx, requireSameContent(earlier, contentHash), user.id);
     const plan = requirePlanOnOffer(ctx, input.planId);
     const nowMs = ctx.now();
     const sale = insertSale(ctx.db, {
@@ -37,14 +47,19 @@ export function registerSale(ctx: AppContext, user: SignedInUser, input: Registe
       createdAtMs: nowMs,
       updatedAtMs: nowMs,
       soldOn: argentineDay(nowMs),
+      clientKey: clientKey ?? null,
+      contentHash,
     });
     recordRegistration(ctx, sale);
-    return toSaleView(ctx, sale);
+    return toSaleView(ctx, sale, user.id);
   });
 }
 
-/** Another plan brings its current price at the frozen rate; throws 409 once only administrators may edit. */
-export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): SaleView {
+/**
+ * Another plan brings its current price at the frozen rate. Throws 409 once only administrators may edit, and if the sale
+ * changed since `expectedUpdatedAt`.
+ */
+export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, input.id);
     if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {
@@ -52,6 +67,9 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
         'CONFLICT',
         `La venta está en estado ${saleStatusLabel(sale.status)} y ya no se puede modificar`,
       );
+    }
+    if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs) {
+      throw new AppError('CONFLICT', 'La venta cambió desde que la abriste. Mira lo que dice ahora.');
     }
     const changes: Partial<NewSale> = {
       ...(input.description !== undefined && { description: input.description }),
@@ -61,12 +79,12 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
     };
     const edited = changeSale(ctx, sale, changes, { actorId: user.id });
     if (sale.photoId !== null && edited.photoId !== sale.photoId) releaseFiles(ctx, [sale.photoId]);
-    return toSaleView(ctx, edited);
+    return toSaleView(ctx, edited, user.id);
   });
 }
 
 export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleView {
-  return toSaleView(ctx, requireSale(ctx, user, id));
+  return toSaleView(ctx, requireSale(ctx, user, id), user.id);
 }
 
 /** Throws the same 404 for a sale of another seller as for an unknown one. */
@@ -76,6 +94,20 @@ export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sa
     throw new AppError('NOT_FOUND', 'La venta no existe');
   }
   return sale;
+}
+
+/** A hash of what was posted; without the photo, which has a new name each time it is uploaded. */
+function hashOfContent({ planId, description, customerInfo }: RegisterSaleInput): string {
+  const { dniPhoto: _photo, ...customer } = customerInfo;
+  const content = JSON.stringify({ planId, description, customer });
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+function requireSameContent(earlier: Sale, contentHash: string | null): Sale {
+  if (earlier.contentHash !== contentHash) {
+    throw new AppError('CONFLICT', 'Esta venta ya se registró, con otros datos. Búscala en tu historial.');
+  }
+  return earlier;
 }
 
 function customerColumns({ name, email, phone, dni, address }: RegisterSaleInput['customerInfo']) {

@@ -6,7 +6,7 @@ import { signedNameOf } from '../../files/files.service.ts';
 import type { Sale, SaleEvent } from './sales.repository.ts';
 
 /** Money in pesos, the photo signed, the address under both names of province and postal code. */
-export function toSaleView(ctx: AppContext, sale: Sale): SaleView {
+export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleView {
   const price = toPesos(sale.priceCents);
   return {
     _id: String(sale.id),
@@ -37,6 +37,7 @@ export function toSaleView(ctx: AppContext, sale: Sale): SaleView {
     },
     createdAt: new Date(sale.createdAtMs).toISOString(),
     updatedAt: new Date(sale.updatedAtMs).toISOString(),
+    ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
   };
 }
 

@@ -63,7 +63,7 @@ async function createMarket(app: TestApp) {
     switch (step.kind) {
       case 'register': {
         const seller = requireUser(context, pick(sellers, step.seller));
-        const sale = registerSale(
+        const sale = await registerSale(
           context,
           seller,
           registerSaleInput.parse(saleInput({ planId: String(pick(plans, step.plan)) })),
@@ -73,36 +73,46 @@ async function createMarket(app: TestApp) {
       }
       case 'status':
         if (sales.length === 0) return;
-        changeSaleStatus(context, admin, { id: pick(sales, step.sale).id, status: step.status });
+        await changeSaleStatus(context, admin, { id: pick(sales, step.sale).id, status: step.status });
         return;
       case 'edit': {
         if (sales.length === 0) return;
         const { id, sellerId } = pick(sales, step.sale);
         const user = step.byAdmin ? admin : requireUser(context, sellerId);
-        editSale(context, user, { id, planId: pick(plans, step.plan), description: `Plan ${step.plan}` });
+        await editSale(context, user, {
+          id,
+          planId: pick(plans, step.plan),
+          description: `Plan ${step.plan}`,
+        });
         return;
       }
       case 'reprice':
-        editPlan(context, { id: pick(plans, step.plan), ...planFields(step.price) });
+        await editPlan(context, { id: pick(plans, step.plan), ...planFields(step.price) });
         return;
       case 'new plan':
         plans.push(
-          Number(createPlan(context, { ...planFields(step.price), features: [], isActive: true })._id),
+          Number(
+            (await createPlan(context, { ...planFields(step.price), features: [], isActive: true }))._id,
+          ),
         );
         return;
       case 'delete plan':
-        deletePlan(context, pick(plans, step.plan));
+        await deletePlan(context, pick(plans, step.plan));
         return;
       case 'rate': {
         const person = { name: `Vendedora ${step.percent}`, phone: '1', location: 'Salta' };
-        editUser(context, admin, { id: pick(sellers, step.seller), ...person, commissionRate: step.percent });
+        await editUser(context, admin, {
+          id: pick(sellers, step.seller),
+          ...person,
+          commissionRate: step.percent,
+        });
         return;
       }
       case 'new seller':
         sellers.push(await newSeller());
         return;
       case 'delete seller':
-        deleteUser(context, admin, pick(sellers, step.seller));
+        await deleteUser(context, admin, pick(sellers, step.seller));
         return;
       case 'time':
         clock.nowMs += step.hours * HOUR_MS;

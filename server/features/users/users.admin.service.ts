@@ -18,7 +18,7 @@ export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageVi
 }
 
 /** Deactivating ends the user's sessions; throws 409 for the caller's own account and the last active administrator. */
-export function editUser(ctx: AppContext, admin: User, input: EditUserInput): AdminUserView {
+export function editUser(ctx: AppContext, admin: User, input: EditUserInput): Promise<AdminUserView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, input.id);
     const { name, phone, location, commissionRate, isActive = user.isActive } = input;
@@ -31,8 +31,8 @@ export function editUser(ctx: AppContext, admin: User, input: EditUserInput): Ad
 }
 
 /** Soft-deletes: ends sessions and frees the email; sales remain. Throws 409 as `editUser` does. */
-export function deleteUser(ctx: AppContext, admin: User, id: number): void {
-  ctx.transaction(() => {
+export function deleteUser(ctx: AppContext, admin: User, id: number): Promise<void> {
+  return ctx.transaction(() => {
     const user = requireUser(ctx, id);
     requireRemovable(ctx, admin, user);
     updateUser(ctx.db, user.id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });

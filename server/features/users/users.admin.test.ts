@@ -224,7 +224,9 @@ describe('deactivating and deleting', () => {
     // Signed in, but switched off between signing in and the rules: only the rule itself can notice.
     const acting = requireUser(app.ctx, Number(other.user.id));
     app.query('UPDATE users SET is_active = 0 WHERE id = ?', other.user.id);
-    expect(() => deleteUser(app.ctx, acting, Number(admin.user.id))).toThrow(/último administrador activo/);
+    await expect(deleteUser(app.ctx, acting, Number(admin.user.id))).rejects.toThrow(
+      /último administrador activo/,
+    );
   });
 
   test.for(['99', 'x', '1e3'])('an unknown account (%s) is a 404', async (id, { app }) => {

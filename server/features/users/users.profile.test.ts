@@ -95,9 +95,7 @@ describe('with limits on', () => {
 describe('an administrator made from the command line', () => {
   test('is a new account when the email is unknown', async ({ app }) => {
     const input = { email: 'jefa@example.com', name: 'Jefa', password: 'clave-de-jefa' };
-    expect(saveAdministrator(app.ctx, { ...input, passwordHash: await hashPassword(input.password) })).toBe(
-      'created',
-    );
+    expect(await saveAdmin(app, input)).toBe('created');
     const { user } = await app.anonymous.auth.login(input);
     expect(user).toMatchObject({ name: 'Jefa', role: 'admin', isActive: true });
   });
@@ -107,9 +105,7 @@ describe('an administrator made from the command line', () => {
   }) => {
     const { user, token } = await app.seller();
     const input = { email: user.email, name: 'Jefa', password: 'clave-de-jefa' };
-    expect(saveAdministrator(app.ctx, { ...input, passwordHash: await hashPassword(input.password) })).toBe(
-      'password reset',
-    );
+    expect(await saveAdmin(app, input)).toBe('password reset');
     expect(await statusOf(app, token)).toBe(401);
     expect((await app.anonymous.auth.login(input)).user).toEqual(user);
   });
@@ -121,4 +117,9 @@ async function statusOf(app: TestApp, token: string): Promise<number> {
 
 async function loginStatus(app: TestApp, email: string, password: string): Promise<number> {
   return (await app.rest('POST', '/api/auth/login', { email, password })).status;
+}
+
+async function saveAdmin({ ctx }: TestApp, input: { email: string; name: string; password: string }) {
+  const passwordHash = await hashPassword(input.password);
+  return ctx.transaction(() => saveAdministrator(ctx, { ...input, passwordHash }));
 }

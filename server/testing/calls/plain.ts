@@ -7,7 +7,10 @@ import { adminOnly, signedIn, type Outcomes } from './call.ts';
 interface PlainCall {
   route: string;
   status: 200 | 201;
-  send: (app: TestApp, as: Person | undefined) => Promise<{ status: number; body: unknown }>;
+  send: (
+    app: TestApp,
+    as: Person | undefined,
+  ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
   outcomes: Outcomes;
   response: unknown;
 }
@@ -58,11 +61,11 @@ export const plainCalls: PlainCall[] = [
     route: 'GET /sales/export.csv',
     status: 200,
     send: async (app, as) => {
-      const { statusCode, body } = await app.server.inject({
+      const { statusCode, body, headers } = await app.server.inject({
         url: '/api/sales/export.csv',
         headers: as ? { authorization: `Bearer ${as.token}` } : {},
       });
-      return { status: statusCode, body };
+      return { status: statusCode, body, headers };
     },
     outcomes: signedIn,
     response: expect.stringContaining('ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente'),

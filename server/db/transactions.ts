@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { AppError, DATABASE_BUSY } from '../../shared/errors.ts';
+
+export const LOCK_WAIT_MS = 5000;
+const FIRST_PAUSE_MS = 2;
+/** Long enough to cost nothing, short enough to find the gap another writer leaves. */
+const LONGEST_PAUSE_MS = 50;
+
+/** A function whose result is there when it returns: what awaits inside a transaction would run outside of it. */
+type Sync<T> = () => T extends Promise<unknown> ? never : T;
+
+/** The ways to run several statements as one. None may be used inside another. */
+export interface Transactions {
+  /**
+   * Runs `work` in an immediate transaction: all of it is committed (durably) or none. While another process holds the
+   * write lock it waits without blocking this one, in the order of the calls, and runs `work` again; throws 503 after 5 s.
+   */
+  transaction: <T>(work: Sync<T>) => Promise<T>;
+  /** The same at once, for migrations and commands: blocks this process as long as `busy_timeout` says. */
+  blockingTransaction: <T>(work: Sync<T>) => T;
+  /** Runs several reads on one unchanging state of the database. */
+  snapshot: <T>(read: Sync<T>) => T;
+}
+
+/** What both drivers have. */
+interface Connection {
+  readonly inTransaction: boolean;
+  transaction: <T>(work: () => T) => { immediate: () => T; deferred: () => T };
+}
+
+/** Makes the transactions of one connection. */
+export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS): Transactions {
+  let isMisused = false;
+  /** How many transactions wait for the lock, and what settles when the last of them has had its turn. */
+  let waiting = 0;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  function run<T>(work: () => T, behavior: 'immediate' | 'deferred'): T {
+    requireNoTransaction();
+    isMisused = false;
+    const whole = client.transaction(() => {
+      const result = work();
+      // An async function would have swallowed the error of a nested call.
+      if (isMisused || result instanceof Promise) throw new Error(NESTED);
+      return result;
+    });
+    return whole[behavior]();
+  }
+
+  /** All work is synchronous, so whoever calls while a transaction is open calls from inside it. */
+  function requireNoTransaction(): void {
+    if (!client.inTransaction) return;
+    isMisused = true;
+    throw new Error(NESTED);
+  }
+
+  async function runWhenFree<T>(work: () => T, deadlineMs: number): Promise<T> {
+    await nextTurn();
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        return run(work, 'immediate');
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() >= deadlineMs) {
+          throw new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
+        }
+      }
+      await pause(pauseMs * (0.5 + Math.random()));
+    }
+  }
+
+  return {
+    // Not async: a nested call must throw at once, inside the work that makes it.
+    transaction: (work) => {
+      requireNoTransaction();
+      const deadlineMs = performance.now() + lockWaitMs;
+      if (waiting === 0) {
+        try {
+          return Promise.resolve(run(work, 'immediate'));
+        } catch (error) {
+          if (!isBusy(error)) return Promise.reject(error as Error);
+        }
+      }
+      waiting += 1;
+      const turn = lastTurn.then(() => runWhenFree(work, deadlineMs)).finally(() => (waiting -= 1));
+      lastTurn = turn.catch(() => undefined);
+      return turn;
+    },
+    blockingTransaction: (work) => run(work, 'immediate'),
+    snapshot: (read) => run(read, 'deferred'),
+  };
+}
+
+const NESTED = 'A transaction is synchronous and never opened inside another one';
+
+/** True if another connection held the lock; nothing was written. */
+function isBusy(error: unknown): boolean {
+  return (error as { code?: string }).code?.startsWith('SQLITE_BUSY') ?? false;
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../shared/durations.ts';
+import { saleInput } from './cli/demo/saleInput.ts';
+import { LOCK_WAIT_MS } from './db/transactions.ts';
+import { restRoutes } from './routes.ts';
+import { callRest, calls, createPeople } from './testing/calls/calls.ts';
+import { plainCalls } from './testing/calls/plain.ts';
+import type { People } from './testing/calls/call.ts';
+import { PROGRAM_TIMEOUT_MS, startServer } from './testing/programs.ts';
+import { createTestApp, PASSWORD, type RestResponse, type TestApp } from './testing/testApp.ts';
+
+let folder: string;
+let other: BetterSqlite3.Database;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ventas-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A server on a database file that `other` is connected to as well. */
+async function shareDatabase(name: string, lockWaitMs?: number): Promise<TestApp> {
+  const app = await createTestApp({}, join(folder, name), lockWaitMs);
+  other = new BetterSqlite3(join(folder, name), { timeout: 0 });
+  return app;
+}
+
+type Send = () => Promise<Pick<RestResponse, 'status' | 'headers'>>;
+
+/** Every call of the product as it would be sent by those who may make it, all input prepared beforehand. */
+async function everyCall(people: People): Promise<[name: string, send: Send][]> {
+  const { app, seller, admin } = people;
+  const sends: [string, Send][] = [];
+  for (const [path, call] of Object.entries(calls)) {
+    // A subscription has no answer; logging out would end the session of what follows.
+    if (path === 'chat.live' || path === 'auth.logout') continue;
+    const role = call.outcomes.seller === 'ok' ? 'seller' : 'admin';
+    const inputs = [await call.input?.(people), await call.input?.(people)];
+    sends.push([`procedure ${path}`, () => people[role].rpc(path, inputs[0])]);
+    if (call.rest) {
+      const prepared = { ...call, input: () => inputs[1] ?? {} };
+      sends.push([call.rest, () => callRest(prepared, people, role)]);
+    }
+  }
+  for (const { route, send, outcomes } of plainCalls) {
+    sends.push([route, () => send(app, outcomes.seller === 'ok' ? seller : admin)]);
+  }
+  return sends;
+}
+
+const contents = (app: TestApp) => app.database.client.serialize().toString('latin1');
+
+describe('while another program holds the write lock', () => {
+  test('for too long, each call is answered or refused with 503 and Retry-After, and nothing is written', async () => {
+    const app = await shareDatabase('long.db', 10);
+    const sends = await everyCall(await createPeople(app));
+    // Long enough for every session to be worth extending, which must not keep anyone from reading.
+    app.clock.nowMs += 2 * HOUR_MS;
+    const before = contents(app);
+    other.exec('BEGIN IMMEDIATE');
+    const answers: { name: string; status: number; wait: unknown }[] = [];
+    for (const [name, send] of sends) {
+      const { status, headers } = await send();
+      answers.push({ name, status, wait: headers?.['retry-after'] });
+    }
+    other.exec('ROLLBACK');
+    expect(contents(app) === before).toBe(true);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toEqual(refused.map(({ name }) => ({ name, status: 503, wait: '1' })));
+    expect(refused.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'procedure sales.register',
+        'POST /sales',
+        'POST /uploads/dni',
+        'POST /notifications',
+      ]),
+    );
+    expect(refused.length).toBeGreaterThan(30);
+    other.close();
+    await app.close();
+  });
+
+  test('for a moment, each call is answered as always', async () => {
+    const app = await shareDatabase('short.db');
+    const sends = await everyCall(await createPeople(app));
+    expect(sends.length).toBeGreaterThan(restRoutes.length);
+    const { client } = app.database;
+    const transaction = client.transaction.bind(client);
+    let refused = 0;
+    // The lock is let go once a call has met it.
+    client.transaction = ((work: () => unknown) => {
+      const { immediate, deferred } = transaction(work);
+      const immediateOnce = () => {
+        try {
+          return immediate();
+        } catch (error) {
+          if (other.inTransaction) {
+            other.exec('ROLLBACK');
+            refused += 1;
+          }
+          throw error;
+        }
+      };
+      return { immediate: immediateOnce, deferred };
+    }) as typeof client.transaction;
+    for (const [name, send] of sends) {
+      if (!other.inTransaction) other.exec('BEGIN IMMEDIATE');
+      const { status } = await send();
+      expect({ name, answered: status === 200 || status === 201 }).toEqual({ name, answered: true });
+    }
+    expect(refused).toBeGreaterThan(30);
+    other.close();
+    await app.close();
+  });
+
+  test('messages and sales wait and are stored once each, and reading goes on', async () => {
+    const app = await shareDatabase('order.db');
+    const [seller, another] = [await app.seller(), await app.seller()];
+    const { _id: id } = await seller.caller.chat.group();
+    other.exec('BEGIN IMMEDIATE');
+    const texts = Array.from({ length: 20 }, (_, index) => `Mensaje ${index}`);
+    const messages = texts.map((content) => seller.rest('POST', `/api/chat/${id}/messages`, { content }));
+    const sales = [seller, another].flatMap((person) => [
+      person.rest('POST', '/api/sales', saleInput()),
+      person.rpc('sales.register', saleInput()),
+    ]);
+    expect((await another.rest('GET', '/api/sales')).body).toMatchObject({ sales: [] });
+    other.exec('ROLLBACK');
+    const answers = await Promise.all([...messages, ...sales]);
+    expect(answers.map(({ body }) => body.success)).toEqual(answers.map(() => true));
+    const stored = (await seller.caller.chat.messages({ id })).map(({ content }) => content);
+    // Requests sent at once may arrive in any order; transactions.test.ts proves that the queue keeps theirs.
+    expect(stored.toSorted()).toEqual(texts.toSorted());
+    expect(app.query('SELECT seller_id AS seller, count(*) AS count FROM sales GROUP BY 1')).toEqual(
+      [seller, another].map(({ user }) => ({ seller: Number(user.id), count: 2 })),
+    );
+    other.close();
+    await app.close();
+  });
+});
+
+test(
+  'a server of its own process answers others while a sale waits',
+  { timeout: PROGRAM_TIMEOUT_MS },
+  async () => {
+    const { address, end } = await startServer({ DATA_DIR: folder });
+    try {
+      const post = (path: string, body: object, token = '') =>
+        fetch(`${address}/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        });
+      const person = {
+        name: 'Ana',
+        email: 'ana@example.com',
+        password: PASSWORD,
+        phone: '1',
+        location: 'Salta',
+      };
+      const { token } = (await (await post('/auth/register', person)).json()) as { token: string };
+      other = new BetterSqlite3(join(folder, 'app.db'));
+      other.exec('BEGIN IMMEDIATE');
+      const sale = post('/sales', saleInput(), token);
+      // Enough of them for the sale to arrive; a server that waited for the lock would be silent for 5 s.
+      for (let request = 0; request < 50; request += 1) {
+        const signal = AbortSignal.timeout(LOCK_WAIT_MS / 2);
+        expect((await fetch(`${address}/api/health`, { signal })).status).toBe(200);
+      }
+      other.exec('ROLLBACK');
+      expect((await sale).status).toBe(201);
+    } finally {
+      other.close();
+      await end('SIGTERM');
+    }
+  },
+);

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { queryDatabase } from './testing/dataDir.ts';
+import { PROGRAM_TIMEOUT_MS, startServer } from './testing/programs.ts';
+import { wrongTotals } from './testing/recount.ts';
+import { sender, writeAsAdmin, writeAsSeller, type Acknowledged } from './testing/writers.ts';
+
+/** KILL_ROUNDS=20 kills more often. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const SELLERS = 6;
+const ADMIN = { email: 'jefa@example.com', password: 'secreto-de-jefa' };
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const start = () =>
+  startServer({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+
+async function tokensOf(address: string): Promise<{ admin: string; sellers: string[] }> {
+  const send = sender(address);
+  const { token: admin } = await send('POST', '/auth/login', ADMIN);
+  const sellers = [];
+  for (let number = 0; number < SELLERS; number += 1) {
+    const person = {
+      name: `Vendedora ${number}`,
+      email: `v${number}@example.com`,
+      phone: '1',
+      location: 'Salta',
+    };
+    sellers.push((await send('POST', '/auth/register', { ...person, password: 'secreto' })).token as string);
+  }
+  return { admin: admin as string, sellers };
+}
+
+/** What must hold of the data after each kill. */
+function expectNothingLost({ sales, messages }: Acknowledged): void {
+  expect(queryDatabase(dataDir, 'PRAGMA integrity_check')).toEqual(['ok']);
+  expect(queryDatabase(dataDir, 'PRAGMA foreign_key_check')).toEqual([]);
+
+  const stored = queryDatabase(
+    dataDir,
+    'SELECT json_array(id, customer_name, description, status) FROM sales',
+  ).map(
+    (row) => JSON.parse(String(row)) as [id: number, customer: string, description: string, status: string],
+  );
+  const byCustomer = new Map(stored.map((sale) => [sale[1], sale]));
+  // None twice, not even one whose response was lost.
+  expect(byCustomer.size).toBe(stored.length);
+  for (const { id, customer, descriptions, statuses } of sales) {
+    const [storedId, , description = '', status = ''] = byCustomer.get(customer) ?? [];
+    expect(String(storedId)).toBe(id);
+    expect(descriptions).toContain(description);
+    expect(statuses).toContain(status);
+  }
+  const contents = queryDatabase(dataDir, 'SELECT content FROM chat_messages');
+  expect(new Set(contents).size).toBe(contents.length);
+  expect(contents).toEqual(expect.arrayContaining(messages));
+
+  const withoutOneRegistration = `SELECT id FROM sales WHERE 1 <>
+    (SELECT count(*) FROM sale_events WHERE sale_id = sales.id AND kind = 'registered')`;
+  expect(queryDatabase(dataDir, withoutOneRegistration)).toEqual([]);
+  for (const query of wrongTotals) expect(queryDatabase(dataDir, query)).toEqual([]);
+}
+
+test(
+  'a server killed in the middle of writing keeps what it acknowledged, once, and counts it right',
+  { timeout: (ROUNDS + 2) * PROGRAM_TIMEOUT_MS },
+  async () => {
+    let server = await start();
+    onTestFinished(() => server.end('SIGKILL'));
+    const { admin, sellers } = await tokensOf(server.address);
+    const known: Acknowledged = { sales: [], messages: [] };
+    for (const [round, writes] of fc.sample(fc.integer({ min: 30, max: 300 }), ROUNDS).entries()) {
+      let left = writes;
+      let killed: Promise<void> | undefined;
+      const acknowledged = () => {
+        left -= 1;
+        if (left <= 0) killed ??= server.end('SIGKILL');
+      };
+      const { address } = server;
+      await Promise.all([
+        ...sellers.map((token, number) =>
+          writeAsSeller(sender(address, token), `Cliente ${round}/${number}`, known, acknowledged),
+        ),
+        writeAsAdmin(sender(address, admin), known, acknowledged),
+      ]);
+      await killed;
+      server = await start();
+      expectNothingLost(known);
+    }
+    expect(known.sales.length).toBeGreaterThan(ROUNDS * 5);
+  },
+);

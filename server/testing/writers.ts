@@ -1,0 +1,97 @@
+import { SALE_STATUSES } from '../../shared/sales.ts';
+import { saleInput } from '../cli/demo/saleInput.ts';
+
+/** A sale as a client knows it: what it was acknowledged as, and what it may be besides, should a response have been lost. */
+export interface KnownSale {
+  id: string;
+  customer: string;
+  descriptions: string[];
+  statuses: string[];
+}
+
+/** What was acknowledged to the writers. */
+export interface Acknowledged {
+  sales: KnownSale[];
+  messages: string[];
+}
+
+type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Record<string, unknown>>;
+
+/** Returns a function that makes REST calls with this account; it throws unless they are accepted. */
+export function sender(address: string, token?: string): Send {
+  return async (method, path, body) => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const result = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Refused(`${method} ${path}: ${response.status} ${JSON.stringify(result)}`);
+    return result;
+  };
+}
+
+/** A write that was refused, which is not what these tests are about. */
+class Refused extends Error {}
+
+/** Registers sales, edits them and writes messages, one after the other, until the server is gone. */
+export async function writeAsSeller(send: Send, name: string, known: Acknowledged, acknowledged: () => void) {
+  const { chatRoom } = await send('GET', '/chat/group');
+  const { _id: roomId } = chatRoom as { _id: string };
+  await untilGone(async (turn) => {
+    const customer = `${name} ${turn}`;
+    const input = saleInput();
+    const { sale } = await send('POST', '/sales', {
+      ...input,
+      customerInfo: { ...input.customerInfo, name: customer },
+    });
+    const { _id: id } = sale as { _id: string };
+    const own = { id, customer, descriptions: [input.description], statuses: ['pending'] };
+    known.sales.push(own);
+    acknowledged();
+
+    await change(own.descriptions, `Editada en la vuelta ${turn}`, (description) =>
+      send('PUT', `/sales/${id}`, { description }),
+    );
+    acknowledged();
+
+    await send('POST', `/chat/${roomId}/messages`, { content: customer, clientKey: customer });
+    known.messages.push(customer);
+    acknowledged();
+  });
+}
+
+/** Changes the status of one known sale after the other until the server is gone. */
+export async function writeAsAdmin(send: Send, known: Acknowledged, acknowledged: () => void) {
+  await untilGone(async (turn) => {
+    const sale = known.sales[(turn * 7) % Math.max(1, known.sales.length)];
+    // Before the first sale there is nothing else to write.
+    if (!sale)
+      return void (await send('PUT', '/users/profile', { name: 'Jefa', phone: '1', location: 'Salta' }));
+    const status = SALE_STATUSES[turn % SALE_STATUSES.length] ?? 'pending';
+    await change(sale.statuses, status, () => send('PUT', `/admin/sales/${sale.id}/status`, { status }));
+    acknowledged();
+  });
+}
+
+/** Until a change is acknowledged, both the old value and the new one may be stored. */
+async function change(
+  possible: string[],
+  next: string,
+  send: (value: string) => Promise<unknown>,
+): Promise<void> {
+  possible.push(next);
+  await send(next);
+  possible.splice(0, possible.length, next);
+}
+
+async function untilGone(turn: (number: number) => Promise<void>): Promise<void> {
+  try {
+    for (let number = 0; ; number += 1) await turn(number);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+  }
+}
