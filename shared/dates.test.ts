@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDateTime,
   formatMonth,
+  parseInstant,
 } from './dates.ts';
 
 describe('an Argentine day', () => {
@@ -45,6 +46,7 @@ test('a day that the calendar does not have is refused', () => {
     '2026-13-01',
     '2026-00-10',
     '2026-1-1',
+    '0099-01-01',
     '20260101',
     '',
     ' 2026-01-01',
@@ -55,6 +57,19 @@ test('a day that the calendar does not have is refused', () => {
       'El campo startDate debe ser una fecha AAAA-MM-DD',
     );
   }
+});
+
+test('a moment is one that can be written with four digits of a year, from 1970 on', () => {
+  expect(parseInstant('9999-12-31T20:59:59')).toBe(Date.parse('9999-12-31T23:59:59Z'));
+  expect(parseInstant('1970-01-01T00:00:00Z')).toBe(0);
+  const bad = [
+    '9999-12-31T21:00',
+    '9999-12-31T23:59:59-23:59',
+    '1969-12-31T20:59',
+    '0000-01-01T00:00:00Z',
+    '0099-01-01',
+  ];
+  for (const value of bad) expect(parseInstant(value)).toBeUndefined();
 });
 
 test('dates are shown in Argentina with a 24-hour clock', () => {

@@ -48,7 +48,8 @@ export function dayField(label: string) {
 }
 
 function isCalendarDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  // TZDate takes the years 0 to 99 for those of the last century.
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
@@ -65,15 +66,23 @@ export function instantField(label: string) {
     });
 }
 
-/** Text of an `instantField` → ms since the epoch, or undefined. */
+/** The end of the year 9999, in ms: later instants have no ISO form of four-digit years. */
+const LAST_INSTANT_MS = Date.UTC(10_000, 0) - 1;
+
+/** Text of an `instantField` → ms since the epoch, or undefined; nothing that is planned here was before the epoch. */
 export function parseInstant(value: string): number | undefined {
+  const instantMs = readInstant(value);
+  return instantMs >= 0 && instantMs <= LAST_INSTANT_MS ? instantMs : undefined;
+}
+
+function readInstant(value: string): number {
   const [, day, hours = '0', minutes = '0', seconds = '0'] = LOCAL_INSTANT.exec(value) ?? [];
-  if (day !== undefined) {
-    if (!isCalendarDay(day)) return undefined;
-    const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-    return new TZDate(year, month - 1, date, +hours, +minutes, +seconds, TIME_ZONE).getTime();
+  if (day === undefined) {
+    return z.iso.datetime({ offset: true }).safeParse(value).success ? Date.parse(value) : Number.NaN;
   }
-  return z.iso.datetime({ offset: true }).safeParse(value).success ? Date.parse(value) : undefined;
+  if (!isCalendarDay(day)) return Number.NaN;
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new TZDate(year, month - 1, date, +hours, +minutes, +seconds, TIME_ZONE).getTime();
 }
 
 const dateFormat = new Intl.DateTimeFormat('es-AR', {

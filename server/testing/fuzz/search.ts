@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { People } from '../calls/call.ts';
 import { createPeople } from '../calls/calls.ts';
 import { createTestApp } from '../testApp.ts';
+import { expectReadable } from './readBack.ts';
 import { ask, stored, type FuzzCaller, type Response } from './ask.ts';
 
 /** Requests sent by all searches together; FUZZ_RUNS=50000 looks longer, and elsewhere each time. */
@@ -14,6 +15,9 @@ const PATH = process.env.FUZZ_PATH;
 const REQUESTS_AT_ONCE = 40;
 /** For a request and its share of a new server, on a busy machine. */
 const PATIENCE_MS = 60;
+
+/** For a search to end in good order once it is interrupted. */
+const GRACE_MS = 30_000;
 
 export function searchTimeoutMs(share: number): number {
   return 60_000 + REQUESTS * share * PATIENCE_MS;
@@ -28,8 +32,8 @@ interface Search<Generated> {
 }
 
 /**
- * Sends its share of all requests, some dozens of them to each new server, and returns how many. Expects responses in time, and that
- * a refused request changed nothing. What fails is made as short as possible and printed.
+ * Sends its share of all requests, some dozens of them to each new server, and returns how many. Expects responses in time, that a
+ * refused request changed nothing, and that what the others left can be read. What fails is made as short as possible and printed.
  */
 export async function search<Generated extends { as: FuzzCaller }>({
   share,
@@ -53,14 +57,12 @@ export async function search<Generated extends { as: FuzzCaller }>({
           const options = (await attempt(() => request(people, one))) ?? (await request(await renew(), one));
           const before = stored(people.app);
           const response = await ask(people.app, options);
-          try {
+          await naming([fc.stringify(one), JSON.stringify(response)], () => {
             if (isRefused(one, response)) expect(differences(before, stored(people.app))).toEqual([]);
-          } catch (error) {
-            const said = [fc.stringify(one), JSON.stringify(response), String(error)];
-            throw new Error(said.map(shortened).join('\n'), { cause: error });
-          }
+          });
           if (response.status === 401 && (one.as === 'seller' || one.as === 'admin')) await renew();
         }
+        await naming([fc.stringify(list)], () => expectReadable(people));
       } finally {
         await people.app.close();
       }
@@ -70,6 +72,8 @@ export async function search<Generated extends { as: FuzzCaller }>({
   const details = await fc.check(property, {
     seed: SEED,
     numRuns,
+    interruptAfterTimeLimit: searchTimeoutMs(share) - GRACE_MS,
+    markInterruptAsFailure: true,
     ...(PATH !== undefined && { path: PATH }),
   });
   if (details.failed) {
@@ -95,6 +99,15 @@ async function attempt<T>(work: () => T | Promise<T>): Promise<T | undefined> {
     return await work();
   } catch {
     return undefined;
+  }
+}
+
+/** Adds to what `check` throws what it was about. */
+async function naming(about: string[], check: () => void | Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    throw new Error([...about, String(error)].map(shortened).join('\n'), { cause: error });
   }
 }
 

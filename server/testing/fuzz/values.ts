@@ -13,6 +13,12 @@ export function toJson(value: unknown): string | undefined {
   );
 }
 
+const DATES = [
+  ['2026-02-30', '0000-01-01', '0001-01-01', '0099-01-01', '9999-12-31', '-000001-01-01', '2026-1-1'],
+  ['9999-12-31T23:59', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '1969-12-31T23:59'],
+  ['+275760-09-13', '2026-03-10T24:00', '2026-03-10T10:00:60Z', '2026-03-10 10:00'],
+].flat();
+
 const KNOWN_TROUBLE = [
   ['', ' ', '\t\n', '\0', 'a\0b', '\r\nX-Otro: 1', '\u001b[31m', '\u0085', '\u200b', '\ufeff', '\u00ad'],
   ['\u202egnp.exe', '\u2066a\u2069', 'e\u0301', 'ﬁ', 'İ', 'ß', 'ŉ', '👩‍👩‍👧', '\ud800', 'a\udc00b', '\uffff'],
@@ -20,8 +26,6 @@ const KNOWN_TROUBLE = [
   ['null', 'undefined', 'true', '[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
   ["' OR '1'='1", '"; DROP TABLE sales; --', '%', '_', '*', '"', '"a" NEAR', '=1+1', '{{7*7}}', '${7*7}'],
   ['../../etc/passwd', '..\\..\\x', '<b>', '&amp;', '%00', '%zz', '#', '?a=b', 'javascript:alert(1)'],
-  ['2026-02-30', '0000-01-01', '0001-01-01', '9999-12-31', '-000001-01-01', '+275760-09-13', '2026-1-1'],
-  ['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '0001-01-01T00:00', '2026-03-10T24:00'],
   [
     '1',
     '2',
@@ -39,6 +43,7 @@ const KNOWN_TROUBLE = [
 /** Texts: those that have broken programs before, any characters at all, and some beyond every limit. */
 export const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...KNOWN_TROUBLE) },
+  { weight: 1, arbitrary: fc.constantFrom(...DATES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
   {
     weight: 1,

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { People } from '../calls/call.ts';
+import { ask, authorization } from './ask.ts';
+import { rows } from './requests.ts';
+
+/** Expects that every list and total can be read by seller and administrator, in the shape that is documented. */
+export async function expectReadable(people: People): Promise<void> {
+  for (const [name, { method, path, response }] of rows) {
+    if (method !== 'GET' || path.includes(':id')) continue;
+    for (const as of ['seller', 'admin'] as const) {
+      const { status, text } = await ask(people.app, {
+        url: `/api${path}`,
+        headers: authorization(people, as),
+      });
+      // Their sessions may have ended, and not everything is for sellers.
+      if (status === 401 || status === 403) continue;
+      const documented = z.object({ success: z.literal(true), ...response });
+      const issues = documented.safeParse(JSON.parse(text)).error?.issues;
+      expect({ name, as, status, issues }).toEqual({ name, as, status: 200, issues: undefined });
+    }
+  }
+  await expectMeetingsReadable(people);
+}
+
+/** A meeting can be read as a calendar entry too. */
+async function expectMeetingsReadable(people: People): Promise<void> {
+  const ids = people.app
+    .query('SELECT id FROM notifications WHERE meeting_at IS NOT NULL')
+    .map(({ id }) => String(id));
+  for (const id of ids) {
+    const input = encodeURIComponent(JSON.stringify({ id }));
+    const url = `/trpc/notifications.calendar?input=${input}`;
+    const { status } = await ask(people.app, { url, headers: authorization(people, 'seller') });
+    expect(status).toBeLessThan(500);
+  }
+}
