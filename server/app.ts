@@ -32,7 +32,6 @@ interface AppOptions {
   logStream?: LogStream;
 }
 
-/** Puts the whole server together, ready to listen or to be injected. */
 export async function buildApp({ config, database, now = Date.now, clientDir, logStream }: AppOptions) {
   // Spanish for zod's built-in messages.
   z.config(z.locales.es());

@@ -6,7 +6,7 @@ export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snaps
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;
-  /** Swallows disk or lock trouble of a write that a read makes as well, logging the first of each kind; throws the rest. */
+  /** For writes that a read can do without: swallows disk and lock failures, logs the first of each kind, throws the rest. */
   tolerate: (error: unknown) => void;
   fileKey: Buffer;
   /** Runs `work` when the server starts to close, before it waits for open connections. */

@@ -34,7 +34,7 @@ async function everyCall(people: People): Promise<[name: string, send: Send][]> 
   const { app, seller, admin } = people;
   const sends: [string, Send][] = [];
   for (const [path, call] of Object.entries(calls)) {
-    // A subscription has no answer; logging out would end the session of what follows.
+    // A subscription never ends; logging out would end the session of what follows.
     if (path === 'chat.live' || path === 'auth.logout') continue;
     const role = call.outcomes.seller === 'ok' ? 'seller' : 'admin';
     const inputs = [await call.input?.(people), await call.input?.(people)];
@@ -53,21 +53,21 @@ async function everyCall(people: People): Promise<[name: string, send: Send][]> 
 const contents = (app: TestApp) => app.database.client.serialize().toString('latin1');
 
 describe('while another program holds the write lock', () => {
-  test('for too long, each call is answered or refused with 503 and Retry-After, and nothing is written', async () => {
+  test('for too long, each call succeeds or is refused with 503 and Retry-After, and nothing is written', async () => {
     const app = await shareDatabase('long.db', 10);
     const sends = await everyCall(await createPeople(app));
     // Long enough for every session to be worth extending, which must not keep anyone from reading.
     app.clock.nowMs += 2 * HOUR_MS;
     const before = contents(app);
     other.exec('BEGIN IMMEDIATE');
-    const answers: { name: string; status: number; wait: unknown }[] = [];
+    const responses: { name: string; status: number; wait: unknown }[] = [];
     for (const [name, send] of sends) {
       const { status, headers } = await send();
-      answers.push({ name, status, wait: headers?.['retry-after'] });
+      responses.push({ name, status, wait: headers?.['retry-after'] });
     }
     other.exec('ROLLBACK');
     expect(contents(app) === before).toBe(true);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toEqual(refused.map(({ name }) => ({ name, status: 503, wait: '1' })));
     expect(refused.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -82,7 +82,7 @@ describe('while another program holds the write lock', () => {
     await app.close();
   });
 
-  test('for a moment, each call is answered as always', async () => {
+  test('for a moment, each call succeeds', async () => {
     const app = await shareDatabase('short.db');
     const sends = await everyCall(await createPeople(app));
     expect(sends.length).toBeGreaterThan(restRoutes.length);
@@ -108,7 +108,7 @@ describe('while another program holds the write lock', () => {
     for (const [name, send] of sends) {
       if (!other.inTransaction) other.exec('BEGIN IMMEDIATE');
       const { status } = await send();
-      expect({ name, answered: status === 200 || status === 201 }).toEqual({ name, answered: true });
+      expect({ name, succeeded: status === 200 || status === 201 }).toEqual({ name, succeeded: true });
     }
     expect(refused).toBeGreaterThan(30);
     other.close();
@@ -128,8 +128,8 @@ describe('while another program holds the write lock', () => {
     ]);
     expect((await another.rest('GET', '/api/sales')).body).toMatchObject({ sales: [] });
     other.exec('ROLLBACK');
-    const answers = await Promise.all([...messages, ...sales]);
-    expect(answers.map(({ body }) => body.success)).toEqual(answers.map(() => true));
+    const responses = await Promise.all([...messages, ...sales]);
+    expect(responses.map(({ body }) => body.success)).toEqual(responses.map(() => true));
     const stored = (await seller.caller.chat.messages({ id })).map(({ content }) => content);
     // Requests sent at once may arrive in any order; transactions.test.ts proves that the queue keeps theirs.
     expect(stored.toSorted()).toEqual(texts.toSorted());
@@ -142,7 +142,7 @@ describe('while another program holds the write lock', () => {
 });
 
 test(
-  'a server of its own process answers others while a sale waits',
+  'a server of its own process serves others while a sale waits',
   { timeout: PROGRAM_TIMEOUT_MS },
   async () => {
     const { address, end } = await startServer({ DATA_DIR: folder });

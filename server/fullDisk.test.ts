@@ -13,7 +13,7 @@ const warnings = ({ logLines }: TestApp) =>
   logLines.filter((line) => line.includes('read without its write'));
 
 describe('while nothing can be written', () => {
-  test('whoever signed in hours ago reads everything, and that is logged once', async ({ app }) => {
+  test('a user who signed in hours ago reads everything, and that is logged once', async ({ app }) => {
     const people = await createPeople(app);
     const reads = Object.values(calls).filter(({ rest }) => rest?.startsWith('GET'));
     expect(reads.length).toBeGreaterThan(10);
@@ -34,7 +34,7 @@ describe('while nothing can be written', () => {
     expect(warnings(app)).toHaveLength(1);
   });
 
-  test('a chat that nobody has opened before is there, empty and closed, and is made afterwards', async ({
+  test('a chat opened for the first time is there, empty and closed, and is made afterwards', async ({
     app,
   }) => {
     const seller = await app.seller();

@@ -88,7 +88,7 @@ describe('with limits on', () => {
     expect(await Promise.race(uploads.map(({ response }) => response))).toMatch(/^HTTP\/1.1 429 /);
     for (const { socket } of uploads) socket.destroy();
     // Places of senders who left are free again.
-    await expect.poll(async () => (await emptyForm(app, seller)).status).toBe(400);
+    await expect.poll(async () => (await emptyForm(app, seller)).status, { timeout: 20_000 }).toBe(400);
   });
 
   test('an account sends 120 forms an hour, good or bad', async ({ app }) => {

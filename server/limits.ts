@@ -21,25 +21,21 @@ const RATES = {
   registrations: { points: 30, windowMs: HOUR_MS, sentence: LATER },
   /** Registrations tried from one network, whatever became of them. */
   registrationAttempts: { points: 100, windowMs: HOUR_MS, sentence: LATER },
-  /** Chat messages of one account. */
   messages: {
     points: 300,
     windowMs: 10 * MINUTE_MS,
     sentence: 'Enviaste demasiados mensajes seguidos. Espera unos minutos.',
   },
-  /** Sales registered by one account. */
   sales: {
     points: 600,
     windowMs: HOUR_MS,
     sentence: 'Registraste demasiadas ventas en poco tiempo. Intenta más tarde.',
   },
-  /** Forms with files sent by one account. */
   uploads: {
     points: 120,
     windowMs: HOUR_MS,
     sentence: 'Enviaste demasiados archivos en poco tiempo. Intenta más tarde.',
   },
-  /** CSV files fetched by one account. */
   exports: {
     points: 60,
     windowMs: HOUR_MS,
@@ -84,7 +80,6 @@ const UNLIMITED: Limits = {
   hold: (_place, _key, work) => work(),
 };
 
-/** Creates limits of which nothing has been used yet. */
 export function createLimits(): Limits {
   const limiters = new Map<RateName, RateLimiterMemory>();
   const limiterOf = (rate: RateName) => {

@@ -11,6 +11,8 @@ export default defineConfig({
     // Every test makes its own server; files share only loaded modules, and loading them is most of the time.
     isolate: false,
     maxWorkers: '100%',
-    testTimeout: 60_000,
+    // For slow machines; a test that passes ends as soon as it can.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -93,5 +93,4 @@ export type RoomPageView = z.infer<typeof roomPageView>;
 export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
 export type UnreadView = z.infer<typeof unreadView>;
 
-/** `ready` once at the start, then messages of all rooms of the reader in order. */
 export type LiveEvent = { type: 'ready' } | { type: 'messages'; messages: MessageView[] };

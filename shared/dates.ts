@@ -121,7 +121,6 @@ function format(formatter: Intl.DateTimeFormat, iso: string | null | undefined):
 
 const monthFormat = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short', year: '2-digit' });
 
-/** `2026-01` → `ene 26`, for chart axes. */
 export function formatMonth(month: string): string {
   return monthFormat
     .format(Date.parse(`${month}-01T00:00:00Z`))

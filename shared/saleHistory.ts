@@ -40,7 +40,6 @@ export type SaleEventView = z.infer<typeof saleEventView>;
 export const saleDetailView = z.object({ sale: saleView, events: z.array(saleEventView) });
 export type SaleDetailView = z.infer<typeof saleDetailView>;
 
-/** A value for people: `Turnada`, `$ 24.900,00`, `Con foto`. */
 export function saleEventText(field: string | null, value: string | null): string {
   if (field === 'customerInfo.dniPhoto') return value === null ? 'Sin foto' : 'Con foto';
   if (value === null) return '';

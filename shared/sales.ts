@@ -88,7 +88,7 @@ const saleFields = z.object({
 const CLIENT_KEY_RULE = 'El campo clientKey debe tener entre 8 y 64 letras sin acento, números o guiones';
 
 export const registerSaleInput = saleFields.extend({
-  /** Made by the sender once for each sale, so that sending again never doubles it. */
+  /** Created once per sale by the client, so that a retry never doubles it. */
   clientKey: z
     .string(CLIENT_KEY_RULE)
     .regex(/^[A-Za-z0-9_-]{8,64}$/, CLIENT_KEY_RULE)
@@ -210,7 +210,6 @@ export const saleView = z.object({
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Only in what its seller receives, if the sale was sent with one. */
   clientKey: z.string().optional(),
 });
 export type SaleView = z.infer<typeof saleView>;

@@ -57,7 +57,6 @@ export function lockDataDir(dataDir: string): () => void {
   // it too, so the caller must keep the returned function.
   const lock = new BetterSqlite3(join(dataDir, 'server.lock'), { timeout: 0 });
   try {
-    // Nothing is ever written, so no journal file is needed.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -17,9 +17,7 @@ export interface Database extends Transactions {
 }
 
 interface OpenOptions {
-  /** The libSQL primary of which the file is a replica. */
   primaryUrl?: string | undefined;
-  /** How long `transaction` waits for the lock of another process. */
   lockWaitMs?: number;
 }
 

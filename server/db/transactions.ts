@@ -6,32 +6,30 @@ const FIRST_PAUSE_MS = 2;
 /** Long enough to cost nothing, short enough to find the gap another writer leaves. */
 const LONGEST_PAUSE_MS = 50;
 
-/** A function whose result is there when it returns: what awaits inside a transaction would run outside of it. */
+/** Must not be async: what follows an `await` would run outside the transaction. */
 type Sync<T> = () => T extends Promise<unknown> ? never : T;
 
-/** The ways to run several statements as one. None may be used inside another. */
+/** None of these may be called inside another. */
 export interface Transactions {
   /**
    * Runs `work` in an immediate transaction: all of it is committed (durably) or none. While another process holds the
    * write lock it waits without blocking this one, in the order of the calls, and runs `work` again; throws 503 after 5 s.
    */
   transaction: <T>(work: Sync<T>) => Promise<T>;
-  /** The same at once, for migrations and commands: blocks this process as long as `busy_timeout` says. */
+  /** For migrations and commands: blocks this process for up to `busy_timeout`. */
   blockingTransaction: <T>(work: Sync<T>) => T;
   /** Runs several reads on one unchanging state of the database. */
   snapshot: <T>(read: Sync<T>) => T;
 }
 
-/** What both drivers have. */
 interface Connection {
   readonly inTransaction: boolean;
   transaction: <T>(work: () => T) => { immediate: () => T; deferred: () => T };
 }
 
-/** Makes the transactions of one connection. */
 export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS): Transactions {
   let isMisused = false;
-  /** How many transactions wait for the lock, and what settles when the last of them has had its turn. */
+  /** Transactions that wait for the lock; `lastTurn` settles after the last of them. */
   let waiting = 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -47,7 +45,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
     return whole[behavior]();
   }
 
-  /** All work is synchronous, so whoever calls while a transaction is open calls from inside it. */
+  /** All work is synchronous, so a call while a transaction is open comes from inside it. */
   function requireNoTransaction(): void {
     if (!client.inTransaction) return;
     isMisused = true;

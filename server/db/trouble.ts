@@ -9,7 +9,7 @@ const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
 ];
 
-/** Returns a function that swallows database and disk failures, reporting the first of each kind, and throws the rest. */
+/** Returns a function that reports the first database or disk failure of each kind, swallows the others and throws anything else. */
 export function createTolerance(report: (error: unknown) => void): (error: unknown) => void {
   const reported = new Set<string>();
   return (error) => {

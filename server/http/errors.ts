@@ -16,7 +16,7 @@ const STORAGE_FULL: PublicError = {
   message: 'El servidor no tiene espacio para guardar cambios. Intenta más tarde.',
 };
 
-/** `transaction` waits for the lock of another process; this is for what needs one outside of it. */
+/** For locks met outside `transaction`, which waits for them. */
 const STORAGE_BUSY: PublicError = { status: 503, message: DATABASE_BUSY, retryAfterSeconds: 1 };
 
 const FRAMEWORK_ERRORS: Record<number, string> = {

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 function exchange(path: string, headers: string[], body = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
-  socket.setTimeout(2000, () => socket.destroy(new Error('no response')));
+  socket.setTimeout(20_000, () => socket.destroy(new Error('no response')));
   socket.once('data', () => socket.end());
   return text(socket);
 }

@@ -7,7 +7,7 @@ const RECOUNTS = {
   day_totals: `SELECT sold_on, status, ${SUMS} FROM sales GROUP BY 1, 2`,
 };
 
-/** Queries for the rows of each kept total that a recount of the sales does not give, or the other way round. */
+/** Queries that return the rows in which a kept total and a recount differ. */
 export const wrongTotals = Object.entries(RECOUNTS).map(([table, recount]) => {
   // A total of nothing may be kept as zeros.
   const kept = `SELECT * FROM ${table} WHERE count <> 0 OR amount_cents <> 0 OR commission_cents <> 0`;

@@ -1,13 +1,13 @@
 import { SALE_STATUSES, type RegisterSaleRequest } from '../../shared/sales.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
-/** A sale as a client knows it: what it was acknowledged as, and what it may be besides, should a response have been lost. */
+/** A sale as the client knows it: acknowledged values, and values that a lost response may have stored. */
 export interface KnownSale {
   id: string;
   customer: string;
   descriptions: string[];
   statuses: string[];
-  /** Its seller is done with it, so that any status may follow. */
+  /** The seller edits it no more, so any status may follow. */
   isDone: boolean;
 }
 
@@ -18,7 +18,6 @@ export interface Acknowledged {
   unanswered: Map<number, RegisterSaleRequest>;
 }
 
-/** One of the sellers who write, in one of the rounds. */
 interface Writer {
   seller: number;
   round: number;
@@ -44,10 +43,9 @@ export function sender(address: string, token?: string): Send {
   };
 }
 
-/** A write that was refused, which is not what these tests are about. */
 class Refused extends Error {}
 
-/** Sends again what was not answered, then registers sales, edits them and writes messages until the server is gone. */
+/** Resends what got no response, then registers and edits sales and writes messages until the server is killed. */
 export async function writeAsSeller(
   send: Send,
   { seller, round, roomId }: Writer,
@@ -82,7 +80,7 @@ function newSale(customer: string): RegisterSaleRequest {
   return { ...input, customerInfo: { ...input.customerInfo, name: customer } };
 }
 
-/** Changes the status of one known sale after the other until the server is gone. */
+/** Changes statuses of known sales until the server is killed. */
 export async function writeAsAdmin(send: Send, known: Acknowledged, acknowledged: () => void): Promise<void> {
   await untilGone(async (turn) => {
     const sales = known.sales.filter(({ isDone }) => isDone);

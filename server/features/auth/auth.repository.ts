@@ -21,7 +21,6 @@ const sessionByHash = prepared((db) =>
     .prepare(),
 );
 
-/** An unexpired session of an account that may sign in. */
 export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
   return sessionByHash(db).get({ tokenHash, nowMs });
 }

@@ -44,7 +44,6 @@ export const chatFeedOf = perServer((ctx) => {
 });
 
 function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
-  /** By user, oldest first. */
   const listeners = new Map<number, Set<Listener>>();
   /** All messages above `keptAfter`, up to `newestId`. */
   let kept: Message[] = [];
@@ -65,7 +64,6 @@ function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
       const dropped = kept.splice(0, kept.length - KEPT);
       keptAfter = dropped.at(-1)?.id ?? keptAfter;
     } else {
-      // More than memory holds.
       kept = [];
       keptAfter = newestId;
     }
@@ -81,7 +79,6 @@ function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
         for (const listener of allListeners()) {
           listener.wake();
           woken += 1;
-          // Later messages are found by the next round.
           if (woken % SLICE === 0) await nextTurn();
         }
       }

@@ -26,7 +26,6 @@ const messagesWhere = (db: Db, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, chatMessages.senderId))
     .where(where);
 
-/** With the sender's current name. */
 export type Message = NonNullable<ReturnType<typeof findMessage>>;
 
 const messageById = prepared((db) => messagesWhere(db, eq(chatMessages.id, placeholder('id'))).prepare());
@@ -56,7 +55,6 @@ const messagesBefore = prepared((db) =>
     .prepare(),
 );
 
-/** Oldest first. */
 export function listMessagesBefore(db: Db, roomId: number, beforeId: number, limit: number): Message[] {
   return messagesBefore(db).all({ roomId, beforeId, limit }).toReversed();
 }
@@ -71,7 +69,6 @@ const messagesAfter = prepared((db) =>
     .prepare(),
 );
 
-/** Oldest first. */
 export function listMessagesAfter(db: Db, roomId: number, afterId: number, limit: number): Message[] {
   return messagesAfter(db).all({ roomId, afterId, limit });
 }
@@ -108,7 +105,6 @@ const lastBefore = prepared((db) =>
     .prepare(),
 );
 
-/** Returns 0 when there is none. */
 export function lastIdBefore(db: Db, instantMs: number): number {
   return lastBefore(db).get({ instantMs })?.id ?? 0;
 }

@@ -13,7 +13,6 @@ const selectRooms = (db: Db) =>
       id: chatRooms.id,
       kind: chatRooms.kind,
       lastMessageId: chatRooms.lastMessageId,
-      /** Deleted sellers included. */
       seller: { id: users.id, name: users.name, email: users.email, deletedAtMs: users.deletedAtMs },
     })
     .from(chatRooms)
@@ -59,7 +58,6 @@ export function findSeller(db: Db, id: number) {
   return seller(db).get({ id });
 }
 
-/** Keeps an existing room. */
 export function insertRoom(db: Db, values: typeof chatRooms.$inferInsert): void {
   db.insert(chatRooms).values(values).onConflictDoNothing().run();
 }
@@ -130,7 +128,6 @@ const peopleOf = prepared((db) =>
     .prepare(),
 );
 
-/** Active accounts, newest first. */
 export function listPeople(db: Db, role: Role, limit: number): ChatPerson[] {
   return peopleOf(db).all({ role, limit });
 }

@@ -132,7 +132,6 @@ export async function sendMessage(
   return toMessageView(message, user.id);
 }
 
-/** Writes only if the position moves forward. */
 export async function markRead(
   ctx: AppContext,
   user: SignedInUser,
@@ -185,7 +184,7 @@ async function roomOf(ctx: AppContext, sellerId: number): Promise<Room> {
   return find(ctx.db) ?? (await makeRoom(ctx, { kind: 'private', sellerId }, find));
 }
 
-/** Returns the room, or if it could not be made one without messages: reading must work on a full disk. */
+/** Returns the room, or an empty stand-in if it cannot be stored: reading must work on a full disk. */
 async function orUnmade(
   ctx: AppContext,
   room: Room | Promise<Room>,

@@ -7,7 +7,7 @@ import { chatFeedOf } from './chat.feed.ts';
 
 // Real connections on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 
 /** What came by a stream over HTTP. */
 interface Received {

@@ -55,7 +55,6 @@ function isAllowed(extension: string): extension is Extension {
   return (ATTACHMENT_EXTENSIONS as readonly string[]).includes(extension);
 }
 
-/** Checks more than the first bytes. */
 async function holdsItsKind(path: string, extension: Extension): Promise<boolean> {
   switch (extension) {
     case 'jpg':

@@ -157,7 +157,6 @@ export function insertAttachment(db: Db, values: typeof notificationAttachments.
   db.insert(notificationAttachments).values(values).run();
 }
 
-/** In the order they were sent. */
 export function listAttachments(db: Db, notificationIds: number[]) {
   if (notificationIds.length === 0) return [];
   return db
@@ -202,7 +201,6 @@ const readers = prepared((db) =>
     .prepare(),
 );
 
-/** Deleted accounts left out. */
 export function countReaders(db: Db, id: number): number {
   return readers(db).get({ id })?.count ?? 0;
 }
@@ -225,13 +223,11 @@ const recipientsCount = prepared((db) =>
     .prepare(),
 );
 
-/** Deleted accounts left out. */
 export function countRecipients(db: Db, { id, recipientType, createdAtMs: atMs }: Notification): number {
   const row = recipientType === 'all' ? accountsCount(db).get({ atMs }) : recipientsCount(db).get({ id });
   return row?.count ?? 0;
 }
 
-/** By name. */
 export function listMissingReaders(
   db: Db,
   { id, recipientType, createdAtMs }: Notification,

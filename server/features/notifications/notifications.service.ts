@@ -200,7 +200,6 @@ function sentView(
   });
 }
 
-/** By notification, with fresh signatures. */
 function attachmentsOf(ctx: AppContext, notificationIds: number[]): Map<number, AttachmentView[]> {
   const attachments = new Map<number, AttachmentView[]>();
   for (const { id, notificationId, file } of listAttachments(ctx.db, notificationIds)) {

@@ -48,12 +48,10 @@ const planById = prepared((db) =>
     .prepare(),
 );
 
-/** Deleted plans are not found. */
 export function findPlan(db: Db, id: number): Plan | undefined {
   return planById(db).get({ id });
 }
 
-/** Deleted plans included. */
 export function countPlansEver(db: Db): number {
   return db.select({ count: count() }).from(plans).get()?.count ?? 0;
 }

@@ -116,7 +116,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
     ]);
   });
 
-  test('an edit of a sale that changed meanwhile is a 409 that writes nothing', async ({ app }) => {
+  test('an edit of a sale that changed since then is a 409 that writes nothing', async ({ app }) => {
     const [seller, admin] = await Promise.all([app.seller(), app.admin()]);
     const { _id: id, updatedAt } = await seller.caller.sales.register(saleInput());
     // The clock stands still: what changes within one millisecond counts as well.
@@ -147,10 +147,10 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
   test('of two edits of what both saw, one is kept', async ({ app }) => {
     const [seller, admin] = await Promise.all([app.seller(), app.admin()]);
     const { _id: id, updatedAt } = await seller.caller.sales.register(saleInput());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [seller, admin].map((by) => edit(by, { id, description: by.user.name, expectedUpdatedAt: updatedAt })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test.for(['ayer', '2026-03-10', '', 5])(

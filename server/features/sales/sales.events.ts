@@ -60,7 +60,7 @@ export function changeSale(
       reason: by.reason ?? null,
     });
   }
-  // Two changes within a millisecond differ as well: `expectedUpdatedAt` tells them apart.
+  // Unique even for two changes within a millisecond: `expectedUpdatedAt` tells them apart.
   const updatedAtMs = Math.max(nowMs, sale.updatedAtMs + 1);
   return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs });
 }

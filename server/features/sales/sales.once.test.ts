@@ -59,7 +59,7 @@ describe.for(doors)('a sale sent again with its key through %s', ([, created, re
     const seller = await app.seller();
     const photo = await uploadPhoto(app, seller);
     const first = saleOf(await register(seller, keyed(withPhoto(photo))));
-    // Used up by now, sent anew, unknown, left out.
+    // Used up by now, uploaded again, unknown, left out.
     for (const repeated of [photo, await uploadPhoto(app, seller), 'nada.jpg', null]) {
       const again = await register(seller, keyed(withPhoto(repeated)));
       expect(again.status).toBe(created);
@@ -124,11 +124,11 @@ describe.for(doors)('a sale sent again with its key through %s', ([, created, re
 
 test('ten at once, through both doors, are one sale', async ({ app }) => {
   const seller = await app.seller();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }).flatMap(() => doors.map(([, , register]) => register(seller, keyed()))),
   );
-  expect(answers).toHaveLength(10);
-  const [first, ...rest] = answers.map(saleOf);
+  expect(responses).toHaveLength(10);
+  const [first, ...rest] = responses.map(saleOf);
   expect(rest).toEqual(rest.map(() => first));
   expect(counts(app)).toEqual({ sales: 1, events: 1 });
 });

@@ -29,7 +29,6 @@ const saleByKey = prepared((db) =>
     .prepare(),
 );
 
-/** The sale that this seller registered with this key. */
 export function findSaleByKey(db: Db, sellerId: number, clientKey: string): Sale | undefined {
   return saleByKey(db).get({ sellerId, clientKey });
 }
@@ -69,7 +68,6 @@ const totalsOf = prepared((db) =>
     .prepare(),
 );
 
-/** Centavos; cancelled sales left out. */
 export function findSellerTotals(db: Db, sellerId: number) {
   return totalsOf(db).get({ sellerId });
 }
@@ -82,7 +80,6 @@ const monthsOf = prepared((db) =>
     .prepare(),
 );
 
-/** Centavos, for each month and status. */
 export function listSellerMonthTotals(db: Db, sellerId: number) {
   return monthsOf(db).all({ sellerId });
 }

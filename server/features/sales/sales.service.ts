@@ -27,7 +27,7 @@ export function registerSale(
   const { clientKey } = input;
   const contentHash = clientKey === undefined ? null : hashOfContent(input);
   return ctx.transaction(() => {
-    // Before plan and photo are looked at: both may be gone or used up by the first time.
+    // Before plan and photo are checked: the first call may have used the photo, and the plan may be gone.
     const earlier = clientKey === undefined ? undefined : findSaleByKey(ctx.db, user.id, clientKey);
     if (earlier) return toSaleView(ctx, requireSameContent(earlier, contentHash), user.id);
     const plan = requirePlanOnOffer(ctx, input.planId);
@@ -96,7 +96,7 @@ export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sa
   return sale;
 }
 
-/** A hash of what was posted; without the photo, which has a new name each time it is uploaded. */
+/** Hashes the posted content without the photo, whose name changes with every upload. */
 function hashOfContent({ planId, description, customerInfo }: RegisterSaleInput): string {
   const { dniPhoto: _photo, ...customer } = customerInfo;
   const content = JSON.stringify({ planId, description, customer });

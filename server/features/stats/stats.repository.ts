@@ -30,7 +30,6 @@ const sellersTop = prepared((db) =>
     .prepare(),
 );
 
-/** By amount, deleted sellers included. */
 export function listTopSellers(db: Db, limit: number): TopRow[] {
   return sellersTop(db).all({ limit });
 }
@@ -51,7 +50,6 @@ const plansTop = prepared((db) =>
     .prepare(),
 );
 
-/** By amount, deleted plans included. */
 export function listTopPlans(db: Db, limit: number): TopRow[] {
   return plansTop(db).all({ limit });
 }
@@ -67,7 +65,6 @@ const overall = prepared((db) =>
     .prepare(),
 );
 
-/** Centavos; cancelled sales left out. */
 export function sumAllPlanTotals(db: Db) {
   return overall(db).get() ?? { count: 0, amountCents: 0, commissionCents: 0 };
 }

@@ -144,7 +144,7 @@ function differences(app: TestApp) {
 
 test(
   'after each hundred of 10,000 random operations the kept totals equal a recount',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ app }) => {
     const market = await createMarket(app);
     const done: Record<string, number> = {};

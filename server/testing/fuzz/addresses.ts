@@ -5,7 +5,6 @@ import { authorization, type FuzzCaller } from './ask.ts';
 import { everyCall, oddHeaders } from './requests.ts';
 import { anyJson, anyText, toJson } from './values.ts';
 
-/** A request put together without regard to what there is. */
 export interface StrayRequest {
   as: FuzzCaller;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
@@ -97,7 +96,6 @@ export const anyRequest: fc.Arbitrary<StrayRequest> = fc.record({
   ),
 });
 
-/** Returns the request as it is sent. */
 export function strayRequest(
   people: People,
   { as, method, path, query, headers, body }: StrayRequest,

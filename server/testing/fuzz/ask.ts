@@ -16,7 +16,6 @@ export interface Response {
   text: string;
 }
 
-/** The headers that say who calls. */
 export function authorization(people: People, as: FuzzCaller): Record<string, string> {
   if (as === 'nobody') return {};
   return { authorization: `Bearer ${as === 'stranger' ? 'x'.repeat(43) : people[as].token}` };

@@ -12,14 +12,12 @@ const ENGLISH =
 const UNREAD =
   /^(La solicitud no es válida|El cuerpo de la solicitud no es un JSON válido|El encabezado \S+ no es válido)/;
 
-/** What a refusal says, in whichever envelope it came. */
 export interface Refusal {
   status: number;
   message: unknown;
   details: unknown;
 }
 
-/** Expects a response without a fault of the server and without anything of its inside. */
 export function expectSound({ status, text }: Response): void {
   expect(status).toBeLessThan(500);
   expect(INSIDE.exec(text)?.[0]).toBeUndefined();
@@ -47,7 +45,6 @@ export function restRefusal({ status, type, text }: Response): Refusal {
 /** Reads what each call of a tRPC response was refused with; undefined where it was not. */
 export function rpcRefusals(response: Response): (Refusal | undefined)[] {
   const { type, text } = response;
-  // Refused before tRPC saw it.
   if (text.startsWith('{"success":false')) return [restRefusal(response)];
   const isStream = type.startsWith('text/event-stream');
   const pieces = isStream

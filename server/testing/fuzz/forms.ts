@@ -9,18 +9,13 @@ import { anyJson, anyText, toJson } from './values.ts';
 
 const BOUNDARY = 'limite-de-prueba';
 
-/** A multipart form for one of the two routes that take files. */
 export interface HostileForm {
   route: '/uploads/dni' | '/notifications';
   as: FuzzCaller;
-  /** What the fields of a notification say. */
   fields: Input;
-  /** Added to them, so that some are there twice. */
   extra: FormPart[];
   files: FormPart[];
-  /** Where the files stand among the fields, counted around. */
   filesAt: number;
-  /** Fields call themselves JSON. */
   typed: boolean;
   damage: Damage;
 }
@@ -142,7 +137,6 @@ export const anyForm: fc.Arbitrary<HostileForm> = fc.record({
   ),
 });
 
-/** Returns the request that sends a form. */
 export function formRequest(people: People, form: HostileForm): InjectOptions {
   const example = {
     title: 'Reunión de zona',

@@ -4,13 +4,11 @@ import { anyJson, anyText } from './values.ts';
 
 /** What a caller sends: the example of the table of calls or something made from the schema, then spoilt in places. */
 export interface Input {
-  /** Nothing means the example. */
   made?: unknown;
   changes: Change[];
 }
 
 interface Change {
-  /** Which of all places in the input, counted around. */
   place: number;
   kind: 'replace' | 'remove' | 'wrap' | 'add';
   value: unknown;
@@ -34,7 +32,6 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: anyJson,
 });
 
-/** Returns the input in full, given the example it may start from. */
 export function fill({ made, changes }: Input, example: unknown): unknown {
   return changes.reduce<unknown>(apply, structuredClone(made ?? example));
 }

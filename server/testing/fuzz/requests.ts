@@ -8,7 +8,6 @@ import { authorization, type FuzzCaller } from './ask.ts';
 import { fill, inputFor, type Input } from './inputs.ts';
 import { anyText, toJson } from './values.ts';
 
-/** One call of a procedure or of a REST row, by whom and with what. */
 export interface Call {
   door: 'rpc' | 'rest';
   /** A procedure's name, or a row's method and path. */
@@ -16,9 +15,7 @@ export interface Call {
   as: FuzzCaller;
   input: Input;
   headers: Record<string, string>;
-  /** How a procedure is called. */
   via: 'post' | 'get' | 'batch' | 'stream';
-  /** What is put after the query of a REST call. */
   query: string;
 }
 
@@ -42,7 +39,6 @@ const HEADERS =
   'accept accept-encoding accept-language authorization content-encoding content-type cookie expect host if-none-match \
 last-event-id origin range trpc-accept x-forwarded-for x-http-method-override x-trpc-source'.split(' ');
 
-/** Headers of a request, mostly none. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 10, arbitrary: fc.constant({}) },
   {
@@ -67,13 +63,11 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Every procedure and every REST row. */
 export const everyCall = [
   ...procedures.map(([name, { _def }]) => ({ door: 'rpc' as const, name, schema: _def.inputs[0] })),
   ...[...rows].map(([name, { body, query }]) => ({ door: 'rest' as const, name, schema: body ?? query })),
 ];
 
-/** Any call of any procedure or row. */
 export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   ...everyCall.map(({ door, name, schema }) =>
     fc.record({
@@ -103,7 +97,6 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   ),
 );
 
-/** Returns the request of a call, its input filled in. */
 export async function requestOf(people: People, call: Call): Promise<InjectOptions> {
   const procedure = call.door === 'rpc' ? call.name : (procedureOf.get(call.name as never) ?? '');
   const example = (await calls[procedure]?.input?.(people)) ?? {};

@@ -12,7 +12,6 @@ const REQUESTS = Number(process.env.FUZZ_RUNS ?? 2000);
 /** FUZZ_SEED and FUZZ_PATH, as printed with a failure, repeat it. */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? Date.now() % 2 ** 31 : 20_260_310));
 const PATH = process.env.FUZZ_PATH;
-/** On one server, on average. */
 const REQUESTS_AT_ONCE = 40;
 /** For a request and its share of a new server, on a busy machine. */
 const PATIENCE_MS = 60;
@@ -20,14 +19,11 @@ const PATIENCE_MS = 60;
 /** For a search to end in good order once it is interrupted. */
 const GRACE_MS = 30_000;
 
-/** For how long a search that makes a share of all requests may take, the making short of a failure included. */
 export function searchTimeoutMs(share: number): number {
   return 60_000 + REQUESTS * share * PATIENCE_MS;
 }
 
-/** How a search makes a request of what was generated, and what it expects of the response. */
 interface Search<Generated> {
-  /** Part of all requests. */
   share: number;
   generated: fc.Arbitrary<Generated>;
   request: (people: People, generated: Generated) => InjectOptions | Promise<InjectOptions>;

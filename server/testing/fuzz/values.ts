@@ -90,7 +90,6 @@ const awkwardKeys = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** Anything that JSON can say. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(null) },
   { weight: 4, arbitrary: anyText },

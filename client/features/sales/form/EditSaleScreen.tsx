@@ -1,5 +1,6 @@
-import { Alert, Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft, IconCircleCheck, IconLock, IconZoomQuestion } from '@tabler/icons-react';
+import { Alert, Button, List, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheck, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { EDITABLE_STATUSES, saleStatusLabel, type SaleView } from '../../../../shared/sales.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { historyAddress } from '../history/historyReturn.ts';
 import { planChoicesFor } from './planChoices.ts';
 import { saleErrorText } from './saleErrors.ts';
+import { saleChanges } from './saleChanges.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { toFormValues } from './saleFormValues.ts';
 
@@ -26,12 +28,12 @@ export default function EditSaleScreen() {
       <PageHeader title="Editar Venta" actions={<BackToHistory />} />
       {sale.isPending && <FormSkeleton />}
       {sale.isError && <NotLoaded error={sale.error} onRetry={() => void sale.refetch()} />}
-      {sale.data && <Editor key={id} sale={sale.data} />}
+      {sale.data && <Editor key={id} sale={sale.data} reload={sale.refetch} />}
     </>
   );
 }
 
-function Editor({ sale }: { sale: SaleView }) {
+function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSuccess: boolean }> }) {
   const user = useUser();
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
@@ -49,6 +51,14 @@ function Editor({ sale }: { sale: SaleView }) {
     // The refusal may mean that the status has changed.
     onError: () => void utils.sales.list.invalidate(),
   });
+  /** The sale as it was before it was loaded again. */
+  const [before, setBefore] = useState<SaleView>();
+  const loadCurrent = async () => {
+    const { isSuccess } = await reload();
+    if (!isSuccess) return;
+    setBefore(sale);
+    edit.reset();
+  };
   if (edit.isSuccess && !own) {
     // Another seller's sale is not in the administrator's own history.
     return (
@@ -66,14 +76,40 @@ function Editor({ sale }: { sale: SaleView }) {
   }
   return (
     <SaleForm
+      // What was typed moves over to the sale as it is now, by way of the draft.
+      key={sale.updatedAt}
       draft={draft}
       initial={toFormValues(sale)}
       choicesFrom={(plans) => planChoicesFor(sale, plans)}
       submitLabel="Guardar cambios"
       busyLabel="Guardando..."
       error={saleErrorText(edit.error, 'Error al modificar la venta. Intenta nuevamente.')}
-      onSubmit={(values) => edit.mutateAsync({ ...values, id: sale._id })}
+      remedy={
+        callFailure(edit.error)?.status === 409 ? (
+          <Button variant="light" onClick={() => void loadCurrent()}>
+            Cargar lo que dice ahora
+          </Button>
+        ) : (
+          before && <Changes before={before} now={sale} />
+        )
+      }
+      onSubmit={(values) => edit.mutateAsync({ ...values, id: sale._id, expectedUpdatedAt: sale.updatedAt })}
     />
+  );
+}
+
+function Changes({ before, now }: { before: SaleView; now: SaleView }) {
+  return (
+    <Alert role="status" icon={<IconRefresh aria-hidden />} title="Esto cambió en la venta">
+      <List size="sm" mb="xs">
+        {saleChanges(before, now).map(({ label, text }) => (
+          <List.Item key={label}>
+            {label}: {text}
+          </List.Item>
+        ))}
+      </List>
+      <Text size="sm">Lo que escribiste sigue en el formulario. Revísalo y guarda.</Text>
+    </Alert>
   );
 }
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { fractionToBp } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { callFailure, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -13,16 +13,20 @@ import { planChoices } from './planChoices.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { EMPTY_SALE } from './saleFormValues.ts';
+import { useSaleKey } from './useSaleKey.ts';
 
 const DRAFT = 'sale';
+const KEY_DRAFT = 'sale-key';
 const REDIRECT_MS = 2000;
 
 export default function NewSaleScreen() {
   const rateBp = fractionToBp(useUser().commissionRate);
   const utils = trpc.useUtils();
+  const key = useSaleKey(KEY_DRAFT);
   const register = trpc.sales.register.useMutation({
     onSuccess: () => {
       clearDraft(DRAFT);
+      clearDraft(KEY_DRAFT);
       void utils.sales.invalidate();
       void utils.auth.profile.invalidate();
     },
@@ -43,7 +47,15 @@ export default function NewSaleScreen() {
           submitLabel="Registrar Venta"
           busyLabel="Registrando..."
           error={saleErrorText(register.error, 'Error al registrar la venta. Intenta nuevamente.')}
-          onSubmit={(sale) => register.mutateAsync(sale)}
+          remedy={
+            callFailure(register.error)?.status === 409 && (
+              <Button type="submit" variant="light" onClick={key.renew}>
+                Registrarla como otra venta
+              </Button>
+            )
+          }
+          onStartOver={key.renew}
+          onSubmit={(sale) => register.mutateAsync({ ...sale, clientKey: key.current.current })}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { clearDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { clearDraft } from '../../../forms/formDraft.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
@@ -15,7 +15,7 @@ import { AddressFields, CustomerFields } from './CustomerFields.tsx';
 import type { PlanChoice } from './planChoices.ts';
 import { PlanField } from './PlanField.tsx';
 import classes from './SaleForm.module.css';
-import { restoreDraft, type SaleFormValues } from './saleFormValues.ts';
+import { restoreDraft, saveSaleDraft, type SaleFormValues } from './saleFormValues.ts';
 import { SaleSummary } from './SaleSummary.tsx';
 
 const NO_PLANS: PlanView[] = [];
@@ -29,20 +29,23 @@ interface SaleFormProps {
   busyLabel: string;
   /** Why the last attempt failed. */
   error: string | null;
+  /** What to do about it. */
+  remedy?: ReactNode;
+  onStartOver?: () => void;
   /** Sends the sale; settles with the response. */
   onSubmit: (sale: RegisterSaleRequest) => Promise<unknown>;
 }
 
 /** The form of a sale, new or being edited. */
 export function SaleForm(props: SaleFormProps) {
-  const { draft, choicesFrom, submitLabel, busyLabel, error, onSubmit } = props;
+  const { draft, choicesFrom, submitLabel, busyLabel, error, remedy, onStartOver, onSubmit } = props;
   // Fixed when the form opens: refreshed data must not change what is being edited.
   const [initial] = useState(props.initial);
   const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
   const form = useForm<SaleFormValues>({
     initialValues: restored ?? initial,
     validate: schemaResolver(registerSaleInput, { sync: true }),
-    onValuesChange: (values) => saveDraft(draft, values),
+    onValuesChange: (values) => saveSaleDraft(draft, values, initial),
   });
   const plans = trpc.plans.list.useQuery();
   const choices = choicesFrom(plans.data ?? NO_PLANS);
@@ -63,6 +66,7 @@ export function SaleForm(props: SaleFormProps) {
     form.setValues(initial);
     form.clearErrors();
     clearDraft(draft);
+    onStartOver?.();
   };
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError)}>
@@ -103,6 +107,7 @@ export function SaleForm(props: SaleFormProps) {
       <Stack gap="md" className={classes.aside}>
         <SaleSummary choice={chosen} />
         <ErrorAlert>{blocked ?? error}</ErrorAlert>
+        {remedy}
         <Button type="submit" fullWidth disabled={busy}>
           {busy ? busyLabel : submitLabel}
         </Button>

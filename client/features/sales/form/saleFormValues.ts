@@ -1,10 +1,10 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales.ts';
-import { readDraft } from '../../../forms/formDraft.ts';
+import { readDraft, saveDraft } from '../../../forms/formDraft.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];
 
 /** The values of the sale form; the photo by its signed name. */
-export interface SaleFormValues extends RegisterSaleRequest {
+export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey'> {
   customerInfo: Customer & { dniPhoto: string | null };
 }
 
@@ -38,17 +38,31 @@ export function toFormValues({ planId, description, customerInfo }: SaleView): S
   };
 }
 
-/** Returns the draft typed over these values before a reload; undefined if it is no different. */
+/** Keeps what is being typed over `base`. */
+export function saveSaleDraft(draft: string, values: SaleFormValues, base: SaleFormValues): void {
+  saveDraft(draft, { ...values, base });
+}
+
+/** Returns the draft, carried over to these values if it was typed over others; undefined if it is no different. */
 export function restoreDraft(draft: string, initial: SaleFormValues): SaleFormValues | undefined {
-  const { customerInfo, ...typed } = readDraft<SaleFormValues>(draft);
-  const restored: SaleFormValues = {
-    ...initial,
-    ...typed,
-    customerInfo: {
-      ...initial.customerInfo,
-      ...customerInfo,
-      address: { ...initial.customerInfo.address, ...customerInfo?.address },
-    },
-  };
+  const { base = initial, ...typed } = readDraft<SaleFormValues & { base: SaleFormValues }>(draft);
+  const restored = carryOver(typed, base, initial);
   return JSON.stringify(restored) === JSON.stringify(initial) ? undefined : restored;
+}
+
+/** Carries what was typed over `base` to `current`: a field left as it was takes its current value. */
+export function carryOver<Values>(typed: unknown, base: unknown, current: Values): Values {
+  if (typeof current !== 'object' || current === null) {
+    return typed === undefined || typed === base ? current : (typed as Values);
+  }
+  return Object.fromEntries(
+    Object.entries(current).map(([name, value]) => [
+      name,
+      carryOver<unknown>(fieldOf(typed, name), fieldOf(base, name), value),
+    ]),
+  ) as Values;
+}
+
+function fieldOf(group: unknown, name: string): unknown {
+  return (group as Record<string, unknown> | undefined)?.[name];
 }

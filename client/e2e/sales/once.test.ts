@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE } from '../support/browser.ts';
+import { expectAccessible, expectValue } from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { fillSale, salesOf, sendSale } from '../support/sales.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
+
+async function toForm(page: Page): Promise<void> {
+  await page.goto('/#/app/sales/new');
+  await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
+}
+
+/** Sends the filled form; the server stores the sale, but its response never arrives. */
+async function loseResponse(page: Page): Promise<void> {
+  await page.route(
+    '**/trpc/sales.register*',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit(page).click();
+  await page.getByRole('alert').getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
+}
+
+describe('a sale whose response was lost', () => {
+  test('is one sale when it is sent again', async ({ openPage, server, seller }) => {
+    const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+    await toForm(page);
+    await fillSale(page);
+    await loseResponse(page);
+    expect(await salesOf(server, seller)).toHaveLength(1);
+    await sendSale(page);
+    expect(await salesOf(server, seller)).toHaveLength(1);
+  });
+
+  test('is one sale when it is sent again after a reload', async ({ openPage, server, seller }) => {
+    const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+    await toForm(page);
+    await fillSale(page);
+    await loseResponse(page);
+    await page.reload();
+    await page.getByText('Recuperamos lo que estabas escribiendo.').waitFor();
+    await sendSale(page);
+    expect(await salesOf(server, seller)).toHaveLength(1);
+  });
+
+  test('and that is changed then can be registered as another one', async ({ openPage, server, seller }) => {
+    const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+    await toForm(page);
+    await fillSale(page);
+    await loseResponse(page);
+    await page.getByLabel('Descripción').fill('Para otro cliente');
+    await submit(page).click();
+    await page.getByRole('alert').getByText('Esta venta ya se registró, con otros datos.').waitFor();
+    await expectAccessible(page);
+    expect(await salesOf(server, seller)).toHaveLength(1);
+    await sendSale(page, () => page.getByRole('button', { name: 'Registrarla como otra venta' }).click());
+    const descriptions = (await salesOf(server, seller)).map(({ description }) => description);
+    expect(descriptions).toEqual(['Para otro cliente', 'Alarma para el almacén']);
+  });
+
+  test('is left behind by starting over', async ({ openPage, server, seller }) => {
+    const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+    await toForm(page);
+    await fillSale(page);
+    await loseResponse(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+    await expectValue(page.getByLabel('Descripción'), '');
+    await fillSale(page);
+    await page.getByLabel('Descripción').fill('La siguiente');
+    await sendSale(page);
+    expect(await salesOf(server, seller)).toHaveLength(2);
+  });
+});
+
+test('the same sale typed into a new form is another sale', async ({ openPage, server, seller }) => {
+  const page = await openPage({ session: seller });
+  for (const count of [1, 2]) {
+    await toForm(page);
+    await fillSale(page);
+    await sendSale(page);
+    await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+    expect(await salesOf(server, seller)).toHaveLength(count);
+  }
+});

@@ -1,0 +1,18 @@
+import { SALE_FIELD_LABELS, saleEventText } from '../../../../shared/saleHistory.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+
+/** What differs between two states of a sale: each field's label and what it says now. */
+export function saleChanges(before: SaleView, now: SaleView): { label: string; text: string }[] {
+  return Object.entries(SALE_FIELD_LABELS)
+    .filter(([field]) => valueOf(before, field) !== valueOf(now, field))
+    .map(([field, label]) => ({ label, text: saleEventText(field, valueOf(now, field)) }));
+}
+
+function valueOf(sale: SaleView, field: string): string | null {
+  const value = field
+    .split('.')
+    .reduce<unknown>((group, name) => (group as Record<string, unknown>)[name], sale);
+  if (value === null) return null;
+  // The same photo has another signature each time.
+  return field === 'customerInfo.dniPhoto' ? (String(value).split('?')[0] as string) : String(value);
+}
