@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from './testing/programs.ts';
+import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from '../testing/programs.ts';
 
 let dataDir: string;
 beforeEach(() => {

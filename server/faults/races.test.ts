@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { saleInput } from './cli/demo/saleInput.ts';
-import { test, type TestApp } from './testing/testApp.ts';
+import { saleInput } from '../cli/demo/saleInput.ts';
+import { test, type TestApp } from '../testing/testApp.ts';
 
 // Dozens of passwords are hashed, on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { callProcedure, calls, createPeople } from './testing/calls/calls.ts';
-import { plainCalls } from './testing/calls/plain.ts';
-import { test } from './testing/testApp.ts';
+import { callProcedure, calls, createPeople } from '../testing/calls/calls.ts';
+import { plainCalls } from '../testing/calls/plain.ts';
+import { test } from '../testing/testApp.ts';
 
 // What writes outside of `ctx.transaction` fails at once while another program holds the lock.
 test('every write of every call is part of a transaction', async ({ app }) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toPublicError } from './http/errors.ts';
-import { appRouter, restRoutes } from './routes.ts';
-import { ROLES_OF_CALLERS } from './testing/calls/call.ts';
-import { callProcedure, callRest, calls, createPeople } from './testing/calls/calls.ts';
-import { plainCalls } from './testing/calls/plain.ts';
-import { createTestApp, type TestApp } from './testing/testApp.ts';
+import { toPublicError } from '../http/errors.ts';
+import { appRouter, restRoutes } from '../routes.ts';
+import { ROLES_OF_CALLERS } from '../testing/calls/call.ts';
+import { callProcedure, callRest, calls, createPeople } from '../testing/calls/calls.ts';
+import { plainCalls } from '../testing/calls/plain.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
 
 // The table itself is in server/testing/calls: one row for each procedure, in the file of its feature.
 

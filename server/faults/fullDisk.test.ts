@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { HOUR_MS } from '../shared/durations.ts';
-import { saleInput } from './cli/demo/saleInput.ts';
-import { callRest, calls, createPeople } from './testing/calls/calls.ts';
-import { test, type TestApp } from './testing/testApp.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
+import { saleInput } from '../cli/demo/saleInput.ts';
+import { callRest, calls, createPeople } from '../testing/calls/calls.ts';
+import { test, type TestApp } from '../testing/testApp.ts';
 
 /** From now on every write fails, as on a full disk; reading goes on. */
 function refuseWrites({ database }: TestApp): void {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { queryDatabase } from './testing/dataDir.ts';
-import { PROGRAM_TIMEOUT_MS, startServer } from './testing/programs.ts';
-import { wrongTotals } from './testing/recount.ts';
-import { sender, writeAsAdmin, writeAsSeller, type Acknowledged } from './testing/writers.ts';
+import { queryDatabase } from '../testing/dataDir.ts';
+import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
+import { wrongTotals } from '../testing/recount.ts';
+import { sender, writeAsAdmin, writeAsSeller, type Acknowledged } from '../testing/writers.ts';
 
 /** KILL_ROUNDS=20 kills more often. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
