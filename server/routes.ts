@@ -25,6 +25,8 @@ import { salesExportRoute } from './features/sales/sales.export.route.ts';
 import { salesPhotoRoute } from './features/sales/sales.photo.route.ts';
 import { salesRest } from './features/sales/sales.rest.ts';
 import { salesRouter } from './features/sales/sales.router.ts';
+import { timelineRest } from './features/sales/timeline/timeline.rest.ts';
+import { timelineRouter } from './features/sales/timeline/timeline.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
 import { usersAdminRest } from './features/users/users.admin.rest.ts';
@@ -48,7 +50,7 @@ export const appRouter = router({
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
-  sales: salesRouter,
+  sales: mergeRouters(salesRouter, timelineRouter),
 });
 
 export type AppRouter = typeof appRouter;
@@ -71,6 +73,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...notificationsAdminRest,
   ...plansRest,
   ...salesRest,
+  ...timelineRest,
 ];
 
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [

@@ -3,6 +3,7 @@ import { formatMoney } from './money.ts';
 import { saleStatusLabel, saleView } from './sales.ts';
 
 export const SALE_EVENT_KINDS = ['registered', 'status_changed', 'edited'] as const;
+export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
 
 export const SALE_FIELD_LABELS: Record<string, string> = {
   status: 'Estado',
@@ -36,6 +37,12 @@ export const saleEventView = z.object({
   reason: z.string().nullable(),
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
+
+/** An event by another user on a sale of the reader's. */
+export const saleNewsItemView = saleEventView.extend({ saleId: z.string(), customerName: z.string() });
+
+export const saleNewsView = z.object({ unread: z.number(), events: z.array(saleNewsItemView) });
+export type SaleNewsView = z.infer<typeof saleNewsView>;
 
 export const saleDetailView = z.object({ sale: saleView, events: z.array(saleEventView) });
 export type SaleDetailView = z.infer<typeof saleDetailView>;

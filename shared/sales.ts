@@ -3,7 +3,7 @@ import { dayField } from './dates.ts';
 import { oneOfField } from './fields.ts';
 import { ID_PATTERN, idField } from './ids.ts';
 import { pageInput, paginationView } from './pagination.ts';
-import { emailField, optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from './text.ts';
 
 export const SALE_STATUSES = [
   'pending',
@@ -170,7 +170,7 @@ export const changeSaleStatusFields = z.object({
   status: oneOfField('Estado', SALE_STATUSES),
   /** The status on the user's screen; another one by now is a 409. */
   expectedStatus: oneOfField('expectedStatus', SALE_STATUSES).optional(),
-  reason: optionalText('Motivo').optional(),
+  reason: reasonField('Motivo').optional(),
 });
 export const changeSaleStatusInput = changeSaleStatusFields.extend({ id: idField('id') });
 export type ChangeSaleStatusInput = z.infer<typeof changeSaleStatusInput>;

@@ -23,6 +23,14 @@ const hotCalls: [name: string, call: (seller: Person, saleId: string, admin: Per
       (seller) => seller.rest('POST', '/api/sales', saleInput({ clientKey: 'sent-again' })),
     ],
     ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
+    ['the timeline of a sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}/events`)],
+    [
+      'the news',
+      async (seller) => {
+        await seller.rest('GET', '/api/sales/news');
+        await seller.rest('PUT', '/api/sales/news/read');
+      },
+    ],
     ['the totals', (seller) => seller.rest('GET', '/api/dashboard/stats')],
     ['the trends', (seller) => seller.rest('GET', '/api/dashboard/trends')],
     [

@@ -186,9 +186,24 @@ export const saleEvents = sqliteTable(
     fromValue: text('from_value'),
     toValue: text('to_value'),
     reason: text('reason'),
+    /** The sale's seller when another user acted: whom the event is news for. */
+    newsFor: integer('news_for').references(() => users.id),
   },
-  (table) => [index('sale_events_sale').on(table.saleId, table.id)],
+  (table) => [
+    index('sale_events_sale').on(table.saleId, table.id),
+    index('sale_events_news')
+      .on(table.newsFor, table.id)
+      .where(sql`news_for is not null`),
+  ],
 );
+
+/** Up to which event a seller has read the news. */
+export const saleNewsReads = sqliteTable('sale_news_reads', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  lastReadId: integer('last_read_id').notNull(),
+});
 
 const totals = {
   count: integer('count').notNull(),

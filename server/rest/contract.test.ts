@@ -46,6 +46,9 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales', 'sales.0', SALE],
   ['GET /sales', 'sales.0.customerInfo.address', ADDRESS],
   ['GET /sales', 'pagination', 'currentPage totalPages total'],
+  ['GET /sales/:id/events', 'events.0', '_id kind at actorId actorName field from to reason'],
+  ['GET /sales/news', '', 'success unread events'],
+  ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
   ['GET /dashboard/stats', 'stats', 'totalCount totalCommissions avgSale totalSales'],
   [
     'GET /admin/stats',

@@ -60,6 +60,7 @@ export function fillSales(
         fromValue: from,
         toValue: to,
         reason,
+        newsFor: seller.id,
       });
     }
     changeCount += changes.length;

@@ -173,7 +173,7 @@ describe('changing the status', () => {
     [{}, 400, 'El campo Estado es obligatorio'],
     [{ status: 'sold' }, 400, 'El campo Estado debe ser uno de'],
     [{ status: 'completed', expectedStatus: 'x' }, 400, 'El campo expectedStatus debe ser uno de'],
-    [{ status: 'completed', reason: 'x'.repeat(201) }, 400, 'El campo Motivo admite hasta 200'],
+    [{ status: 'completed', reason: 'x'.repeat(501) }, 400, 'El campo Motivo admite hasta 500'],
   ] as const)('refuses %j', async ([body, code, sentence], { app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const sale = await seller.caller.sales.register(saleInput());

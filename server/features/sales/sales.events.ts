@@ -1,3 +1,4 @@
+import type { SaleEventKind } from '../../../shared/saleHistory.ts';
 import type { AppContext } from '../../context.ts';
 import { insertSaleEvent, updateSale, type NewSale, type Sale } from './sales.repository.ts';
 
@@ -22,16 +23,31 @@ const TRACKED = {
 
 type TrackedColumn = keyof typeof TRACKED;
 
-/** Call in the transaction that stores the sale. */
-export function recordRegistration(ctx: AppContext, sale: Sale): void {
+interface Happening {
+  actorId: number;
+  kind: SaleEventKind;
+  field?: string;
+  from?: string | null;
+  to?: string | null;
+  reason?: string | null;
+}
+
+/** Call in the transaction that stores what happened. */
+export function recordEvent(
+  ctx: AppContext,
+  { id: saleId, sellerId }: Pick<Sale, 'id' | 'sellerId'>,
+  { actorId, kind, field = '', from = null, to = null, reason = null }: Happening,
+): void {
   insertSaleEvent(ctx.db, {
-    saleId: sale.id,
-    actorId: sale.sellerId,
-    atMs: sale.createdAtMs,
-    kind: 'registered',
-    field: null,
-    fromValue: null,
-    toValue: sale.status,
+    saleId,
+    actorId,
+    atMs: ctx.now(),
+    kind,
+    field: field || null,
+    fromValue: from,
+    toValue: to,
+    reason,
+    newsFor: actorId === sellerId ? null : sellerId,
   });
 }
 
@@ -47,21 +63,17 @@ export function changeSale(
   );
   const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
   if (changed.length === 0 && !planMoved) return sale;
-  const nowMs = ctx.now();
   for (const column of changed) {
-    insertSaleEvent(ctx.db, {
-      saleId: sale.id,
-      actorId: by.actorId,
-      atMs: nowMs,
+    recordEvent(ctx, sale, {
+      ...by,
       kind: column === 'status' ? 'status_changed' : 'edited',
       field: TRACKED[column],
-      fromValue: asText(sale[column]),
-      toValue: asText(changes[column]),
-      reason: by.reason ?? null,
+      from: asText(sale[column]),
+      to: asText(changes[column]),
     });
   }
   // Unique even for two changes within a millisecond: `expectedUpdatedAt` tells them apart.
-  const updatedAtMs = Math.max(nowMs, sale.updatedAtMs + 1);
+  const updatedAtMs = Math.max(ctx.now(), sale.updatedAtMs + 1);
   return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs });
 }
 

@@ -1,11 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { saleEvents, sales, sellerMonthTotals, sellerTotals, users } from '../../db/schema.ts';
+import { saleEvents, sales, sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
 
 export type Sale = typeof sales.$inferSelect;
 export type NewSale = typeof sales.$inferInsert;
-export type SaleEvent = typeof saleEvents.$inferSelect;
 
 const { placeholder } = sql;
 
@@ -43,21 +42,6 @@ export function updateSale(db: Db, id: number, values: Partial<NewSale>): Sale {
 
 export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): void {
   db.insert(saleEvents).values(values).run();
-}
-
-const eventsOf = prepared((db) =>
-  db
-    .select({ event: saleEvents, actorName: users.name })
-    .from(saleEvents)
-    .innerJoin(users, eq(users.id, saleEvents.actorId))
-    .where(eq(saleEvents.saleId, placeholder('saleId')))
-    .orderBy(asc(saleEvents.id))
-    .prepare(),
-);
-
-/** Oldest first, with the current names of the actors. */
-export function listSaleEvents(db: Db, saleId: number) {
-  return eventsOf(db).all({ saleId });
 }
 
 const totalsOf = prepared((db) =>

@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { isNameOf, releaseFiles } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
-import { changeSale, recordRegistration } from './sales.events.ts';
+import { changeSale, recordEvent } from './sales.events.ts';
 import { attachPhoto } from './sales.photo.service.ts';
 import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
 import { toSaleView } from './sales.view.ts';
@@ -50,7 +50,7 @@ export function registerSale(
       clientKey: clientKey ?? null,
       contentHash,
     });
-    recordRegistration(ctx, sale);
+    recordEvent(ctx, sale, { actorId: user.id, kind: 'registered', to: sale.status });
     return toSaleView(ctx, sale, user.id);
   });
 }

@@ -1,9 +1,8 @@
 import { toPesos } from '../../../shared/money.ts';
-import { SALE_FIELD_LABELS, type SaleEventView } from '../../../shared/saleHistory.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
 import { signedNameOf } from '../../files/files.service.ts';
-import type { Sale, SaleEvent } from './sales.repository.ts';
+import type { Sale } from './sales.repository.ts';
 
 /** Money in pesos, the photo signed, the address under both names of province and postal code. */
 export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleView {
@@ -39,32 +38,4 @@ export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleV
     updatedAt: new Date(sale.updatedAtMs).toISOString(),
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
   };
-}
-
-export function toSaleEventView({
-  event,
-  actorName,
-}: {
-  event: SaleEvent;
-  actorName: string;
-}): SaleEventView {
-  const { field, kind, reason } = event;
-  return {
-    _id: String(event.id),
-    kind,
-    at: new Date(event.atMs).toISOString(),
-    actorId: String(event.actorId),
-    actorName,
-    field,
-    fieldLabel: field === null ? null : (SALE_FIELD_LABELS[field] ?? field),
-    from: eventValue(field, event.fromValue),
-    to: eventValue(field, event.toValue),
-    reason,
-  };
-}
-
-function eventValue(field: string | null, value: string | null): string | null {
-  if (value === null) return null;
-  if (field === 'planPrice' || field === 'commission') return String(toPesos(Number(value)));
-  return field === 'customerInfo.dniPhoto' ? 'photo' : value;
 }

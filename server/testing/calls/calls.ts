@@ -8,6 +8,7 @@ import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { statsCalls } from './stats.ts';
+import { timelineCalls } from './timeline.ts';
 import { usersCalls } from './users.ts';
 
 /** By procedure; a new one needs a row in the file of its feature. */
@@ -19,6 +20,7 @@ export const calls: Record<string, Call> = {
   ...plansCalls,
   ...salesCalls,
   ...statsCalls,
+  ...timelineCalls,
   ...usersCalls,
 };
 
