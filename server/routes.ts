@@ -27,6 +27,10 @@ import { salesRest } from './features/sales/sales.rest.ts';
 import { salesRouter } from './features/sales/sales.router.ts';
 import { timelineRest } from './features/sales/timeline/timeline.rest.ts';
 import { timelineRouter } from './features/sales/timeline/timeline.router.ts';
+import { verificationAdminRest } from './features/sales/verification/verification.admin.rest.ts';
+import { verificationAdminRouter } from './features/sales/verification/verification.admin.router.ts';
+import { verificationRest } from './features/sales/verification/verification.rest.ts';
+import { verificationRouter } from './features/sales/verification/verification.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
 import { usersAdminRest } from './features/users/users.admin.rest.ts';
@@ -44,13 +48,14 @@ export const appRouter = router({
     salesAdminRouter,
     statsAdminRouter,
     usersAdminRouter,
+    verificationAdminRouter,
   ),
   auth: mergeRouters(authRouter, usersRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
-  sales: mergeRouters(salesRouter, timelineRouter),
+  sales: mergeRouters(salesRouter, timelineRouter, verificationRouter),
 });
 
 export type AppRouter = typeof appRouter;
@@ -74,6 +79,8 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...plansRest,
   ...salesRest,
   ...timelineRest,
+  ...verificationAdminRest,
+  ...verificationRest,
 ];
 
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [

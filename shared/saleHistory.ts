@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { formatMoney } from './money.ts';
 import { saleStatusLabel, saleView } from './sales.ts';
+import { VERIFICATION_STATE_LABELS, type VerificationState } from './verification.ts';
 
-export const SALE_EVENT_KINDS = ['registered', 'status_changed', 'edited'] as const;
+export const SALE_EVENT_KINDS = ['registered', 'status_changed', 'edited', 'verification'] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
 
 export const SALE_FIELD_LABELS: Record<string, string> = {
@@ -21,6 +22,7 @@ export const SALE_FIELD_LABELS: Record<string, string> = {
   'customerInfo.address.province': 'Provincia',
   'customerInfo.address.postalCode': 'Código postal',
   'customerInfo.dniPhoto': 'Foto del DNI',
+  verification: 'Verificación del DNI',
 };
 
 export const saleEventView = z.object({
@@ -50,6 +52,7 @@ export type SaleDetailView = z.infer<typeof saleDetailView>;
 export function saleEventText(field: string | null, value: string | null): string {
   if (field === 'customerInfo.dniPhoto') return value === null ? 'Sin foto' : 'Con foto';
   if (value === null) return '';
+  if (field === 'verification') return VERIFICATION_STATE_LABELS[value as VerificationState] ?? value;
   if (field === 'planPrice' || field === 'commission') return formatMoney(Number(value));
   return field === 'status' || field === null ? saleStatusLabel(value) : value;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { dayField } from './dates.ts';
-import { oneOfField } from './fields.ts';
+import { flagField, oneOfField } from './fields.ts';
 import { ID_PATTERN, idField } from './ids.ts';
 import { pageInput, paginationView } from './pagination.ts';
 import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from './text.ts';
+import { verificationView } from './verification.ts';
 
 export const SALE_STATUSES = [
   'pending',
@@ -87,7 +88,15 @@ const saleFields = z.object({
 
 const CLIENT_KEY_RULE = 'El campo clientKey debe tener entre 8 y 64 letras sin acento, números o guiones';
 
+/** What the customer accepts; another text needs another version, which is stored with the sale. */
+export const ACCEPTANCE = {
+  version: '2026-11',
+  text: 'El cliente acepta recibir el equipo sin costo de instalación.',
+} as const;
+
 export const registerSaleInput = saleFields.extend({
+  /** The customer accepts the text of `ACCEPTANCE`. */
+  acceptance: flagField('Aceptación').optional(),
   /** Created once per sale by the client, so that a retry never doubles it. */
   clientKey: z
     .string(CLIENT_KEY_RULE)
@@ -214,9 +223,16 @@ export const saleView = z.object({
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** The current attempt. */
+  verification: verificationView,
+  acceptance: z.boolean(),
+  acceptanceVersion: z.string().nullable(),
   clientKey: z.string().optional(),
 });
 export type SaleView = z.infer<typeof saleView>;
+
+export const requestedVerificationView = z.object({ verification: verificationView, sale: saleView });
+export type RequestedVerificationView = z.infer<typeof requestedVerificationView>;
 
 export const salePageView = z.object({
   sales: z.array(saleView),

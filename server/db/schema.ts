@@ -10,6 +10,7 @@ import {
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
 import { SALE_STATUSES } from '../../shared/sales.ts';
 import { ROLES } from '../../shared/users.ts';
+import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../shared/verification.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
@@ -155,6 +156,8 @@ export const sales = sqliteTable(
     /** Made by the client, so that a retry never doubles a sale; with it a hash of what was posted under that key. */
     clientKey: text('client_key'),
     contentHash: text('content_hash'),
+    /** The version of the text by which the customer accepted the equipment, if the seller said so. */
+    acceptanceVersion: text('acceptance_version'),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
@@ -165,6 +168,37 @@ export const sales = sqliteTable(
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),
+  ],
+);
+
+/** Attempts to verify a DNI; every sale has one that nothing replaced: the current one. */
+export const saleVerifications = sqliteTable(
+  'sale_verifications',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    attempt: integer('attempt').notNull(),
+    holderName: text('holder_name').notNull(),
+    holderDni: text('holder_dni').notNull(),
+    relationship: text('relationship', { enum: RELATIONSHIPS }).notNull(),
+    photoId: integer('photo_id').references(() => files.id),
+    state: text('state', { enum: VERIFICATION_STATES }).notNull(),
+    source: text('source', { enum: VERIFICATION_SOURCES }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    decidedById: integer('decided_by_id').references(() => users.id),
+    decidedAtMs: integer('decided_at'),
+    note: text('note'),
+    replacedAtMs: integer('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_verifications_attempt').on(table.saleId, table.attempt),
+    uniqueIndex('sale_verifications_current')
+      .on(table.saleId)
+      .where(sql`replaced_at is null`),
+    // Also for the deletion of a file, which looks for what refers to it.
+    index('sale_verifications_photo').on(table.photoId),
   ],
 );
 

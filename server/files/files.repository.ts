@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { files, settings } from '../db/schema.ts';
@@ -26,6 +26,18 @@ const byId = prepared((db) =>
 
 export function findFile(db: Db, id: number): PrivateFile | undefined {
   return byId(db).get({ id });
+}
+
+const namesByIds = prepared((db) =>
+  db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(inArray(files.id, sql`(select value from json_each(${placeholder('ids')}))`))
+    .prepare(),
+);
+
+export function listFileNames(db: Db, ids: number[]): Pick<PrivateFile, 'id' | 'name'>[] {
+  return ids.length === 0 ? [] : namesByIds(db).all({ ids: JSON.stringify(ids) });
 }
 
 const byName = prepared((db) =>

@@ -10,6 +10,7 @@ import {
   findFile,
   findFileByName,
   insertFile,
+  listFileNames,
   listRemovableFiles,
   updateFile,
   type NewPrivateFile,
@@ -70,9 +71,10 @@ export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'
   return signName(ctx.fileKey, name, ctx.now());
 }
 
-export function signedNameOf(ctx: AppContext, fileId: number | null): string | null {
-  const file = fileId === null ? undefined : findFile(ctx.db, fileId);
-  return file ? signFileName(ctx, file) : null;
+/** The same for many, by id. */
+export function signedNamesOf(ctx: AppContext, fileIds: (number | null)[]): Map<number | null, string> {
+  const ids = fileIds.filter((id) => id !== null);
+  return new Map(listFileNames(ctx.db, ids).map((file) => [file.id, signFileName(ctx, file)]));
 }
 
 /** True if the name, expired or not, is that of the file. */

@@ -26,6 +26,8 @@ const SALE =
   '_id description planId planName planPrice amount commission status sellerId sellerName customerInfo createdAt updatedAt';
 const CUSTOMER = 'name dni phone email dniPhoto address';
 const ADDRESS = 'street number city province state postalCode zipCode';
+const VERIFICATION =
+  'attempt holderName holderDni relationship dniPhoto state source decidedBy decidedAt note';
 const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
 const ROOM = '_id name type participants';
 const MESSAGE = '_id content createdAt sender';
@@ -46,6 +48,11 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales', 'sales.0', SALE],
   ['GET /sales', 'sales.0.customerInfo.address', ADDRESS],
   ['GET /sales', 'pagination', 'currentPage totalPages total'],
+  ['POST /sales', 'sale.verification', VERIFICATION],
+  ['GET /sales', 'sales.0.verification', VERIFICATION],
+  ['GET /sales/:id/verifications', 'verifications.0', VERIFICATION],
+  ['POST /sales/:id/verifications', 'verification', VERIFICATION],
+  ['PUT /admin/sales/:id/verification', 'sale', SALE],
   ['GET /sales/:id/events', 'events.0', '_id kind at actorId actorName field from to reason'],
   ['GET /sales/news', '', 'success unread events'],
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
@@ -113,6 +120,7 @@ test('creating returns 201, everything else 200', () => {
     'POST /auth/register',
     'POST /chat/:id/messages',
     'POST /sales',
+    'POST /sales/:id/verifications',
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { SaleDetailView } from '../../../shared/saleHistory.ts';
 import { saleStatusLabel, type ChangeSaleStatusInput, type SaleView } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { changeSale } from './sales.events.ts';
+import { changeSale } from './sales.change.ts';
 import { requireSale } from './sales.service.ts';
 import { toSaleView } from './sales.view.ts';
 import { listEvents } from './timeline/timeline.repository.ts';

@@ -10,6 +10,7 @@ import { salesCalls } from './sales.ts';
 import { statsCalls } from './stats.ts';
 import { timelineCalls } from './timeline.ts';
 import { usersCalls } from './users.ts';
+import { verificationCalls } from './verification.ts';
 
 /** By procedure; a new one needs a row in the file of its feature. */
 export const calls: Record<string, Call> = {
@@ -22,6 +23,7 @@ export const calls: Record<string, Call> = {
   ...statsCalls,
   ...timelineCalls,
   ...usersCalls,
+  ...verificationCalls,
 };
 
 export async function createPeople(app: TestApp): Promise<People> {

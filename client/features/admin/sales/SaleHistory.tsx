@@ -1,5 +1,5 @@
 import { Text, Timeline, VisuallyHidden } from '@mantine/core';
-import { IconEdit, IconFlag, IconProgressCheck } from '@tabler/icons-react';
+import { IconEdit, IconFlag, IconId, IconProgressCheck } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { saleEventText, type SaleEventView } from '../../../../shared/saleHistory.ts';
 import classes from './SaleHistory.module.css';
@@ -8,6 +8,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   registered: IconFlag,
   status_changed: IconProgressCheck,
   edited: IconEdit,
+  verification: IconId,
 };
 
 /** The sale's events, newest first. */
