@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { addressView } from './addresses.ts';
+import { appointmentView } from './appointments.ts';
 import { dayField } from './dates.ts';
 import { flagField, oneOfField } from './fields.ts';
+import { contactView, followUpView } from './followUp.ts';
 import { ID_PATTERN, idField } from './ids.ts';
 import { pageInput, paginationView } from './pagination.ts';
 import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from './text.ts';
@@ -190,16 +193,6 @@ export type ChangeSaleStatusInput = z.infer<typeof changeSaleStatusInput>;
 
 export const saleIdInput = z.object({ id: idField('id') });
 
-const addressView = z.object({
-  street: z.string(),
-  number: z.string(),
-  city: z.string(),
-  province: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  zipCode: z.string(),
-});
-
 export const saleView = z.object({
   _id: z.string(),
   description: z.string(),
@@ -225,6 +218,10 @@ export const saleView = z.object({
   updatedAt: z.iso.datetime(),
   /** The current attempt. */
   verification: verificationView,
+  /** The 48 hours in which the customer is to respond. */
+  followUp: followUpView,
+  /** The latest one. */
+  appointment: appointmentView.nullable(),
   acceptance: z.boolean(),
   acceptanceVersion: z.string().nullable(),
   clientKey: z.string().optional(),
@@ -233,6 +230,9 @@ export type SaleView = z.infer<typeof saleView>;
 
 export const requestedVerificationView = z.object({ verification: verificationView, sale: saleView });
 export type RequestedVerificationView = z.infer<typeof requestedVerificationView>;
+
+export const recordedContactView = z.object({ contact: contactView, sale: saleView });
+export type RecordedContactView = z.infer<typeof recordedContactView>;
 
 export const salePageView = z.object({
   sales: z.array(saleView),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { STORED_APPOINTMENT_STATES } from '../../shared/appointments.ts';
 import { CHAT_ROOM_KINDS } from '../../shared/chat.ts';
 import {
   MEETING_PLATFORMS,
@@ -8,6 +9,7 @@ import {
   RECIPIENT_TYPES,
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
+import { SALE_TASKS } from '../../shared/tasks.ts';
 import { SALE_STATUSES } from '../../shared/sales.ts';
 import { ROLES } from '../../shared/users.ts';
 import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../shared/verification.ts';
@@ -202,6 +204,65 @@ export const saleVerifications = sqliteTable(
   ],
 );
 
+/** A sale has at most one appointment that nothing replaced: the current one. */
+export const saleAppointments = sqliteTable(
+  'sale_appointments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    /** The sale's, which never changes. */
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    day: text('day').notNull(),
+    fromTime: text('from_time').notNull(),
+    toTime: text('to_time').notNull(),
+    startsAtMs: integer('starts_at').notNull(),
+    endsAtMs: integer('ends_at').notNull(),
+    technician: text('technician'),
+    note: text('note'),
+    state: text('state', { enum: STORED_APPOINTMENT_STATES }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    closedAtMs: integer('closed_at'),
+    replacedAtMs: integer('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_appointments_current')
+      .on(table.saleId)
+      .where(sql`replaced_at is null`),
+    index('sale_appointments_sale').on(table.saleId, table.state, table.closedAtMs),
+    index('sale_appointments_starting')
+      .on(table.startsAtMs)
+      .where(sql`state <> 'moved'`),
+    index('sale_appointments_seller')
+      .on(table.sellerId, table.startsAtMs)
+      .where(sql`state <> 'moved'`),
+  ],
+);
+
+/**
+ * What is to be done next about each open sale; none about the others. Kept by the triggers of 0009_sale_tasks, which says
+ * what the tasks are and since when; what is due when is told by the reader's clock.
+ */
+export const saleTasks = sqliteTable(
+  'sale_tasks',
+  {
+    saleId: integer('sale_id')
+      .primaryKey()
+      .references(() => sales.id),
+    sellerId: integer('seller_id').notNull(),
+    task: text('task', { enum: SALE_TASKS }).notNull(),
+    sinceMs: integer('since').notNull(),
+    endsAtMs: integer('ends_at'),
+  },
+  (table) => [
+    index('sale_tasks_oldest').on(table.task, table.sinceMs, table.endsAtMs),
+    index('sale_tasks_seller').on(table.sellerId, table.task, table.sinceMs),
+  ],
+);
+
 /** Append-only: one row for the registration, and one for each changed field. */
 export const saleEvents = sqliteTable(
   'sale_events',
@@ -228,6 +289,9 @@ export const saleEvents = sqliteTable(
     index('sale_events_news')
       .on(table.newsFor, table.id)
       .where(sql`news_for is not null`),
+    index('sale_events_answered')
+      .on(table.saleId, table.atMs)
+      .where(sql`kind = 'contact' and to_value = 'answered'`),
   ],
 );
 

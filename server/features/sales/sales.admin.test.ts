@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../shared/durations.ts';
-import { saleEventText, SALE_FIELD_LABELS, type SaleDetailView } from '../../../shared/saleHistory.ts';
+import { saleEventText, EVENT_FIELD_LABELS, type SaleDetailView } from '../../../shared/saleHistory.ts';
 import { SALE_STATUSES, type SaleStatus, type SaleView } from '../../../shared/sales.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
@@ -245,7 +245,7 @@ describe("a sale's detail", () => {
     const { events } = await admin.caller.admin.saleDetail({ id: sale._id });
     const touched = new Set(events.map(({ field }) => field).filter((field) => field !== null));
     expect(touched.size).toBeGreaterThan(14);
-    for (const field of touched) expect(SALE_FIELD_LABELS).toHaveProperty([field]);
+    for (const field of touched) expect(EVENT_FIELD_LABELS).toHaveProperty([field]);
   });
 
   test.for([

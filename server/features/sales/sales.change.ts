@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts';
+import { closeByStatus } from './appointments/appointments.closing.ts';
 import { recordEvent } from './sales.events.ts';
 import { updateSale, type NewSale, type Sale } from './sales.repository.ts';
 import { approveByStatus, verifyEdit } from './verification/verification.attempts.ts';
@@ -31,11 +32,14 @@ interface Author {
 
 /**
  * The only way to change a sale: writes what differs, with one event for each field, and what follows from it for the
- * verification of the DNI. Writes nothing when nothing differs.
+ * verification of the DNI and the appointment. Writes nothing when nothing differs.
  */
 export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
-  // Even if the sale is in that status already: setting it says that the DNI is good.
-  if (changes.status !== undefined) approveByStatus(ctx, sale, changes.status, by.actorId);
+  if (changes.status !== undefined) {
+    // Even if the sale is in that status already: setting it says that the DNI is good.
+    approveByStatus(ctx, sale, changes.status, by.actorId);
+    closeByStatus(ctx, sale, changes.status, by.actorId);
+  }
   const changed = writeChanges(ctx, sale, changes, by);
   verifyEdit(ctx, sale, changed, by.actorId);
   return changed;

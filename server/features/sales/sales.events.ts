@@ -2,6 +2,9 @@ import type { SaleEventKind } from '../../../shared/saleHistory.ts';
 import type { AppContext } from '../../context.ts';
 import { insertSaleEvent, type Sale } from './sales.repository.ts';
 
+/** The reason of what a status took for granted. */
+export const BY_STATUS = 'por estado';
+
 interface Happening {
   actorId: number;
   kind: SaleEventKind;
@@ -11,16 +14,17 @@ interface Happening {
   reason?: string | null;
 }
 
-/** Call in the transaction that stores what happened. */
+/** Call in the transaction that stores what happened. Returns the event's id and instant. */
 export function recordEvent(
   ctx: AppContext,
   { id: saleId, sellerId }: Pick<Sale, 'id' | 'sellerId'>,
   { actorId, kind, field = '', from = null, to = null, reason = null }: Happening,
-): void {
-  insertSaleEvent(ctx.db, {
+): { eventId: number; atMs: number } {
+  const atMs = ctx.now();
+  const eventId = insertSaleEvent(ctx.db, {
     saleId,
     actorId,
-    atMs: ctx.now(),
+    atMs,
     kind,
     field: field || null,
     fromValue: from,
@@ -28,4 +32,5 @@ export function recordEvent(
     reason,
     newsFor: actorId === sellerId ? null : sellerId,
   });
+  return { eventId, atMs };
 }

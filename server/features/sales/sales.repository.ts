@@ -40,8 +40,8 @@ export function updateSale(db: Db, id: number, values: Partial<NewSale>): Sale {
   return db.update(sales).set(values).where(eq(sales.id, id)).returning().get();
 }
 
-export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): void {
-  db.insert(saleEvents).values(values).run();
+export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): number {
+  return db.insert(saleEvents).values(values).returning({ id: saleEvents.id }).get().id;
 }
 
 const totalsOf = prepared((db) =>

@@ -1,20 +1,23 @@
+import { followUpAt } from '../../../shared/followUp.ts';
 import { toPesos } from '../../../shared/money.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
 import { signedNamesOf } from '../../files/files.service.ts';
+import { toAddressView } from './sales.address.view.ts';
+import { toAppointmentView } from './appointments/appointments.view.ts';
+import { listProgress, type Progress } from './sales.progress.repository.ts';
 import type { Sale } from './sales.repository.ts';
-import { listCurrentAttempts, type Attempt } from './verification/verification.repository.ts';
 import { toVerificationView } from './verification/verification.view.ts';
 
 /** Money in pesos, photos signed, the address under both names of province and postal code. Call it inside a snapshot. */
 export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): SaleView[] {
-  const attempts = listCurrentAttempts(
+  const progress = listProgress(
     ctx.db,
     sales.map(({ id }) => id),
   );
-  const attemptOf = new Map(attempts.map((attempt) => [attempt.saleId, attempt]));
-  const photoNames = signedNamesOf(ctx, [...new Set([...sales, ...attempts].map(({ photoId }) => photoId))]);
-  return sales.map((sale) => viewOf(sale, readerId, attemptOf.get(sale.id), photoNames));
+  const progressOf = new Map(progress.map((row) => [row.saleId, row]));
+  const photoNames = signedNamesOf(ctx, [...new Set([...sales, ...progress].map(({ photoId }) => photoId))]);
+  return sales.map((sale) => viewOf(ctx, sale, readerId, progressOf.get(sale.id), photoNames));
 }
 
 export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleView {
@@ -22,12 +25,13 @@ export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleV
 }
 
 function viewOf(
+  ctx: AppContext,
   sale: Sale,
   readerId: number,
-  attempt: Attempt | undefined,
+  progress: Progress | undefined,
   photoNames: Map<number | null, string>,
 ): SaleView {
-  if (!attempt) throw new Error(`sale ${sale.id} has no attempt at its verification`);
+  if (!progress) throw new Error(`sale ${sale.id} has no attempt at its verification`);
   const price = toPesos(sale.priceCents);
   return {
     _id: String(sale.id),
@@ -46,21 +50,19 @@ function viewOf(
       phone: sale.customerPhone,
       email: sale.customerEmail,
       dniPhoto: photoNames.get(sale.photoId) ?? null,
-      address: {
-        street: sale.street,
-        number: sale.streetNumber,
-        city: sale.city,
-        province: sale.province,
-        state: sale.province,
-        postalCode: sale.postalCode,
-        zipCode: sale.postalCode,
-      },
+      address: toAddressView(sale),
     },
     createdAt: new Date(sale.createdAtMs).toISOString(),
     updatedAt: new Date(sale.updatedAtMs).toISOString(),
-    verification: toVerificationView(attempt, photoNames),
+    verification: toVerificationView(progress, photoNames),
+    followUp: followUpAt(ctx.now(), clockOf(progress)),
+    appointment: toAppointmentView(progress),
     acceptance: sale.acceptanceVersion !== null,
     acceptanceVersion: sale.acceptanceVersion,
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
   };
+}
+
+function clockOf({ task, taskSinceMs }: Progress): number | undefined {
+  return task === 'follow_up' && taskSinceMs !== null ? taskSinceMs : undefined;
 }

@@ -1,5 +1,13 @@
 import { Text, Timeline, VisuallyHidden } from '@mantine/core';
-import { IconEdit, IconFlag, IconId, IconProgressCheck } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCalendar,
+  IconEdit,
+  IconFlag,
+  IconId,
+  IconPhone,
+  IconProgressCheck,
+} from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { saleEventText, type SaleEventView } from '../../../../shared/saleHistory.ts';
 import classes from './SaleHistory.module.css';
@@ -9,6 +17,9 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   status_changed: IconProgressCheck,
   edited: IconEdit,
   verification: IconId,
+  contact: IconPhone,
+  follow_up: IconBell,
+  appointment: IconCalendar,
 };
 
 /** The sale's events, newest first. */

@@ -1,5 +1,5 @@
 import { toPesos } from '../../../../shared/money.ts';
-import { SALE_FIELD_LABELS, type SaleEventView, type SaleNewsView } from '../../../../shared/saleHistory.ts';
+import { EVENT_FIELD_LABELS, type SaleEventView, type SaleNewsView } from '../../../../shared/saleHistory.ts';
 import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
 
 export function toSaleEventView(event: SaleEvent): SaleEventView {
@@ -11,7 +11,7 @@ export function toSaleEventView(event: SaleEvent): SaleEventView {
     actorId: String(event.actorId),
     actorName,
     field,
-    fieldLabel: field === null ? null : (SALE_FIELD_LABELS[field] ?? field),
+    fieldLabel: field === null ? null : (EVENT_FIELD_LABELS[field] ?? field),
     from: eventValue(field, event.fromValue),
     to: eventValue(field, event.toValue),
     reason,

@@ -1,7 +1,7 @@
 import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
-import { recordEvent } from '../sales.events.ts';
+import { BY_STATUS, recordEvent } from '../sales.events.ts';
 import type { Sale } from '../sales.repository.ts';
 import {
   clearAttemptPhoto,
@@ -24,7 +24,6 @@ interface Decision {
   note?: string | undefined;
 }
 
-const BY_STATUS = 'por estado';
 const BY_EDIT = 'por cambio de datos';
 
 /** Statuses that take an approved DNI for granted. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { saleVerifications } from '../../../db/schema.ts';
@@ -9,32 +9,18 @@ export type NewAttempt = typeof saleVerifications.$inferInsert;
 const { placeholder } = sql;
 
 const ofSale = eq(saleVerifications.saleId, placeholder('saleId'));
-const isCurrent = isNull(saleVerifications.replacedAtMs);
 
 const currentOf = prepared((db) =>
-  db.select().from(saleVerifications).where(and(ofSale, isCurrent)).prepare(),
+  db
+    .select()
+    .from(saleVerifications)
+    .where(and(ofSale, isNull(saleVerifications.replacedAtMs)))
+    .prepare(),
 );
 
 /** The attempt that nothing replaced; every sale has one. */
 export function findCurrentAttempt(db: Db, saleId: number): Attempt | undefined {
   return currentOf(db).get({ saleId });
-}
-
-const currentOfMany = prepared((db) =>
-  db
-    .select()
-    .from(saleVerifications)
-    .where(
-      and(
-        inArray(saleVerifications.saleId, sql`(select value from json_each(${placeholder('saleIds')}))`),
-        isCurrent,
-      ),
-    )
-    .prepare(),
-);
-
-export function listCurrentAttempts(db: Db, saleIds: number[]): Attempt[] {
-  return currentOfMany(db).all({ saleIds: JSON.stringify(saleIds) });
 }
 
 const allOf = prepared((db) =>
