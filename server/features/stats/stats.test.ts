@@ -115,10 +115,10 @@ describe('the sales per day', () => {
   });
 });
 
-describe('the statistics of a period', () => {
-  const periodOf = async (admin: Person, days: number) =>
-    (await admin.rest('GET', `/api/admin/stats/period?days=${days}`)).body.period;
+const periodOf = async (admin: Person, days: number) =>
+  (await admin.rest('GET', `/api/admin/stats/period?days=${days}`)).body.period;
 
+describe('the statistics of a period', () => {
   test('hold its days against those before, rank who sold in it, and count every status', async ({ app }) => {
     const admin = await app.admin();
     const [early, late] = [await app.seller({ name: 'Temprana' }), await app.seller({ name: 'Reciente' })];
