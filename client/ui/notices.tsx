@@ -17,6 +17,11 @@ export function notifyDone(message: string): void {
   notify({ message, role: 'status', color: 'green', autoClose: DONE_MS });
 }
 
+/** For a dialog that a notice would cover. */
+export function clearNotices(): void {
+  notifications.clean();
+}
+
 /** Confirms an action that can be taken back for a moment. */
 export function notifyUndoable(message: string, undo: () => void): void {
   const onClick = () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
+import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { asksForReason } from './statusReasons.ts';
 
@@ -53,7 +53,11 @@ export function useStatusChange(sale: SaleView): StatusChange {
   return {
     busy: change.isPending,
     status: change.isPending ? change.variables.status : sale.status,
-    setStatus: (status) => (asksForReason(sale.status, status) ? setAsking(status) : store(status)),
+    setStatus: (status) => {
+      if (!asksForReason(sale.status, status)) return store(status);
+      clearNotices();
+      setAsking(status);
+    },
     dialog: (
       <ReasonDialog
         customer={sale.customerInfo.name}

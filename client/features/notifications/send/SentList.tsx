@@ -113,15 +113,9 @@ function SentRow({ notification, onMissing }: SentRowProps) {
         {missing === 0 ? (
           'Nadie'
         ) : (
-          <Button
-            variant="subtle"
-            size="sm"
-            mih={36}
-            aria-haspopup="dialog"
-            aria-label={`Ver quiénes faltan (${missing}) de ${title}`}
-            onClick={onMissing}
-          >
+          <Button variant="subtle" size="sm" mih={36} aria-haspopup="dialog" onClick={onMissing}>
             Ver {missing}
+            <VisuallyHidden>&nbsp;sin leer «{title}»</VisuallyHidden>
           </Button>
         )}
       </Cell>
