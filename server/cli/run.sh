@@ -7,4 +7,4 @@ shift
 node server/cli/prepare.mjs
 # Preparing may have put another Node into node_modules/.bin, which npm puts first in PATH.
 hash -r
-exec node --enable-source-maps ".build/server/$program.js" "$@"
+exec node ".build/server/$program.js" "$@"
