@@ -59,7 +59,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/files/multipart.ts',
       'server/limits.ts',
-      'server/rest/documentation.ts',
+      'server/rest/schemas.ts',
       'server/rpc/context.ts',
       'server/features/<feature>/*.service.ts',
       'shared/',
