@@ -11,7 +11,7 @@ import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { countSales, listSales, type SaleSelection } from './sales.list.repository.ts';
 import { countSearchedSales, SEARCH_COUNT_MAX, searchSales } from './sales.search.repository.ts';
-import { toSaleView } from './sales.view.ts';
+import { toSaleViews } from './sales.view.ts';
 
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
@@ -58,7 +58,7 @@ function salesPage(
   const { rows, pagination } = pageOf(input, countSales(ctx.db, selection), (limit, offset) =>
     listSales(ctx.db, selection, limit, offset),
   );
-  return { sales: rows.map((sale) => toSaleView(ctx, sale, reader.id)), pagination };
+  return { sales: toSaleViews(ctx, rows, reader.id), pagination };
 }
 
 function searchPage(
@@ -71,7 +71,7 @@ function searchPage(
   const found = countSearchedSales(ctx.db, selection, text);
   const rows = searchSales(ctx.db, selection, text, input.limit, (input.page - 1) * input.limit);
   return {
-    sales: rows.map((sale) => toSaleView(ctx, sale, reader.id)),
+    sales: toSaleViews(ctx, rows, reader.id),
     pagination: paginationOf(input.page, input.limit, Math.min(found, SEARCH_COUNT_MAX)),
     totalIsMinimum: found > SEARCH_COUNT_MAX,
   };
