@@ -13,7 +13,7 @@ export async function rpcPlugin(
   server: FastifyInstance,
   { ctx, router }: { ctx: AppContext; router: AnyTRPCRouter },
 ): Promise<void> {
-  server.addHook('onRequest', async (request) => refuseForeignBody(request));
+  server.addHook('onRequest', (request, _reply, done) => done(foreignBody(request)));
   await server.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -41,14 +41,13 @@ export async function rpcPlugin(
   });
 }
 
-/** Throws 415 for a body of any type but JSON: tRPC's adapter reads forms without a limit, before any procedure runs. */
-function refuseForeignBody({ method, headers }: FastifyRequest): void {
+/** Returns a 415 for a body of any type but JSON: tRPC's adapter reads forms without a limit, before any procedure runs. */
+function foreignBody({ method, headers }: FastifyRequest): AppError | undefined {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (method === 'GET' || method === 'HEAD' || !hasBody) return;
-  if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw new AppError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'El tipo de contenido no es válido: se espera application/json',
-    );
-  }
+  if (method === 'GET' || method === 'HEAD' || !hasBody) return undefined;
+  if (/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) return undefined;
+  return new AppError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'El tipo de contenido no es válido: se espera application/json',
+  );
 }
