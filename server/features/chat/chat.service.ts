@@ -125,8 +125,6 @@ export async function sendMessage(
       id: messageId,
       senderName: user.name,
       senderRole: user.role,
-      roomKind: room.kind,
-      roomSellerId: room.seller?.id ?? null,
     };
   });
   chatFeedOf(ctx).wake();
