@@ -1,6 +1,7 @@
 import {
   initTRPC,
   tracked,
+  type TRPCError,
   type TRPCCreateRouterOptions,
   type TRPCDecorateCreateRouterOptions,
 } from '@trpc/server';
@@ -18,17 +19,19 @@ const t = initTRPC.context<RequestContext>().create({
     ping: { enabled: true, intervalMs: 10_000 },
     client: { reconnectAfterInactivityMs: 25_000 },
   },
-  // Services throw AppError, which tRPC wraps into an internal error.
-  errorFormatter: ({ error }) => {
-    const { status, message, details, retryAfterSeconds } = toPublicError(error);
-    const { code } = error.cause instanceof AppError ? error.cause : error;
-    return {
-      code: TRPC_ERROR_CODES_BY_KEY[code],
-      message,
-      data: { code, httpStatus: status, details, retryAfterSeconds },
-    };
-  },
+  errorFormatter: ({ error }) => errorShape(error),
 });
+
+/** What the client gets to know of an error. Services throw AppError, which tRPC wraps into an internal error. */
+export function errorShape(error: TRPCError) {
+  const { status, message, details, retryAfterSeconds } = toPublicError(error);
+  const { code } = error.cause instanceof AppError ? error.cause : error;
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    message,
+    data: { code, httpStatus: status, details, retryAfterSeconds },
+  };
+}
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
