@@ -22,8 +22,9 @@ export async function restPlugin<Caller>(
   server.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 
   documentRoutes(server);
