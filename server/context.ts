@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -8,7 +9,7 @@ export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snaps
   log: FastifyBaseLogger;
   /** For writes that a read can do without: swallows disk and lock failures, logs the first of each kind, throws the rest. */
   tolerate: (error: unknown) => void;
-  fileKey: Buffer;
+  fileKey: KeyObject;
   /** Runs `work` when the server starts to close, before it waits for open connections. */
   onClose: (work: () => Promise<void>) => void;
 }

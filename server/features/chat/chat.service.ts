@@ -51,7 +51,8 @@ export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Pr
   if (user.role === 'admin') {
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
   }
-  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller: user }));
+  const seller = { ...user, deletedAtMs: null };
+  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
 }
 
 /** Creates the room on first use; throws 404 for an unknown seller. */
@@ -124,8 +125,6 @@ export async function sendMessage(
       id: messageId,
       senderName: user.name,
       senderRole: user.role,
-      roomKind: room.kind,
-      roomSellerId: room.seller?.id ?? null,
     };
   });
   chatFeedOf(ctx).wake();

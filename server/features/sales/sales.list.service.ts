@@ -10,7 +10,7 @@ import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { countSales, listSales, type SaleSelection } from './sales.list.repository.ts';
 import { countSearchedSales, searchSales } from './sales.search.repository.ts';
-import { toSaleView } from './sales.view.ts';
+import { toSaleViews } from './sales.view.ts';
 
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
@@ -55,7 +55,7 @@ function salesPage(
       input.search === ''
         ? { ...listedPage(ctx, selection, input), totalIsMinimum: false }
         : searchedPage(ctx, selection, input, countMax);
-    return { sales: rows.map((sale) => toSaleView(ctx, sale, reader.id)), ...page };
+    return { sales: toSaleViews(ctx, rows, reader.id), ...page };
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { saleEvents, sales, sellerMonthTotals, sellerTotals, users } from '../../db/schema.ts';
 
 export type Sale = typeof sales.$inferSelect;
@@ -33,16 +33,31 @@ export function findSaleByKey(db: Db, sellerId: number, clientKey: string): Sale
   return saleByKey(db).get({ sellerId, clientKey });
 }
 
+const newSale = preparedWrite((db, values: NewSale) => db.insert(sales).values(values).returning().prepare());
+
 export function insertSale(db: Db, values: NewSale): Sale {
-  return db.insert(sales).values(values).returning().get();
+  return newSale(db, values).get(values);
 }
+
+const changedSale = preparedWrite((db, values: Partial<NewSale>) =>
+  db
+    .update(sales)
+    .set(values)
+    .where(eq(sales.id, placeholder('saleId')))
+    .returning()
+    .prepare(),
+);
 
 export function updateSale(db: Db, id: number, values: Partial<NewSale>): Sale {
-  return db.update(sales).set(values).where(eq(sales.id, id)).returning().get();
+  return changedSale(db, values).get({ ...values, saleId: id });
 }
 
+const newEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) =>
+  db.insert(saleEvents).values(values).prepare(),
+);
+
 export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): void {
-  db.insert(saleEvents).values(values).run();
+  newEvent(db, values).run(values);
 }
 
 const eventsOf = prepared((db) =>

@@ -1,12 +1,24 @@
+import { isoInstant } from '../../../shared/instants.ts';
 import { toPesos } from '../../../shared/money.ts';
 import { SALE_FIELD_LABELS, type SaleEventView } from '../../../shared/saleHistory.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
-import { signedNameOf } from '../../files/files.service.ts';
+import { signedNamesOf } from '../../files/files.service.ts';
 import type { Sale, SaleEvent } from './sales.repository.ts';
 
+export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): SaleView[] {
+  const photoIds = sales.map(({ photoId }) => photoId);
+  const photoNames = signedNamesOf(ctx, photoIds);
+  return sales.map((sale) => toSaleView(ctx, sale, readerId, photoNames));
+}
+
 /** Money in pesos, the photo signed, the address under both names of province and postal code. */
-export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleView {
+export function toSaleView(
+  ctx: AppContext,
+  sale: Sale,
+  readerId: number,
+  photoNames = signedNamesOf(ctx, [sale.photoId]),
+): SaleView {
   const price = toPesos(sale.priceCents);
   return {
     _id: String(sale.id),
@@ -24,7 +36,7 @@ export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleV
       dni: sale.customerDni,
       phone: sale.customerPhone,
       email: sale.customerEmail,
-      dniPhoto: signedNameOf(ctx, sale.photoId),
+      dniPhoto: photoNames.get(sale.photoId) ?? null,
       address: {
         street: sale.street,
         number: sale.streetNumber,
@@ -35,8 +47,8 @@ export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleV
         zipCode: sale.postalCode,
       },
     },
-    createdAt: new Date(sale.createdAtMs).toISOString(),
-    updatedAt: new Date(sale.updatedAtMs).toISOString(),
+    createdAt: isoInstant(sale.createdAtMs),
+    updatedAt: isoInstant(sale.updatedAtMs),
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
   };
 }
@@ -52,7 +64,7 @@ export function toSaleEventView({
   return {
     _id: String(event.id),
     kind,
-    at: new Date(event.atMs).toISOString(),
+    at: isoInstant(event.atMs),
     actorId: String(event.actorId),
     actorName,
     field,
