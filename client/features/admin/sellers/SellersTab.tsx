@@ -33,7 +33,7 @@ import {
 } from '../../../../shared/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { whatsappLink } from '../../../forms/whatsapp.ts';
+import { whatsappLink } from '../../../forms/phoneLinks.ts';
 import { withParams } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
