@@ -143,25 +143,29 @@ export const exportSalesInput = z
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ExportSalesInput = z.infer<typeof exportSalesInput>;
 
-export const listSalesInput = pageInput.extend(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
-export type ListSalesInput = z.infer<typeof listSalesInput>;
-
 export const SALE_SEARCH_MIN = 3;
+
+const listFields = {
+  ...saleFilterFields,
+  search: optionalText('search')
+    .refine(
+      (text) => text === '' || text.length >= SALE_SEARCH_MIN,
+      `El campo search debe tener al menos ${SALE_SEARCH_MIN} caracteres`,
+    )
+    .default(''),
+};
+
+export const listSalesInput = pageInput.extend(listFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
+export type ListSalesInput = z.infer<typeof listSalesInput>;
 
 export const listAllSalesInput = pageInput
   .extend({
-    ...saleFilterFields,
+    ...listFields,
     sellerId: z
       .string('El campo sellerId no es válido')
       .regex(ID_PATTERN, 'El campo sellerId no es válido')
       .transform(Number)
       .optional(),
-    search: optionalText('search')
-      .refine(
-        (text) => text === '' || text.length >= SALE_SEARCH_MIN,
-        `El campo search debe tener al menos ${SALE_SEARCH_MIN} caracteres`,
-      )
-      .default(''),
   })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
@@ -214,16 +218,13 @@ export const saleView = z.object({
 });
 export type SaleView = z.infer<typeof saleView>;
 
-export const salePageView = z.object({ sales: z.array(saleView), pagination: paginationView });
-export type SalePageView = z.infer<typeof salePageView>;
-
-export const allSalesPageView = z.object({
+export const salePageView = z.object({
   sales: z.array(saleView),
   pagination: paginationView,
   /** True when a search stopped counting: `total` is a minimum. */
   totalIsMinimum: z.boolean(),
 });
-export type AllSalesPageView = z.infer<typeof allSalesPageView>;
+export type SalePageView = z.infer<typeof salePageView>;
 
 /** Pesos; cancelled sales left out. */
 export const saleStatsView = z.object({
@@ -234,11 +235,11 @@ export const saleStatsView = z.object({
 });
 export type SaleStatsView = z.infer<typeof saleStatsView>;
 
-/** Months leave cancelled sales out, statuses count all of them. */
+/** Pesos. Months leave cancelled sales out, statuses hold all of them. */
 export const saleTrendsView = z.object({
   months: z.array(
     z.object({ month: z.string(), count: z.number(), amount: z.number(), commission: z.number() }),
   ),
-  statuses: z.array(z.object({ status: z.enum(SALE_STATUSES), count: z.number() })),
+  statuses: z.array(z.object({ status: z.enum(SALE_STATUSES), count: z.number(), commission: z.number() })),
 });
 export type SaleTrendsView = z.infer<typeof saleTrendsView>;

@@ -133,3 +133,23 @@ test('the history has an index of its own with a status and without', async ({ a
   expect(steps).toContain('USING INDEX sales_seller_newest (seller_id=?');
   expect(steps).toContain('USING INDEX sales_seller_status_newest (seller_id=? AND status=?');
 });
+
+test.for(['', '&status=pending&startDate=2026-01-01'])(
+  'a search among the own sales%s reads the text index, and then sales by their id alone',
+  async (filter, { app }) => {
+    const selects = watchSelects(app);
+    const seller = await app.seller();
+    await seller.caller.sales.register(saleInput());
+    await seller.rest('GET', `/api/sales?search=gomez${filter}`);
+    const searches = [...selects].filter((sql) => sql.includes('"sale_search" match'));
+    expect(searches).toHaveLength(2);
+    const steps = searches.flatMap((sql) => planOf(app, sql));
+    expect(steps.filter((step) => /^SCAN sale_search VIRTUAL TABLE INDEX \d+:M/.test(step))).toHaveLength(2);
+    expect(
+      steps.filter(
+        (step) =>
+          !/^(CO-ROUTINE|SCAN some|SCAN sale_search|SEARCH sales USING INTEGER PRIMARY KEY)/.test(step),
+      ),
+    ).toEqual([]);
+  },
+);

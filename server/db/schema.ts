@@ -13,7 +13,7 @@ import { ROLES } from '../../shared/users.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
-// over sales (0003_sale_search), the trigger that ends the sessions of a removed user (0004_released_files).
+// over sales (0006_search_by_seller), the trigger that ends the sessions of a removed user (0004_released_files).
 
 export const users = sqliteTable(
   'users',

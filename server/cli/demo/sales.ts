@@ -76,7 +76,9 @@ function pauseSearchIndex(client: Demo['client']): () => void {
   client.exec('drop trigger sale_search_inserted');
   return () => {
     client
-      .prepare('insert into sale_search (rowid, body) select id, body from sale_search_texts where id > ?')
+      .prepare(
+        'insert into sale_search (rowid, body, seller) select id, body, seller from sale_search_texts where id > ?',
+      )
       .run(lastId);
     client.exec(trigger);
   };

@@ -6,12 +6,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { formatDate } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import {
-  SALE_SEARCH_MIN,
-  daysInOrder,
-  type AllSalesPageView,
-  type SaleView,
-} from '../../../../shared/sales.ts';
+import { SALE_SEARCH_MIN, daysInOrder, type SalePageView, type SaleView } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { withParams } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -136,7 +131,7 @@ export function SalesTab() {
   );
 }
 
-function totalText({ pagination: { total }, totalIsMinimum }: AllSalesPageView): string {
+function totalText({ pagination: { total }, totalIsMinimum }: SalePageView): string {
   const count = countOf(total, 'venta', 'ventas');
   return totalIsMinimum ? `Más de ${count}` : count;
 }

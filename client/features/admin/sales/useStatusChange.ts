@@ -2,7 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   saleStatusLabel,
-  type AllSalesPageView,
+  type SalePageView,
   type SaleStatus,
   type SaleView,
 } from '../../../../shared/sales.ts';
@@ -17,7 +17,7 @@ export function useStatusChange(sale: SaleView) {
   const change = trpc.admin.changeSaleStatus.useMutation({
     onSuccess: (changed) => {
       // At once: the next change starts from this status.
-      queries.setQueriesData<AllSalesPageView>(
+      queries.setQueriesData<SalePageView>(
         { queryKey: getQueryKey(trpc.admin.listSales) },
         (page) =>
           page && { ...page, sales: page.sales.map((row) => (row._id === changed._id ? changed : row)) },

@@ -59,7 +59,10 @@ function historyPage(client: Client): BareCall {
     const { total, sales } = read(selected, limit, (page - 1) * limit);
     const pages = Math.max(1, Math.ceil(total / limit));
     const pagination = `{"currentPage":${page},"totalPages":${pages},"total":${total}}`;
-    return [200, `{"success":true,"sales":[${sales.map(saleJson).join(',')}],"pagination":${pagination}}`];
+    return [
+      200,
+      `{"success":true,"sales":[${sales.map(saleJson).join(',')}],"pagination":${pagination},"totalIsMinimum":false}`,
+    ];
   };
 }
 
