@@ -14,6 +14,9 @@ export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snaps
   onClose: (work: () => Promise<void>) => void;
 }
 
+/** Takes a text that differs whenever the result does; returns true if the caller has that result and needs no other. */
+export type IsCurrent = (state: string) => boolean;
+
 /** Runs `make` once per running server, on first use: for state that one feature keeps in memory. */
 export function perServer<T>(make: (ctx: AppContext) => T): (ctx: AppContext) => T {
   // Calls carry copies of the context; the database in it is always the same object.

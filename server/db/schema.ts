@@ -13,7 +13,8 @@ import { ROLES } from '../../shared/users.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
-// over sales (0006_search_by_seller), the trigger that ends the sessions of a removed user (0004_released_files).
+// over sales (0006_search_by_seller), the trigger that ends the sessions of a removed user (0004_released_files), those that count
+// what changes in messages that are there already (0007_chat_changes).
 
 export const users = sqliteTable(
   'users',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, max, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
-import { chatMessages, chatRooms, users } from '../../db/schema.ts';
+import { chatMessages, chatRooms, settings, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
@@ -98,6 +98,15 @@ const newestMessage = prepared((db) =>
 
 export function newestMessageId(db: Db): number {
   return newestMessage(db).get()?.id ?? 0;
+}
+
+const changes = prepared((db) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'chat_changes')).prepare(),
+);
+
+/** Grows when a message that is there already changes, or the name or role of its sender (migrations/0007_chat_changes). */
+export function countChanges(db: Db): number {
+  return Number(changes(db).get()?.value ?? 0);
 }
 
 const lastBefore = prepared((db) =>
