@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     name: 'unit',
     include: ['{server,shared,client}/**/*.test.ts'],
+    globalSetup: join(import.meta.dirname, 'testing/build.mjs'),
     exclude: ['client/e2e/**', '**/node_modules/**'],
     // Every test makes its own server; files share only loaded modules, and loading them is most of the time.
     isolate: false,

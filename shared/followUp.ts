@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR_MS } from './durations.ts';
 import { oneOfField } from './fields.ts';
+import { isoInstant } from './instants.ts';
 import { idField } from './ids.ts';
 import { reasonField } from './text.ts';
 
@@ -29,7 +30,7 @@ export function followUpAt(nowMs: number, sinceMs: number | undefined): FollowUp
   if (sinceMs === undefined) return { state: 'none', dueAt: null };
   const dueMs = sinceMs + FOLLOW_UP_MS;
   const soon = nowMs < dueMs - DUE_SOON_MS ? 'running' : 'due_soon';
-  return { state: nowMs < dueMs ? soon : 'overdue', dueAt: new Date(dueMs).toISOString() };
+  return { state: nowMs < dueMs ? soon : 'overdue', dueAt: isoInstant(dueMs) };
 }
 
 export const CONTACT_CHANNELS = ['whatsapp', 'call', 'visit', 'other'] as const;

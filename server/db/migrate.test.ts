@@ -72,7 +72,7 @@ const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO chat_reads (user_id, room_id, last_read_id) VALUES (2, 1, 1);`,
   ],
   [
-    7,
+    8,
     `INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 5, 'status_changed', 'pending');`,
   ],
 ];

@@ -16,7 +16,8 @@ import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
-// over sales (0006_search_by_seller), the trigger that ends the sessions of a removed user (0004_released_files).
+// over sales (0006_search_by_seller), the trigger that ends the sessions of a removed user (0004_released_files), those that count
+// what changes in messages that are there already (0007_chat_changes).
 
 export const users = sqliteTable(
   'users',
@@ -243,7 +244,7 @@ export const saleAppointments = sqliteTable(
 );
 
 /**
- * What is to be done next about each open sale; none about the others. Kept by the triggers of 0009_sale_tasks, which says
+ * What is to be done next about each open sale; none about the others. Kept by the triggers of 0010_sale_tasks, which says
  * what the tasks are and since when; what is due when is told by the reader's clock.
  */
 export const saleTasks = sqliteTable(

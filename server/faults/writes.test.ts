@@ -9,11 +9,18 @@ test('every write of every call is part of a transaction', async ({ app }) => {
   const prepare = client.prepare.bind(client);
   const writes = { inside: 0, outside: [] as string[] };
   client.prepare = ((sql: string) => {
-    if (/^\s*(insert|update|delete|replace)\b/i.test(sql)) {
-      if (client.inTransaction) writes.inside += 1;
-      else writes.outside.push(sql);
+    const statement = prepare(sql);
+    if (!/^\s*(insert|update|delete|replace)\b/i.test(sql)) return statement;
+    for (const method of ['run', 'get', 'all'] as const) {
+      const execute = statement[method].bind(statement) as (...values: unknown[]) => unknown;
+      const watched = (...values: unknown[]) => {
+        if (client.inTransaction) writes.inside += 1;
+        else writes.outside.push(sql);
+        return execute(...values);
+      };
+      Object.assign(statement, { [method]: watched });
     }
-    return prepare(sql);
+    return statement;
   }) as typeof client.prepare;
 
   for (const [path, call] of Object.entries(calls)) {

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, preparedWrite } from '../db/prepared.ts';
 import { files, settings } from '../db/schema.ts';
 
 export type PrivateFile = typeof files.$inferSelect;
@@ -52,12 +52,24 @@ export function findFileByName(db: Db, name: string): PrivateFile | undefined {
   return byName(db).get({ name });
 }
 
+const newFile = preparedWrite((db, values: NewPrivateFile) =>
+  db.insert(files).values(values).returning().prepare(),
+);
+
 export function insertFile(db: Db, values: NewPrivateFile): PrivateFile {
-  return db.insert(files).values(values).returning().get();
+  return newFile(db, values).get(values);
 }
 
+const changedFile = preparedWrite((db, values: Partial<NewPrivateFile>) =>
+  db
+    .update(files)
+    .set(values)
+    .where(eq(files.id, placeholder('fileId')))
+    .prepare(),
+);
+
 export function updateFile(db: Db, id: number, values: Partial<NewPrivateFile>): void {
-  db.update(files).set(values).where(eq(files.id, id)).run();
+  changedFile(db, values).run({ ...values, fileId: id });
 }
 
 export function deleteFile(db: Db, id: number): void {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
@@ -24,8 +24,8 @@ const UNATTACHED_LIFE_MS = DAY_MS;
 const MAX_UNATTACHED = 100;
 
 /** Returns the key that signs file names; creates it on first use of a database. */
-export function loadFileKey(db: Db): Buffer {
-  return Buffer.from(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
+export function loadFileKey(db: Db): KeyObject {
+  return createSecretKey(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
 }
 
 interface Upload extends Pick<NewPrivateFile, 'purpose' | 'ownerId' | 'originalName' | 'contentType'> {

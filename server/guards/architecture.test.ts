@@ -15,7 +15,7 @@ const ANY_PACKAGE = '<any package>';
 const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['shared/', ['zod', 'shared/', '@date-fns/tz'], 10],
   ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', 'shared/'], 4],
-  ['server/context.ts', ['fastify', 'server/config.ts', 'server/db/open.ts'], 1],
+  ['server/context.ts', ['node:crypto', 'fastify', 'server/config.ts', 'server/db/open.ts'], 1],
   ['server/limits.ts', ['rate-limiter-flexible', 'server/context.ts', 'shared/'], 1],
   ['server/access.ts', ['server/context.ts', 'server/features/auth/auth.service.ts', 'shared/'], 1],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
@@ -59,7 +59,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/files/multipart.ts',
       'server/limits.ts',
-      'server/rest/documentation.ts',
+      'server/rest/schemas.ts',
       'server/rpc/context.ts',
       'server/features/<feature>/**.service.ts',
       'shared/',

@@ -14,10 +14,11 @@ import {
 } from '../../../shared/chat.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/pagination.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, IsCurrent } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { chatFeedOf } from './chat.feed.ts';
 import {
+  countChanges,
   findMessage,
   findMessageByKey,
   insertMessage,
@@ -51,7 +52,8 @@ export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Pr
   if (user.role === 'admin') {
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
   }
-  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller: user }));
+  const seller = { ...user, deletedAtMs: null };
+  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
 }
 
 /** Creates the room on first use; throws 404 for an unknown seller. */
@@ -79,11 +81,21 @@ export function listAllPrivateRooms(
   });
 }
 
-/** At most 100 messages, oldest first: the newest, or those before or after one; throws 400 if that is not of this room. */
-export function listMessages(ctx: AppContext, user: SignedInUser, input: ListMessagesInput): MessageView[] {
+/**
+ * At most 100 messages, oldest first: the newest, or those before or after one; throws 400 if that is not of this room.
+ * Reads none if the caller has the newest already.
+ */
+export function listMessages(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: ListMessagesInput,
+  isCurrent: IsCurrent = () => false,
+): MessageView[] {
   const room = requireRoom(ctx, user, input.id);
   // Pollers mostly have the newest message already.
   if (input.after === room.lastMessageId) return [];
+  const wantsNewest = input.after === undefined && input.before === undefined;
+  if (wantsNewest && isCurrent([user.id, room.lastMessageId, countChanges(ctx.db)].join())) return [];
   return ctx
     .snapshot(() => {
       if (input.after !== undefined) {
@@ -231,7 +243,5 @@ function writeMessage(
     id,
     senderName: user.name,
     senderRole: user.role,
-    roomKind: room.kind,
-    roomSellerId: room.seller?.id ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { saleEvents, sales, sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
 
 export type Sale = typeof sales.$inferSelect;
@@ -32,16 +32,31 @@ export function findSaleByKey(db: Db, sellerId: number, clientKey: string): Sale
   return saleByKey(db).get({ sellerId, clientKey });
 }
 
+const newSale = preparedWrite((db, values: NewSale) => db.insert(sales).values(values).returning().prepare());
+
 export function insertSale(db: Db, values: NewSale): Sale {
-  return db.insert(sales).values(values).returning().get();
+  return newSale(db, values).get(values);
 }
+
+const changedSale = preparedWrite((db, values: Partial<NewSale>) =>
+  db
+    .update(sales)
+    .set(values)
+    .where(eq(sales.id, placeholder('saleId')))
+    .returning()
+    .prepare(),
+);
 
 export function updateSale(db: Db, id: number, values: Partial<NewSale>): Sale {
-  return db.update(sales).set(values).where(eq(sales.id, id)).returning().get();
+  return changedSale(db, values).get({ ...values, saleId: id });
 }
 
+const newEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) =>
+  db.insert(saleEvents).values(values).returning({ id: saleEvents.id }).prepare(),
+);
+
 export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): number {
-  return db.insert(saleEvents).values(values).returning({ id: saleEvents.id }).get().id;
+  return newEvent(db, values).get(values).id;
 }
 
 const totalsOf = prepared((db) =>

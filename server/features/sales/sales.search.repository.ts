@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -24,7 +24,7 @@ const matching = and(
 // A cross join runs in the order of the text index (ids grow with time), so that a page ends as soon as it is full.
 const page = prepared((db) =>
   db
-    .select({ sale: sales })
+    .select(getTableColumns(sales))
     .from(saleSearch)
     .crossJoin(sales)
     .where(matching)
@@ -63,8 +63,7 @@ export function searchSales(
   limit: number,
   offset: number,
 ): Sale[] {
-  const rows = page(db).all({ ...boundValues(selection, text), limit, offset });
-  return rows.map((row) => row.sale);
+  return page(db).all({ ...boundValues(selection, text), limit, offset });
 }
 
 /** Counts up to this many and no further: a text that matches half of all sales must not block other requests. */

@@ -1,4 +1,5 @@
 import { followUpAt } from '../../../shared/followUp.ts';
+import { isoInstant } from '../../../shared/instants.ts';
 import { toPesos } from '../../../shared/money.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
@@ -52,8 +53,8 @@ function viewOf(
       dniPhoto: photoNames.get(sale.photoId) ?? null,
       address: toAddressView(sale),
     },
-    createdAt: new Date(sale.createdAtMs).toISOString(),
-    updatedAt: new Date(sale.updatedAtMs).toISOString(),
+    createdAt: isoInstant(sale.createdAtMs),
+    updatedAt: isoInstant(sale.updatedAtMs),
     verification: toVerificationView(progress, photoNames),
     followUp: followUpAt(ctx.now(), clockOf(progress)),
     appointment: toAppointmentView(progress),

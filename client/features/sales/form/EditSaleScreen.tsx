@@ -8,7 +8,7 @@ import { useUser } from '../../../api/user.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
-import { notifyDone } from '../../../ui/notices.ts';
+import { notifyDone } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { historyAddress } from '../history/historyReturn.ts';
 import { planChoicesFor } from './planChoices.ts';

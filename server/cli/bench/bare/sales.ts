@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../../shared/durations.ts';
 import type { RegisterSaleRequest } from '../../../../shared/sales.ts';
 import type { Database } from '../../../db/open.ts';
 import type { BareCall, Session } from './call.ts';
@@ -34,13 +35,24 @@ interface SaleRow {
   decided_by_id: number | null;
   decided_at: number | null;
   note: string | null;
+  task: string | null;
+  since: number | null;
+  day: string | null;
+  from_time: string;
+  to_time: string;
+  technician: string | null;
+  appointment_state: string;
+  appointment_note: string | null;
 }
 
-const COLUMNS = `sales.id, seller_id, plan_id, status, description, seller_name, plan_name, price_cents, commission_cents,
+const COLUMNS = `sales.id, sales.seller_id, plan_id, status, description, seller_name, plan_name, price_cents, commission_cents,
   customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province, postal_code,
-  sales.created_at, updated_at, attempt, holder_name, holder_dni, state, source, v.created_at AS attempted_at,
-  decided_by_id, decided_at, note`;
-const SOURCES = 'sales join sale_verifications v on v.sale_id = sales.id and v.replaced_at is null';
+  sales.created_at, updated_at, attempt, holder_name, holder_dni, v.state, source, v.created_at AS attempted_at,
+  decided_by_id, decided_at, v.note, task, since, day, from_time, to_time, technician, a.state AS appointment_state,
+  a.note AS appointment_note`;
+const SOURCES = `sales join sale_verifications v on v.sale_id = sales.id and v.replaced_at is null
+  left join sale_tasks t on t.sale_id = sales.id
+  left join sale_appointments a on a.sale_id = sales.id and a.replaced_at is null`;
 
 export function saleCalls(client: Client): [string, BareCall][] {
   return [
@@ -56,8 +68,8 @@ function historyPage(client: Client): BareCall {
       `select ${COLUMNS} from ${SOURCES} where ${where} order by sales.created_at desc, sales.id desc limit ? offset ?`,
     ),
   });
-  const ofAll = statements('seller_id = ?');
-  const ofStatus = statements('seller_id = ? and status = ?');
+  const ofAll = statements('sales.seller_id = ?');
+  const ofStatus = statements('sales.seller_id = ? and status = ?');
   const read = client.transaction((selected: unknown[], limit: number, offset: number) => {
     const { count, rows } = selected.length === 1 ? ofAll : ofStatus;
     return { total: count.get(...selected) ?? 0, sales: rows.all(...selected, limit, offset) };
@@ -145,11 +157,24 @@ function saleJson(sale: SaleRow): string {
   const price = sale.price_cents / 100;
   const province = JSON.stringify(sale.province);
   const postalCode = JSON.stringify(sale.postal_code);
-  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"acceptance":false,"acceptanceVersion":null}`;
+  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"followUp":${followUpJson(sale)},"appointment":${appointmentJson(sale)},"acceptance":false,"acceptanceVersion":null}`;
 }
 
 function verificationJson(sale: SaleRow): string {
   const decidedAt = sale.decided_at === null ? 'null' : `"${new Date(sale.decided_at).toISOString()}"`;
   const decidedBy = sale.decided_by_id === null ? 'null' : `"${sale.decided_by_id}"`;
   return `{"attempt":${sale.attempt},"holderName":${JSON.stringify(sale.holder_name)},"holderDni":${JSON.stringify(sale.holder_dni)},"relationship":"holder","dniPhoto":null,"state":"${sale.state}","source":"${sale.source}","createdAt":"${new Date(sale.attempted_at).toISOString()}","decidedBy":${decidedBy},"decidedAt":${decidedAt},"note":${JSON.stringify(sale.note)}}`;
+}
+
+function followUpJson({ task, since }: SaleRow): string {
+  if (task !== 'follow_up' || since === null) return '{"state":"none","dueAt":null}';
+  const dueMs = since + 48 * HOUR_MS;
+  const leftMs = dueMs - Date.now();
+  const state = leftMs <= 0 ? 'overdue' : leftMs <= 12 * HOUR_MS ? 'due_soon' : 'running';
+  return `{"state":"${state}","dueAt":"${new Date(dueMs).toISOString()}"}`;
+}
+
+function appointmentJson(sale: SaleRow): string {
+  if (sale.day === null) return 'null';
+  return `{"date":"${sale.day}","from":"${sale.from_time}","to":"${sale.to_time}","technician":${JSON.stringify(sale.technician)},"note":${JSON.stringify(sale.appointment_note)},"state":"${sale.appointment_state}"}`;
 }

@@ -1,8 +1,9 @@
-import { createEvent } from 'ics';
 import type { Sale } from '../sales.repository.ts';
 import type { Appointment } from './appointments.repository.ts';
 
-export function appointmentCalendar(sale: Sale, appointment: Appointment): string {
+/** Returns the text of an .ics file. */
+export async function appointmentCalendar(sale: Sale, appointment: Appointment): Promise<string> {
+  const { createEvent } = await import('ics');
   const { technician, note } = appointment;
   const lines = [
     `Plan: ${sale.planName}`,

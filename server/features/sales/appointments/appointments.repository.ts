@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedWrite } from '../../../db/prepared.ts';
 import { saleAppointments, sales } from '../../../db/schema.ts';
 
 export type Appointment = typeof saleAppointments.$inferSelect;
@@ -21,12 +21,24 @@ export function findCurrentAppointment(db: Db, saleId: number): Appointment | un
   return currentOf(db).get({ saleId });
 }
 
+const newAppointment = preparedWrite((db, values: NewAppointment) =>
+  db.insert(saleAppointments).values(values).prepare(),
+);
+
 export function insertAppointment(db: Db, values: NewAppointment): void {
-  db.insert(saleAppointments).values(values).run();
+  newAppointment(db, values).run(values);
 }
 
+const changedAppointment = preparedWrite((db, values: Partial<NewAppointment>) =>
+  db
+    .update(saleAppointments)
+    .set(values)
+    .where(eq(saleAppointments.id, placeholder('appointmentId')))
+    .prepare(),
+);
+
 export function updateAppointment(db: Db, id: number, values: Partial<NewAppointment>): void {
-  db.update(saleAppointments).set(values).where(eq(saleAppointments.id, id)).run();
+  changedAppointment(db, values).run({ ...values, appointmentId: id });
 }
 
 const starting = and(

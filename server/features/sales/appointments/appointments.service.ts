@@ -81,13 +81,17 @@ export function listAppointmentsOf(
 }
 
 /** The open appointment as an iCalendar file; throws 404 without one. */
-export function getAppointmentCalendar(ctx: AppContext, user: SignedInUser, saleId: number): string {
-  return ctx.snapshot(() => {
+export async function getAppointmentCalendar(
+  ctx: AppContext,
+  user: SignedInUser,
+  saleId: number,
+): Promise<string> {
+  const { sale, open } = ctx.snapshot(() => {
     const sale = requireSale(ctx, user, saleId);
-    const open = findOpenAppointment(ctx, sale.id);
-    if (!open) throw new AppError('NOT_FOUND', 'La venta no tiene un turno agendado');
-    return appointmentCalendar(sale, open);
+    return { sale, open: findOpenAppointment(ctx, sale.id) };
   });
+  if (!open) throw new AppError('NOT_FOUND', 'La venta no tiene un turno agendado');
+  return appointmentCalendar(sale, open);
 }
 
 type WantedColumns = ReturnType<typeof columnsOf>;

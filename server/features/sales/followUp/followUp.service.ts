@@ -1,3 +1,4 @@
+import { isoInstant } from '../../../../shared/instants.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { FOLLOW_UP_MS, type RecordContactInput } from '../../../../shared/followUp.ts';
 import { contactField } from '../../../../shared/saleHistory.ts';
@@ -32,7 +33,7 @@ export function recordContact(
       channel,
       result,
       note: reason,
-      at: new Date(atMs).toISOString(),
+      at: isoInstant(atMs),
       actorId: String(user.id),
       actorName: user.name,
     };

@@ -1,3 +1,4 @@
+import { isoInstant } from '../../../../shared/instants.ts';
 import { toPesos } from '../../../../shared/money.ts';
 import { EVENT_FIELD_LABELS, type SaleEventView, type SaleNewsView } from '../../../../shared/saleHistory.ts';
 import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
@@ -7,7 +8,7 @@ export function toSaleEventView(event: SaleEvent): SaleEventView {
   return {
     _id: String(event.id),
     kind,
-    at: new Date(event.atMs).toISOString(),
+    at: isoInstant(event.atMs),
     actorId: String(event.actorId),
     actorName,
     field,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared, preparedWrite } from '../../../db/prepared.ts';
 import { saleVerifications } from '../../../db/schema.ts';
 
 export type Attempt = typeof saleVerifications.$inferSelect;
@@ -32,12 +32,24 @@ export function listAttempts(db: Db, saleId: number): Attempt[] {
   return allOf(db).all({ saleId });
 }
 
+const newAttempt = preparedWrite((db, values: NewAttempt) =>
+  db.insert(saleVerifications).values(values).returning().prepare(),
+);
+
 export function insertAttempt(db: Db, values: NewAttempt): Attempt {
-  return db.insert(saleVerifications).values(values).returning().get();
+  return newAttempt(db, values).get(values);
 }
 
+const changedAttempt = preparedWrite((db, values: Partial<NewAttempt>) =>
+  db
+    .update(saleVerifications)
+    .set(values)
+    .where(eq(saleVerifications.id, placeholder('attemptId')))
+    .prepare(),
+);
+
 export function updateAttempt(db: Db, id: number, values: Partial<NewAttempt>): void {
-  db.update(saleVerifications).set(values).where(eq(saleVerifications.id, id)).run();
+  changedAttempt(db, values).run({ ...values, attemptId: id });
 }
 
 const withPhoto = and(ofSale, eq(saleVerifications.photoId, placeholder('photoId')));

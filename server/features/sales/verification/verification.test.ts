@@ -434,7 +434,7 @@ describe("the customer's acceptance", () => {
     expect(first).toMatchObject({ acceptance: false, acceptanceVersion: null });
     expect((await seller.caller.sales.register(saleInput(key)))._id).toBe(first._id);
     await expect(seller.caller.sales.register({ ...saleInput(key), acceptance: true })).rejects.toMatchObject(
-      { code: 'CONFLICT' },
+      { cause: { code: 'CONFLICT' } },
     );
     const { status, body } = await seller.rest('POST', '/api/sales', { ...saleInput(), acceptance: 'sí' });
     expect(status).toBe(400);

@@ -1,3 +1,4 @@
+import { isoInstant } from '../../../../shared/instants.ts';
 import type { VerificationView } from '../../../../shared/verification.ts';
 import type { Attempt } from './verification.repository.ts';
 
@@ -14,9 +15,9 @@ export function toVerificationView(
     dniPhoto: photoNames.get(attempt.photoId) ?? null,
     state: attempt.state,
     source: attempt.source,
-    createdAt: new Date(attempt.createdAtMs).toISOString(),
+    createdAt: isoInstant(attempt.createdAtMs),
     decidedBy: decidedById === null ? null : String(decidedById),
-    decidedAt: decidedAtMs === null ? null : new Date(decidedAtMs).toISOString(),
+    decidedAt: decidedAtMs === null ? null : isoInstant(decidedAtMs),
     note: attempt.note,
   };
 }

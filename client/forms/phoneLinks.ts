@@ -19,3 +19,8 @@ function withoutFifteen(digits: string): string {
   );
   return area === undefined ? digits : digits.slice(0, area) + digits.slice(area + 2);
 }
+
+/** The address that calls a phone as typed. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './CardTable.module.css';
 
 interface Column {
@@ -12,14 +12,18 @@ interface CardTableProps {
   columns: Column[];
   /** Dims the rows while newer ones load. */
   busy?: boolean;
+  /** On the desk: rows of 48 px below a head that stays in sight. */
+  dense?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** `tr`s of `Cell`s. */
   children: ReactNode;
 }
 
 /** Rows of data: a table on the desk, cards on the phone. */
-export function CardTable({ caption, columns, busy = false, children }: CardTableProps) {
+export function CardTable({ caption, columns, busy = false, dense, onKeyDown, children }: CardTableProps) {
   return (
-    <div className={classes.frame} aria-busy={busy}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside
+    <div className={classes.frame} aria-busy={busy} data-dense={dense} onKeyDown={onKeyDown}>
       <table className={classes.table} aria-label={caption}>
         <thead>
           <tr>
@@ -42,12 +46,14 @@ interface CellProps {
   number?: boolean;
   /** Does not wrap. */
   whole?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-export function Cell({ label, number = false, whole = false, children }: CellProps) {
+export function Cell({ label, number = false, whole = false, className = '', children }: CellProps) {
+  const kind = number ? classes.number : whole ? classes.whole : classes.words;
   return (
-    <td data-label={label} className={number ? classes.number : whole ? classes.whole : classes.words}>
+    <td data-label={label} className={`${kind} ${className}`}>
       {children}
     </td>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatsappLink } from './whatsapp.ts';
+import { whatsappLink } from './phoneLinks.ts';
 
 test.each([
   ['341 555-9090', '5493415559090'],
