@@ -52,10 +52,15 @@ interface Internals {
     raw: () => void;
   };
   query: { params: unknown[] };
-  fields?: { path: string[]; field: Column | { decoder: Decoder } }[];
+  fields?: { path: string[]; field: Column | Decoded | { sql: Decoded } }[];
 }
 
 type Decoder = Pick<Column, 'mapFromDriverValue'>;
+
+/** An expression; one with an alias holds it as `sql`. */
+interface Decoded {
+  decoder: Decoder;
+}
 
 /** Binds values and reads rows like Drizzle, which would examine every parameter and field again for each of them. */
 function withoutOverhead<T extends Query>(query: T): Prepared<T> {
@@ -94,7 +99,7 @@ function binderOf(params: unknown[]): (values?: Values) => unknown[] {
 function readerOf(fields: NonNullable<Internals['fields']>): (row: unknown[]) => Values {
   const columns = fields.map(({ path, field }) => ({
     name: path[0] ?? '',
-    decoder: is(field, Column) ? field : field.decoder,
+    decoder: is(field, Column) ? field : 'sql' in field ? field.sql.decoder : field.decoder,
   }));
   return (row) => {
     const read: Values = {};
