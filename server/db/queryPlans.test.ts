@@ -23,6 +23,7 @@ const hotCalls: [name: string, call: (seller: Person, saleId: string, admin: Per
       (seller) => seller.rest('POST', '/api/sales', saleInput({ clientKey: 'sent-again' })),
     ],
     ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
+    ['the places of a seller', (seller) => seller.rest('GET', '/api/sales/places')],
     ['the totals', (seller) => seller.rest('GET', '/api/dashboard/stats')],
     ['the trends', (seller) => seller.rest('GET', '/api/dashboard/trends')],
     [
