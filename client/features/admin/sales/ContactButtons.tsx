@@ -21,10 +21,10 @@ export function ContactButtons({ sale }: { sale: SaleView }) {
   };
   return (
     <Group grow gap="xs">
-      <Button variant="default" onClick={() => record('no_answer')}>
+      <Button variant="default" px={6} fz="sm" onClick={() => record('no_answer')}>
         No respondió
       </Button>
-      <Button variant="default" onClick={() => record('answered')}>
+      <Button variant="default" px={6} fz="sm" onClick={() => record('answered')}>
         Respondió
       </Button>
     </Group>
