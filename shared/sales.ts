@@ -242,6 +242,10 @@ export const salePageView = z.object({
 });
 export type SalePageView = z.infer<typeof salePageView>;
 
+/** What an address says about a locality. */
+export const salePlaceView = addressView.pick({ city: true, province: true, postalCode: true });
+export type SalePlaceView = z.infer<typeof salePlaceView>;
+
 /** Pesos; cancelled sales left out. */
 export const saleStatsView = z.object({
   totalCount: z.number(),

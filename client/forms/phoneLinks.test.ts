@@ -16,3 +16,9 @@ test.each([
 test.each(['', '555-9090', 'no tiene', '1234567890123'])('%j has no WhatsApp address', (phone) => {
   expect(whatsappLink(phone)).toBeUndefined();
 });
+
+test('the address carries the text to send', () => {
+  expect(whatsappLink('341 555-9090', '¿Todo bien?')).toBe(
+    'https://wa.me/5493415559090?text=%C2%BFTodo%20bien%3F',
+  );
+});

@@ -2,13 +2,14 @@
 const NATIONAL_DIGITS = 10;
 const AREA_LENGTHS = [2, 3, 4];
 
-/** Returns the WhatsApp address of an Argentine phone as typed; undefined if it is not one. */
-export function whatsappLink(phone: string): string | undefined {
+/** Returns the WhatsApp address of an Argentine phone as typed, with a text to send; undefined if it is not one. */
+export function whatsappLink(phone: string, text?: string): string | undefined {
   let digits = phone.replace(/\D/g, '').replace(/^00/, '');
   if (digits.startsWith('54') && digits.length > NATIONAL_DIGITS) digits = digits.slice(2);
   if (digits.startsWith('9') && digits.length === NATIONAL_DIGITS + 1) digits = digits.slice(1);
   digits = withoutFifteen(digits.replace(/^0/, ''));
-  return digits.length === NATIONAL_DIGITS ? `https://wa.me/549${digits}` : undefined;
+  if (digits.length !== NATIONAL_DIGITS) return undefined;
+  return `https://wa.me/549${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 }
 
 function withoutFifteen(digits: string): string {

@@ -27,6 +27,7 @@ const hotCalls: [
     (seller) => seller.rest('POST', '/api/sales', saleInput({ clientKey: 'sent-again' })),
   ],
   ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
+  ['the places of a seller', (seller) => seller.rest('GET', '/api/sales/places')],
   ['the timeline of a sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}/events`)],
   [
     'the news',
