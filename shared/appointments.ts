@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressView } from './addresses.ts';
-import { dayField } from './dates.ts';
-import { DAY_MS } from './durations.ts';
+import { addDays, dayField } from './dates.ts';
+import { invalid } from './errors.ts';
 import { oneOfField } from './fields.ts';
 import { idField } from './ids.ts';
 import { optionalText, reasonField, requiredMessage } from './text.ts';
@@ -56,18 +56,22 @@ export type CloseAppointmentInput = z.infer<typeof closeAppointmentInput>;
 
 const MAX_DAYS = 62;
 
-/** Both ends counted. */
-export const listAppointmentsInput = z
-  .object({ from: dayField('from'), to: dayField('to') })
-  .refine(({ from, to }) => from <= to, {
-    error: 'El campo from no puede ser posterior a to',
-    path: ['from'],
-  })
-  .refine(({ from, to }) => !((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS), {
-    error: `El campo to puede ser hasta ${MAX_DAYS} días después de from, contando los dos`,
-    path: ['to'],
-  });
+/** Both ends counted; from today, and for as long as possible, unless given. */
+export const listAppointmentsInput = z.object({
+  from: dayField('from').optional(),
+  to: dayField('to').optional(),
+});
 export type ListAppointmentsInput = z.infer<typeof listAppointmentsInput>;
+
+/** Throws 400 for days out of order or too many of them. */
+export function appointmentDays(today: string, { from = today, to }: ListAppointmentsInput) {
+  const last = addDays(from, MAX_DAYS - 1);
+  if (to !== undefined && to < from) throw invalid('El campo from no puede ser posterior a to');
+  if (to !== undefined && to > last) {
+    throw invalid(`El campo to puede ser como mucho ${MAX_DAYS} días después de from, contando los dos`);
+  }
+  return { from, to: to ?? last };
+}
 
 export const appointmentView = z.object({
   date: z.string(),

@@ -1,8 +1,9 @@
-import type {
-  CloseAppointmentInput,
-  ListAppointmentsInput,
-  ListedAppointmentView,
-  SetAppointmentInput,
+import {
+  appointmentDays,
+  type CloseAppointmentInput,
+  type ListAppointmentsInput,
+  type ListedAppointmentView,
+  type SetAppointmentInput,
 } from '../../../../shared/appointments.ts';
 import { argentineDay, dayEndMs, dayStartMs, parseInstant } from '../../../../shared/dates.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
@@ -74,8 +75,9 @@ export function closeOpenAppointment(
 export function listAppointmentsOf(
   ctx: AppContext,
   sellerId: number | undefined,
-  { from, to }: ListAppointmentsInput,
+  input: ListAppointmentsInput,
 ): ListedAppointmentView[] {
+  const { from, to } = appointmentDays(argentineDay(ctx.now()), input);
   const range = { sellerId, fromMs: dayStartMs(from), toMs: dayEndMs(to) };
   return listAppointments(ctx.db, range).map(toListedAppointmentView);
 }

@@ -227,8 +227,9 @@ describe.each(DOORS)('through %s', (door) => {
   });
 
   test.for([
-    [{ from: '2026-03-01' }, 'to'],
-    [{ to: '2026-03-01' }, 'from'],
+    [{ to: '2026-03-09' }, 'from'],
+    [{ to: '2026-05-11' }, 'to'],
+    [{ from: '' }, 'from'],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'from'],
     [{ from: '2026-03-01', to: '2026-05-02' }, 'to'],
     [{ from: 'hoy', to: '2026-05-01' }, 'from'],
@@ -239,10 +240,21 @@ describe.each(DOORS)('through %s', (door) => {
     expect(response.details).toEqual([expect.stringContaining(`El campo ${field}`)]);
   });
 
-  test('62 days are listed at once', async ({ app }) => {
-    const { seller } = await people(app);
-    const range = { from: '2026-03-01', to: '2026-05-01' };
-    expect((await callThrough(door, seller, 'sales.appointments', range)).status).toBe(200);
+  test('62 days are listed at once, from today unless other days are given', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    const list = async (range: { from?: string; to?: string }) =>
+      (await callThrough<ListedAppointmentView[]>(door, seller, 'sales.appointments', range)).result.length;
+    for (const [date, listed] of [
+      ['2026-03-10', true],
+      ['2026-05-10', true],
+      ['2026-05-11', false],
+    ] as const) {
+      await set(door, admin, id, { date });
+      expect([date, await list({})]).toEqual([date, listed ? 1 : 0]);
+    }
+    expect(await list({ from: '2026-05-11', to: '2026-07-11' })).toBe(1);
+    expect(await list({ from: '2026-03-11' })).toBe(1);
+    expect(await list({ to: '2026-05-10' })).toBe(0);
   });
 });
 
