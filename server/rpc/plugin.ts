@@ -25,14 +25,13 @@ export async function rpcPlugin(
       onError: ({ error, path, req }) => {
         if (isFault(error)) req.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
       },
-      responseMeta: ({ errors, type }) => {
+      responseMeta: ({ errors }) => {
         const retryAfterSeconds = errors
           .map((error) => toPublicError(error).retryAfterSeconds)
           .find((seconds) => seconds !== undefined);
         return {
           headers: {
-            // A proxy that compresses a stream would hold its events back.
-            'cache-control': type === 'subscription' ? 'no-store, no-transform' : 'no-store',
+            'cache-control': 'no-store',
             ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
           },
         };

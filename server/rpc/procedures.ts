@@ -1,6 +1,5 @@
 import {
   initTRPC,
-  tracked,
   TRPCError,
   type TRPCCreateRouterOptions,
   type TRPCDecorateCreateRouterOptions,
@@ -13,11 +12,6 @@ import type { RequestContext } from './context.ts';
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
-  sse: {
-    // Keeps quiet streams open through proxies and phones; one that stays silent for longer is dead.
-    ping: { enabled: true, intervalMs: 10_000 },
-    client: { reconnectAfterInactivityMs: 25_000 },
-  },
   errorFormatter: ({ shape, error }) => {
     const { status, message, details, retryAfterSeconds } = toPublicError(error);
     return {
@@ -60,25 +54,3 @@ export const limitedProcedure = (rate: RateName) =>
   });
 
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
-
-/** Turns a service's events into a subscription; an AppError keeps its code. */
-export function eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
-  const stream = trackedEvents(events);
-  const next = stream.next.bind(stream);
-  // tRPC asks for the next event before the client has taken the last one. If the client stops reading, nothing awaits a
-  // failure in between, and an unhandled rejection ends the process.
-  stream.next = (...args) => {
-    const result = next(...args);
-    result.catch(() => undefined);
-    return result;
-  };
-  return stream;
-}
-
-async function* trackedEvents<T>(events: AsyncIterable<{ id: string; event: T }>) {
-  try {
-    for await (const { id, event } of events) yield tracked(id, event);
-  } catch (error) {
-    throw toTrpcError(error);
-  }
-}

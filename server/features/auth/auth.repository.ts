@@ -5,24 +5,39 @@ import { passwordResets, sessions, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
+const isLive = and(
+  gt(sessions.expiresAtMs, placeholder('nowMs')),
+  eq(users.isActive, true),
+  isNull(users.deletedAtMs),
+);
+
 const sessionByHash = prepared((db) =>
   db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, placeholder('tokenHash')),
-        gt(sessions.expiresAtMs, placeholder('nowMs')),
-        eq(users.isActive, true),
-        isNull(users.deletedAtMs),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLive))
     .prepare(),
 );
 
 export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
   return sessionByHash(db).get({ tokenHash, nowMs });
+}
+
+const liveUsers = prepared((db) =>
+  db
+    .select({ tokenHash: sessions.tokenHash, id: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(sql`${sessions.tokenHash} in (select value from json_each(${placeholder('tokenHashes')}))`, isLive),
+    )
+    .prepare(),
+);
+
+/** Sessions that are over are missing. */
+export function listLiveUsers(db: Db, tokenHashes: string[], nowMs: number) {
+  return liveUsers(db).all({ tokenHashes: JSON.stringify(tokenHashes), nowMs });
 }
 
 export function insertSession(db: Db, values: typeof sessions.$inferInsert): void {

@@ -16,7 +16,7 @@ import { AppError, invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/pagination.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { chatFeedOf } from './chat.feed.ts';
+import { liveStreamsOf } from './chat.live.service.ts';
 import {
   findMessage,
   findMessageByKey,
@@ -128,7 +128,7 @@ export async function sendMessage(
       roomSellerId: room.seller?.id ?? null,
     };
   });
-  chatFeedOf(ctx).wake();
+  liveStreamsOf(ctx).wake();
   return toMessageView(message, user.id);
 }
 
