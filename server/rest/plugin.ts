@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { documentRoutes } from './documentation.ts';
+import { revalidate } from './revalidation.ts';
 import type { RestRoute } from './route.ts';
 import { rowSchema } from './schemas.ts';
 
@@ -22,13 +23,19 @@ export async function restPlugin<Caller>(
   server.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 
   documentRoutes(server);
   for (const row of rows) {
-    mount(server, row, (request, reply) => createCaller(requestContext(ctx, request, reply)));
+    mount(server, row, (request, reply) =>
+      createCaller({
+        ...requestContext(ctx, request, reply),
+        ...(row.etag === 'state' && { isCurrent: (state) => revalidate(request, reply, state) }),
+      }),
+    );
   }
   for (const route of plainRoutes) await server.register(route, { ctx });
 
@@ -56,7 +63,10 @@ function mount<Caller>(
         body: row.body ? bodyObject(request) : {},
         query: request.query,
       });
-      return reply.status(row.status ?? 200).send({ success: true, ...result });
+      const body = { success: true, ...result };
+      if (row.etag === 'content') revalidate(request, reply, JSON.stringify(body));
+      if (reply.statusCode === 304) return reply.send();
+      return reply.status(row.status ?? 200).send(body);
     },
   });
 }

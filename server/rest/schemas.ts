@@ -29,6 +29,9 @@ export function rowSchema(route: RestRoute): FastifySchema {
         description: 'Correcto',
         ...jsonSchema(z.object({ success: z.literal(true), ...route.response })),
       },
+      ...(route.etag && {
+        304: { description: 'Sin cambios desde la respuesta con el ETag de If-None-Match' },
+      }),
       '4xx': failure(),
     },
   } as FastifySchema;

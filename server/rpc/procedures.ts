@@ -1,9 +1,10 @@
 import {
   initTRPC,
-  TRPCError,
+  type TRPCError,
   type TRPCCreateRouterOptions,
   type TRPCDecorateCreateRouterOptions,
 } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSignedIn } from '../access.ts';
 import { toPublicError } from '../http/errors.ts';
@@ -12,28 +13,19 @@ import type { RequestContext } from './context.ts';
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
-  errorFormatter: ({ shape, error }) => {
-    const { status, message, details, retryAfterSeconds } = toPublicError(error);
-    return {
-      code: shape.code,
-      message,
-      data: { code: error.code, httpStatus: status, details, retryAfterSeconds },
-    };
-  },
+  errorFormatter: ({ error }) => errorShape(error),
 });
 
-/** Services throw AppError; tRPC derives the status from its own class. */
-function toTrpcError(error: unknown): unknown {
-  return error instanceof AppError
-    ? new TRPCError({ code: error.code, message: error.message, cause: error })
-    : error;
+/** What the client gets to know of an error. Services throw AppError, which tRPC wraps into an internal error. */
+export function errorShape(error: TRPCError) {
+  const { status, message, details, retryAfterSeconds } = toPublicError(error);
+  const { code } = error.cause instanceof AppError ? error.cause : error;
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    message,
+    data: { code, httpStatus: status, details, retryAfterSeconds },
+  };
 }
-
-const translateErrors = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
-  return result;
-});
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
@@ -42,7 +34,7 @@ export type CallerOf<Routers extends TRPCCreateRouterOptions> = ReturnType<
   ReturnType<typeof t.createCallerFactory<TRPCDecorateCreateRouterOptions<Routers>>>
 >;
 
-export const publicProcedure = t.procedure.use(translateErrors);
+export const publicProcedure = t.procedure;
 
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
 

@@ -11,7 +11,7 @@ export const PROGRAM_TIMEOUT_MS = 120_000;
 /** How `main` or `cli/<command>` is started, in a process of its own as npm does. */
 function command(program: string, args: string[], variables: Record<string, string>) {
   return {
-    args: [join(BUILT, `${program}.js`), ...args],
+    args: ['--expose-gc', join(BUILT, `${program}.js`), ...args],
     env: {
       ...process.env,
       DATABASE_URL: '',
@@ -48,7 +48,7 @@ export async function startServer(variables: Record<string, string>) {
     const address = /http:\/\/\S+/.exec(line)?.[0];
     if (address === undefined) continue;
     child.stdout.resume();
-    return { address, end };
+    return { address, end, pid: child.pid };
   }
   throw new Error('the server did not start');
 }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/sales.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales.ts';
+import { asksForReason } from '../../features/admin/sales/statusReasons.ts';
 import { PHONE_AND_DESK } from '../support/browser.ts';
-import { expectAccessible, expectCount, expectUrl, expectValue } from '../support/checks.ts';
+import { expectAccessible, expectCount, expectFocused, expectUrl, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { watchForNotice } from '../support/time.ts';
 import { registerSale, salesOf } from '../support/sales.ts';
@@ -27,11 +28,14 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     const select = statusOf(page, customer);
     await select.waitFor();
     const order = [...SALE_STATUSES.slice(1), 'pending'] as const;
+    let before: SaleStatus = 'pending';
     for (const status of order) {
       const done = await watchForNotice(page, `Venta de ${customer}: ${SALE_STATUS_LABELS[status]}`);
       await select.selectOption(status);
+      if (asksForReason(before, status)) await page.getByRole('button', { name: /^Pasar a/ }).click();
       await done();
       await expectValue(select, status);
+      before = status;
     }
     expect((await salesOf(server, seller))[0]?.status).toBe('pending');
 
@@ -105,10 +109,80 @@ test('two admins changing the same sale get one conflict, which shows what is th
     'Otra persona ya cambió el estado de esta venta: ahora está Turnada',
   );
   await statusOf(second, 'Delia Conte').selectOption('cancelled');
+  await second.getByRole('button', { name: 'Pasar a Cancelada' }).click();
   await refused();
   expect(await second.getByRole('alert').count()).toBeLessThanOrEqual(1);
   await expectAccessible(second);
   await expectValue(statusOf(second, 'Delia Conte'), 'appointed');
   expect(await first.getByRole('alert').count()).toBe(0);
   expect((await salesOf(server, seller))[0]?.status).toBe('appointed');
+});
+
+test('a cancellation tells its reason and can be undone', async ({ openPage, server, admin, seller }) => {
+  await registerSale(server, seller, { customer: 'Inés Molina' });
+  const page = await openPage({ session: admin });
+  await page.goto(`${SALES}&search=molina`);
+  const status = statusOf(page, 'Inés Molina');
+  await status.selectOption('cancelled');
+  const dialog = page.getByRole('dialog', { name: '¿Por qué cambia?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No cambiar' }).click();
+  await expectValue(status, 'pending');
+  await status.selectOption('cancelled');
+  await dialog.getByText('Duplicada').click();
+  await dialog.getByLabel('Detalle').fill('ya la cargó Nora');
+  await dialog.getByRole('button', { name: 'Pasar a Cancelada' }).click();
+  await expectValue(status, 'cancelled');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectValue(status, 'pending');
+  await page.getByRole('link', { name: 'Ver detalle de la venta de Inés Molina' }).click();
+  await page.getByText('Motivo: Duplicada: ya la cargó Nora').waitFor();
+  expect((await salesOf(server, seller))[0]?.status).toBe('pending');
+});
+
+test('twelve sales fit on a desk, and a DNI is decided in two clicks', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const own = await startOwnServer();
+  const [admin, seller] = [await own.admin(), await own.seller()];
+  for (let index = 0; index < 14; index += 1)
+    await registerSale(own, seller, { customer: `Cliente ${index}` });
+  const page = await openPage({ server: own, session: admin });
+  await page.goto(SALES);
+  await row(page, 'Cliente 13').waitFor();
+  const tops = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((element) => element.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+    );
+  expect(tops[0]?.[0]).toBeLessThan(300);
+  expect(tops.filter(([, bottom = Infinity]) => bottom <= 900)).toHaveLength(12);
+
+  await row(page, 'Cliente 13').getByRole('cell').nth(2).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pasar a Pendiente de Turno' }).click();
+  await expect.poll(async () => (await salesOf(own, seller))[0]?.status).toBe('pending_appointment');
+});
+
+test('the table and the drawer need no pointer', async ({ openPage, startOwnServer }) => {
+  const own = await startOwnServer();
+  const [admin, seller] = [await own.admin(), await own.seller()];
+  for (const customer of ['Primera', 'Segunda', 'Tercera']) await registerSale(own, seller, { customer });
+  const page = await openPage({ server: own, session: admin });
+  await page.goto(SALES);
+  const link = (customer: string) =>
+    page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` });
+  await link('Tercera').focus();
+  await page.keyboard.press('ArrowDown');
+  await expectFocused(link('Segunda'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expectFocused(link('Segunda'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Segunda' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('heading', { name: 'Primera' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 });

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { newestMessageId, listAllMessagesAfter, type Message } from './chat.messages.repository.ts';
+import { newestMessageId, listAllMessagesAfter, type MessageOfRoom } from './chat.messages.repository.ts';
 
 /** Messages in memory; a stream further behind reads the database. */
 const KEPT = 500;
@@ -9,13 +9,13 @@ export interface ChatFeed {
   /** Reads what was written since the last time; returns whether there was anything. */
   refresh: () => boolean;
   /** Oldest first; undefined if memory does not reach back to the cursor. */
-  after: (cursor: number) => readonly Message[] | undefined;
+  after: (cursor: number) => readonly MessageOfRoom[] | undefined;
 }
 
 /** Starts after the newest message. */
 export function createChatFeed({ db }: Pick<AppContext, 'db'>): ChatFeed {
   /** All messages above `keptAfter`, up to `newestId`. */
-  let kept: Message[] = [];
+  let kept: MessageOfRoom[] = [];
   let newestId = newestMessageId(db);
   let keptAfter = newestId;
   return {
@@ -37,7 +37,7 @@ export function createChatFeed({ db }: Pick<AppContext, 'db'>): ChatFeed {
     after: (cursor) => {
       if (cursor < keptAfter) return undefined;
       let first = kept.length;
-      while (first > 0 && (kept[first - 1] as Message).id > cursor) first -= 1;
+      while (first > 0 && (kept[first - 1] as MessageOfRoom).id > cursor) first -= 1;
       return kept.slice(first);
     },
   };

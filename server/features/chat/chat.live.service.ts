@@ -8,6 +8,7 @@ import {
   listAllMessagesAfter,
   listMessagesAfter,
   type Message,
+  type MessageOfRoom,
 } from './chat.messages.repository.ts';
 import { findGroupRoom, findRoomOfSeller } from './chat.rooms.repository.ts';
 import { toLiveEvent, toMessageView } from './chat.view.ts';
@@ -252,6 +253,6 @@ function missedBy(ctx: AppContext, reader: Reader, cursor: number): News {
   });
 }
 
-function maySee(reader: Reader, message: Message): boolean {
+function maySee(reader: Reader, message: MessageOfRoom): boolean {
   return message.roomKind === 'group' || message.roomSellerId === reader.id || reader.role === 'admin';
 }

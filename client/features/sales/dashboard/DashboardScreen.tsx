@@ -139,7 +139,7 @@ function RecentSales({ sales }: { sales: SaleView[] | undefined }) {
           </EmptyState>
         </Card>
       ) : (
-        <SaleList sales={sales ?? []} loading={!sales} compact />
+        <SaleList sales={sales ?? []} loading={!sales} compact heading={3} />
       )}
     </Section>
   );
