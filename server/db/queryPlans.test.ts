@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { insertSales } from '../testing/insertSales.ts';
+import { openLive } from '../testing/liveStream.ts';
 import { planOf, watchSelects } from '../testing/queryPlans.ts';
 import { test, type Person, type TestApp } from '../testing/testApp.ts';
 import { FOLLOW_UP_MS } from '../../shared/followUp.ts';
@@ -85,12 +86,11 @@ const hotCalls: [
   ],
   [
     'catching up by the live stream',
-    async (seller) => {
+    async (seller, _saleId, _admin, app) => {
       await writeTwice(seller);
-      const stream = (await seller.caller.chat.live({ lastEventId: '0' }))[Symbol.asyncIterator]();
-      await stream.next();
-      await stream.next();
-      await stream.return?.();
+      const stream = await openLive(app, seller, '0');
+      await stream.receive(1);
+      stream.cut();
     },
   ],
 ];
