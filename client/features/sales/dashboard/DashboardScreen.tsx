@@ -20,10 +20,13 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
+const TeamToday = lazy(() => import('../../admin/summary/TeamToday.tsx'));
 
 const RECENT_SALES = 5;
 /** The height of the chart with its head, reserved while it loads. */
 const CHART_HEIGHT = 216;
+/** About that of the team's counters on a desk, reserved while they load. */
+const TEAM_HEIGHT = 136;
 
 export default function DashboardScreen() {
   const user = useUser();
@@ -54,6 +57,11 @@ export default function DashboardScreen() {
       ) : (
         <Stack gap="sm">
           {isNew && user.role === 'seller' && <FirstSteps />}
+          {isNew && user.role === 'admin' && (
+            <Suspense fallback={<Skeleton h={TEAM_HEIGHT} />}>
+              <TeamToday />
+            </Suspense>
+          )}
           {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
           <Cards stats={stats.data} rate={user.commissionRate} />
           <div className={classes.columns}>
