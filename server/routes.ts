@@ -6,6 +6,7 @@ import { authRest } from './features/auth/auth.rest.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { chatAdminRest } from './features/chat/chat.admin.rest.ts';
 import { chatAdminRouter } from './features/chat/chat.admin.router.ts';
+import { chatLiveRoute } from './features/chat/chat.live.route.ts';
 import { chatRest } from './features/chat/chat.rest.ts';
 import { chatRouter } from './features/chat/chat.router.ts';
 import { contentRest } from './features/content/content.rest.ts';
@@ -110,6 +111,7 @@ export const restRoutes: RestRoute<Caller>[] = [
 
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   appointmentsCalendarRoute,
+  chatLiveRoute,
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,

@@ -10,7 +10,6 @@ export const STATUS_REASONS = [
   'Duplicada',
   'Otro',
 ] as const;
-export type StatusReason = (typeof STATUS_REASONS)[number];
 
 /** True for a cancellation and for a step backwards in the order of the statuses. */
 export function asksForReason(from: SaleStatus, to: SaleStatus): boolean {
@@ -18,7 +17,7 @@ export function asksForReason(from: SaleStatus, to: SaleStatus): boolean {
 }
 
 /** The text that is sent: `Sin respuesta: no atiende hace una semana`. */
-export function reasonText(reason: StatusReason, details: string): string {
+export function reasonText(reason: string, details: string): string {
   const text = details.trim();
   if (text === '') return reason;
   return (reason === 'Otro' ? text : `${reason}: ${text}`).slice(0, TEXT_LIMITS.reason);

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fillTray } from '../testing/fillTray.ts';
 import { insertSales } from '../testing/insertSales.ts';
+import { openLive } from '../testing/liveStream.ts';
 import { planOf, watchSelects } from '../testing/queryPlans.ts';
 import { test, type Person, type TestApp } from '../testing/testApp.ts';
 import { FOLLOW_UP_MS } from '../../shared/followUp.ts';
@@ -96,12 +97,11 @@ const hotCalls: [
   ],
   [
     'catching up by the live stream',
-    async (seller) => {
+    async (seller, _saleId, _admin, app) => {
       await writeTwice(seller);
-      const stream = (await seller.caller.chat.live({ lastEventId: '0' }))[Symbol.asyncIterator]();
-      await stream.next();
-      await stream.next();
-      await stream.return?.();
+      const stream = await openLive(app, seller, '0');
+      await stream.receive(1);
+      stream.cut();
     },
   ],
 ];

@@ -58,6 +58,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/access.ts',
       'server/context.ts',
       'server/files/multipart.ts',
+      'server/http/eventStream.ts',
       'server/limits.ts',
       'server/rest/schemas.ts',
       'server/rpc/context.ts',

@@ -29,10 +29,7 @@ export async function rpcPlugin(
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH_SIZE,
       onError: ({ error, path, req }) => logFault(req, error, path),
-      // A proxy that compresses a stream would hold its events back.
-      responseMeta: ({ errors, type }) => ({
-        headers: responseHeaders(errors, type === 'subscription' ? 'no-store, no-transform' : 'no-store'),
-      }),
+      responseMeta: ({ errors }) => ({ headers: responseHeaders(errors) }),
     } satisfies FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'],
   });
 }
@@ -55,12 +52,12 @@ function sendOutcomes(request: FastifyRequest, reply: FastifyReply, outcomes: Ou
   );
 }
 
-function responseHeaders(errors: TRPCError[], cacheControl = 'no-store'): Record<string, string> {
+function responseHeaders(errors: TRPCError[]): Record<string, string> {
   const retryAfterSeconds = errors
     .map((error) => toPublicError(error).retryAfterSeconds)
     .find((seconds) => seconds !== undefined);
   return {
-    'cache-control': cacheControl,
+    'cache-control': 'no-store',
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   };
 }

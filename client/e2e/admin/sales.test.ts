@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales.ts';
-import { asksForReason } from '../../features/admin/sales/statusReasons.ts';
+import { asksForReason } from '../../../shared/saleReasons.ts';
 import { PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectFocused, expectUrl, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
@@ -42,7 +42,8 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Venta registrada').waitFor();
-    await expectCount(dialog.getByText('pasó a'), order.length);
+    // The first of them approves the DNI as well.
+    await expectCount(dialog.getByText('pasó a'), order.length + 1);
     await dialog
       .getByText(/Administrador/)
       .first()
@@ -160,7 +161,7 @@ test('twelve sales fit on a desk, and a DNI is decided in two clicks', async ({
   expect(tops.filter(([, bottom = Infinity]) => bottom <= 900)).toHaveLength(12);
 
   await row(page, 'Cliente 13').getByRole('cell').nth(2).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pasar a Pendiente de Turno' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect.poll(async () => (await salesOf(own, seller))[0]?.status).toBe('pending_appointment');
 });
 
@@ -185,4 +186,49 @@ test('the table and the drawer need no pointer', async ({ openPage, startOwnServ
   await dialog.getByRole('heading', { name: 'Primera' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+});
+
+test('a DNI is rejected with a reason; an approved sale is appointed, and installed or not', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  await registerSale(server, seller, { customer: 'Olga Sosa' });
+  await registerSale(server, seller, { customer: 'Raúl Vera' });
+  const page = await openPage({ session: admin });
+  const dialog = page.getByRole('dialog', { name: 'Detalle de la venta' });
+  const open = async (customer: string) => {
+    await page.goto(`${SALES}&search=${customer.split(' ')[1]}`);
+    await page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` }).click();
+  };
+  await open('Olga Sosa');
+  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  const reason = page.getByRole('dialog', { name: '¿Por qué se rechaza el DNI?' });
+  await reason.getByText('La foto no se lee').click();
+  await expectAccessible(page);
+  await reason.getByRole('button', { name: 'Rechazar DNI' }).click();
+  await dialog.getByText('DNI rechazado', { exact: true }).waitFor();
+  await dialog.getByText('La foto no se lee', { exact: true }).first().waitFor();
+
+  await open('Raúl Vera');
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await dialog.getByText(/^Plazo hasta el/).waitFor();
+  await dialog.getByRole('button', { name: 'Respondió', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Agendar turno' }).click();
+  const form = page.getByRole('dialog', { name: 'Turno de instalación' });
+  await form.getByLabel('Fecha').fill('2099-03-02');
+  await form.getByRole('button', { name: 'Guardar turno' }).click();
+  await dialog.getByText('Turno: 02/03/2099 de 09:00 a 12:00').waitFor();
+  await dialog.getByRole('button', { name: 'No se hizo' }).click();
+  await page.getByRole('dialog', { name: '¿Por qué no se hizo?' }).getByText('No había nadie').click();
+  await page.getByRole('button', { name: 'No se hizo' }).last().click();
+  await dialog.getByRole('button', { name: 'Agendar turno' }).click();
+  await form.getByLabel('Fecha').fill('2099-03-05');
+  await form.getByRole('button', { name: 'Guardar turno' }).click();
+  await dialog.getByRole('button', { name: 'Se instaló' }).click();
+  await dialog.getByRole('button', { name: 'Pasar a Completada' }).waitFor();
+  await expectAccessible(page);
+  const statuses = (await salesOf(server, seller)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['installed', 'pending']);
 });

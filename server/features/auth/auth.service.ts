@@ -20,6 +20,7 @@ import {
   deleteSessionsOf,
   findLiveSession,
   insertSession,
+  listLiveUsers,
   updateSessionExpiry,
 } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.tokens.ts';
@@ -93,6 +94,15 @@ export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUse
   const found = findLiveSession(ctx.db, tokenHash, ctx.now());
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   return found;
+}
+
+/** Returns id and role of the users whose sessions are live, by token hash. */
+export function findLiveUsers(
+  ctx: AppContext,
+  tokenHashes: string[],
+): Map<string, Pick<SignedInUser, 'id' | 'role'>> {
+  const rows = listLiveUsers(ctx.db, tokenHashes, ctx.now());
+  return new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]));
 }
 
 /** Replaces the password and ends the user's other sessions; throws 400 if the current one is wrong. */

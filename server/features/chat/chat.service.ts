@@ -16,7 +16,7 @@ import { AppError, invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/pagination.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { chatFeedOf } from './chat.feed.ts';
+import { liveStreamsOf } from './chat.live.service.ts';
 import {
   countChanges,
   findMessage,
@@ -129,7 +129,7 @@ export async function sendMessage(
     }
     return writeMessage(ctx, user, room, content, clientKey);
   });
-  chatFeedOf(ctx).wake();
+  liveStreamsOf(ctx).wake();
   return toMessageView(message, user.id);
 }
 
@@ -145,7 +145,7 @@ export function postToAdministration(
     storeRoom(ctx, { kind: 'private', sellerId: seller.id }, (db) => findRoomOfSeller(db, seller.id));
   writeMessage(ctx, seller, room, content, clientKey);
   // After the commit: transactions are synchronous.
-  setImmediate(() => chatFeedOf(ctx).wake());
+  setImmediate(() => liveStreamsOf(ctx).wake());
 }
 
 export async function markRead(

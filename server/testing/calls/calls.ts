@@ -37,13 +37,12 @@ export async function createPeople(app: TestApp): Promise<People> {
   return { app, seller, other, admin, sale: await seller.caller.sales.register(saleInput()) };
 }
 
-/** Calls a procedure in this process; closes a stream at once. */
+/** Calls a procedure in this process. */
 export async function callProcedure(path: string, call: Call, people: People, as: CallerRole): Promise<void> {
   const input = await call.input?.(people);
   const caller: unknown = as === 'nobody' ? people.app.anonymous : people[as].caller;
   const procedure = path.split('.').reduce((target, key) => (target as Record<string, unknown>)[key], caller);
-  const result = await (procedure as (input: unknown) => Promise<unknown>)(input);
-  await (result as { return?: () => Promise<unknown> } | undefined)?.return?.();
+  await (procedure as (input: unknown) => Promise<unknown>)(input);
 }
 
 /** The parameter of the path is taken from the input, the rest goes into query string or JSON body. */

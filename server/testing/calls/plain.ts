@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { postForm } from '../forms.ts';
+import { openLive } from '../liveStream.ts';
 import type { Person, TestApp } from '../testApp.ts';
 import { appointedSale } from './appointments.ts';
 import { adminOnly, ownerAndAdmin, signedIn, type Outcomes, type People } from './call.ts';
@@ -20,6 +21,18 @@ export interface PlainCall {
 }
 
 export const plainCalls: PlainCall[] = [
+  {
+    route: 'GET /chat/live',
+    status: 200,
+    send: async (app, as) => {
+      const { status, headers, next, cut } = await openLive(app, as);
+      const body = status === 200 ? await next() : undefined;
+      cut();
+      return { status, body, headers };
+    },
+    outcomes: signedIn,
+    response: { type: 'ready' },
+  },
   {
     route: 'POST /uploads/dni',
     status: 201,

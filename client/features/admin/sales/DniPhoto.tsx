@@ -1,20 +1,22 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SaleView } from '../../../../shared/sales.ts';
 import classes from './DniPhoto.module.css';
 
 interface DniPhotoProps {
-  customer: SaleView['customerInfo'];
+  /** The holder's. */
+  name: string;
+  /** The signed file name; null when there is no photo. */
+  photo: string | null;
   onOpen: () => void;
   /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
 }
 
 /** The photo of the DNI beside what it must agree with; opens in full screen. */
-export function DniPhoto({ customer: { name, dniPhoto }, onOpen, onRetry }: DniPhotoProps) {
+export function DniPhoto({ name, photo, onOpen, onRetry }: DniPhotoProps) {
   const [failed, setFailed] = useState<string>();
-  if (dniPhoto === null) {
+  if (photo === null) {
     return (
       <div className={classes.missing}>
         <IconPhotoOff size={40} stroke={1.3} aria-hidden />
@@ -22,7 +24,7 @@ export function DniPhoto({ customer: { name, dniPhoto }, onOpen, onRetry }: DniP
       </div>
     );
   }
-  if (failed === dniPhoto) {
+  if (failed === photo) {
     return (
       <div className={classes.missing}>
         <Text size="sm">No se pudo mostrar la foto del DNI.</Text>
@@ -41,10 +43,10 @@ export function DniPhoto({ customer: { name, dniPhoto }, onOpen, onRetry }: DniP
   return (
     <UnstyledButton className={classes.open} aria-haspopup="dialog" aria-label="Ver DNI" onClick={onOpen}>
       <img
-        src={`/uploads/${dniPhoto}`}
+        src={`/uploads/${photo}`}
         alt={`DNI de ${name}`}
         className={classes.photo}
-        onError={() => setFailed(dniPhoto)}
+        onError={() => setFailed(photo)}
       />
       <span className={classes.zoom} aria-hidden>
         <IconZoomIn size={20} />

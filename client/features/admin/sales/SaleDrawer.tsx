@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { IconArrowRight, IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleDetailView } from '../../../../shared/saleHistory.ts';
-import { saleStatusLabel, type SaleView } from '../../../../shared/sales.ts';
+import { RELATIONSHIP_LABELS } from '../../../../shared/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
@@ -14,10 +14,9 @@ import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
 import { PhotoViewer } from '../../sales/photo/PhotoViewer.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
 import classes from './SaleDrawer.module.css';
+import { NextAction } from './NextAction.tsx';
 import { SaleHistory } from './SaleHistory.tsx';
-import { nextStatus } from './statusReasons.ts';
 import { StatusSelect } from './StatusSelect.tsx';
-import { useStatusChange } from './useStatusChange.tsx';
 
 interface SaleDrawerProps {
   /** Null closes it. */
@@ -119,7 +118,8 @@ function DetailSkeleton() {
 
 function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => void }) {
   const [viewing, viewer] = useDisclosure();
-  const { customerInfo: customer } = sale;
+  const { customerInfo: customer, verification } = sale;
+  const photo = verification.dniPhoto ?? customer.dniPhoto;
   return (
     <Stack gap="lg">
       <div>
@@ -131,14 +131,14 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         </Text>
       </div>
       <div className={classes.decision}>
-        <DniPhoto customer={customer} onOpen={viewer.open} onRetry={onRetry} />
+        <DniPhoto name={verification.holderName} photo={photo} onOpen={viewer.open} onRetry={onRetry} />
         <Stack gap="sm">
           <dl className={classes.holder}>
-            <Fact label="DNI">{customer.dni}</Fact>
-            <Fact label="Nombre">{customer.name}</Fact>
+            <Fact label="DNI">{verification.holderDni}</Fact>
+            <Fact label={RELATIONSHIP_LABELS[verification.relationship]}>{verification.holderName}</Fact>
           </dl>
           <StatusSelect sale={sale} label="Estado" />
-          <NextStep sale={sale} />
+          <NextAction sale={sale} />
         </Stack>
       </div>
       <dl className={classes.facts}>
@@ -172,30 +172,12 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         <SaleHistory events={events} />
       </section>
       <PhotoViewer
-        title={`DNI de ${customer.name}`}
-        photo={customer.dniPhoto}
+        title={`DNI de ${verification.holderName}`}
+        photo={photo}
         opened={viewing}
         onClose={viewer.close}
         onRetry={onRetry}
       />
     </Stack>
-  );
-}
-
-/** One tap to the usual next status. */
-function NextStep({ sale }: { sale: SaleView }) {
-  const { busy, setStatus } = useStatusChange(sale);
-  const next = nextStatus(sale.status);
-  if (next === undefined) return null;
-  return (
-    <Button
-      rightSection={<IconArrowRight size={18} aria-hidden />}
-      aria-disabled={busy}
-      onClick={() => !busy && setStatus(next)}
-    >
-      {sale.status === 'pending' && sale.customerInfo.dniPhoto !== null
-        ? 'Aprobar DNI'
-        : `Pasar a ${saleStatusLabel(next)}`}
-    </Button>
   );
 }

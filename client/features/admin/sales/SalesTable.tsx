@@ -80,8 +80,8 @@ export function SalesTable({ sales, busy, hrefOf, onOpen }: SalesTableProps) {
 }
 
 /** Once the DNI is approved its photo is no longer missed. */
-function lacksPhoto({ status, customerInfo }: SaleView): boolean {
-  return status === 'pending' && customerInfo.dniPhoto === null;
+function lacksPhoto({ verification, customerInfo }: SaleView): boolean {
+  return verification.state === 'pending' && verification.dniPhoto === null && customerInfo.dniPhoto === null;
 }
 
 /** A click on a control of the row is for that control. */

@@ -1,17 +1,12 @@
-import { getQueryKey } from '@trpc/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import {
-  saleStatusLabel,
-  type SalePageView,
-  type SaleStatus,
-  type SaleView,
-} from '../../../../shared/sales.ts';
+import { asksForReason, STATUS_REASONS } from '../../../../shared/saleReasons.ts';
+import { saleStatusLabel, type SaleStatus, type SaleView } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
-import { asksForReason } from './statusReasons.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { useSaleChanged } from './useSaleChanged.ts';
 
 interface StatusChange {
   busy: boolean;
@@ -24,29 +19,24 @@ interface StatusChange {
 
 /** Changes a sale's status from the one on the screen and offers to undo it; after a conflict, notifies and refreshes the list. */
 export function useStatusChange(sale: SaleView): StatusChange {
-  const queries = useQueryClient();
+  const show = useSaleChanged();
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState<SaleStatus>();
   const change = trpc.admin.changeSaleStatus.useMutation({
     onSuccess: (changed, { expectedStatus }) => {
-      // At once: the next change starts from this status.
-      queries.setQueriesData<SalePageView>(
-        { queryKey: getQueryKey(trpc.admin.listSales) },
-        (page) =>
-          page && { ...page, sales: page.sales.map((row) => (row._id === changed._id ? changed : row)) },
-      );
+      show(changed);
       const previous = expectedStatus as SaleStatus;
       notifyUndoable(`Venta de ${changed.customerInfo.name}: ${saleStatusLabel(changed.status)}`, () =>
         change.mutate({ id: changed._id, status: previous, expectedStatus: changed.status }),
       );
-      void utils.sales.invalidate();
     },
-    onError: (error) =>
+    onError: (error) => {
       notifyFailure(
         'No se pudo actualizar el estado',
         errorText(error, 'Error al actualizar el estado de la venta'),
-      ),
-    onSettled: () => void utils.admin.invalidate(),
+      );
+      void utils.admin.invalidate();
+    },
   });
   const store = (status: SaleStatus, reason?: string) =>
     change.mutate({ id: sale._id, status, expectedStatus: sale.status, ...(reason && { reason }) });
@@ -58,16 +48,20 @@ export function useStatusChange(sale: SaleView): StatusChange {
       clearNotices();
       setAsking(status);
     },
-    dialog: (
-      <ReasonDialog
-        customer={sale.customerInfo.name}
-        status={asking}
+    dialog: asking !== undefined && (
+      <NoteDialog
+        title="¿Por qué cambia?"
+        choices={STATUS_REASONS}
+        confirmLabel={`Pasar a ${saleStatusLabel(asking)}`}
+        opened
         onClose={() => setAsking(undefined)}
-        onConfirm={(reason) => {
-          if (asking) store(asking, reason);
-          setAsking(undefined);
-        }}
-      />
+        onConfirm={(reason) => store(asking, reason)}
+      >
+        <Text>
+          La venta de <strong>{sale.customerInfo.name}</strong> pasa a{' '}
+          <strong>{saleStatusLabel(asking)}</strong>. El vendedor verá el motivo.
+        </Text>
+      </NoteDialog>
     ),
   };
 }

@@ -80,6 +80,8 @@ export function SaleForm(props: SaleFormProps) {
   const suggestion =
     chosen && customer !== '' && description.trim() === '' ? `${chosen.name} para ${customer}` : undefined;
   return (
+    // Keys of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate
       className={classes.form}
