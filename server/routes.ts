@@ -41,6 +41,10 @@ import { verificationRest } from './features/sales/verification/verification.res
 import { verificationRouter } from './features/sales/verification/verification.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
+import { trayAdminRest } from './features/tray/tray.admin.rest.ts';
+import { trayAdminRouter } from './features/tray/tray.admin.router.ts';
+import { trayRest } from './features/tray/tray.rest.ts';
+import { trayRouter } from './features/tray/tray.router.ts';
 import { usersAdminRest } from './features/users/users.admin.rest.ts';
 import { usersAdminRouter } from './features/users/users.admin.router.ts';
 import { usersRest } from './features/users/users.rest.ts';
@@ -56,6 +60,7 @@ export const appRouter = router({
     salesAdminRouter,
     statsAdminRouter,
     usersAdminRouter,
+    trayAdminRouter,
     verificationAdminRouter,
     appointmentsAdminRouter,
   ),
@@ -64,7 +69,14 @@ export const appRouter = router({
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
-  sales: mergeRouters(salesRouter, appointmentsRouter, followUpRouter, timelineRouter, verificationRouter),
+  sales: mergeRouters(
+    salesRouter,
+    appointmentsRouter,
+    followUpRouter,
+    timelineRouter,
+    trayRouter,
+    verificationRouter,
+  ),
 });
 
 export type AppRouter = typeof appRouter;
@@ -91,6 +103,8 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...appointmentsRest,
   ...followUpRest,
   ...timelineRest,
+  ...trayAdminRest,
+  ...trayRest,
   ...verificationAdminRest,
   ...verificationRest,
 ];

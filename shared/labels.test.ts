@@ -9,6 +9,7 @@ import {
   FOLLOW_UP_STATES,
 } from './followUp.ts';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from './sales.ts';
+import { TODO_SECTION_LABELS, TODO_SECTIONS, TRAY_SECTION_LABELS, TRAY_SECTIONS } from './tray.ts';
 import {
   RELATIONSHIP_LABELS,
   RELATIONSHIPS,
@@ -24,6 +25,8 @@ test.each([
   ['channels of a contact', CONTACT_CHANNELS, CONTACT_CHANNEL_LABELS],
   ['results of a contact', CONTACT_RESULTS, CONTACT_RESULT_LABELS],
   ['states of an appointment', APPOINTMENT_STATES, APPOINTMENT_STATE_LABELS],
+  ['sections of the tray', TRAY_SECTIONS, TRAY_SECTION_LABELS],
+  ['sections of a seller’s list', TODO_SECTIONS, TODO_SECTION_LABELS],
 ] as const)('the %s have labels that differ', (_name, values, labels) => {
   expect(Object.keys(labels)).toEqual([...values]);
   expect(new Set(Object.values(labels)).size).toBe(values.length);

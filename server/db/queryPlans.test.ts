@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
+import { fillTray } from '../testing/fillTray.ts';
 import { insertSales } from '../testing/insertSales.ts';
 import { openLive } from '../testing/liveStream.ts';
 import { planOf, watchSelects } from '../testing/queryPlans.ts';
 import { test, type Person, type TestApp } from '../testing/testApp.ts';
 import { FOLLOW_UP_MS } from '../../shared/followUp.ts';
+import { TRAY_SECTIONS } from '../../shared/tray.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
 async function writeTwice(seller: Person): Promise<string> {
@@ -47,6 +49,15 @@ const hotCalls: [
       await admin.caller.admin.decideVerification({ id: saleId, attempt: 1, result: 'approved' });
       app.clock.nowMs += FOLLOW_UP_MS;
       await seller.rest('POST', `/api/sales/${saleId}/follow-up/notify`);
+    },
+  ],
+  [
+    'the tray, its pages and what a seller has to do',
+    async (seller, _saleId, admin, app) => {
+      await fillTray(app, seller, admin);
+      await admin.rest('GET', '/api/admin/tray');
+      for (const key of TRAY_SECTIONS) await admin.rest('GET', `/api/admin/tray/${key}`);
+      await seller.rest('GET', '/api/sales/todo');
     },
   ],
   [

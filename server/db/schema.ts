@@ -9,7 +9,7 @@ import {
   RECIPIENT_TYPES,
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
-import { SALE_TASKS } from '../../shared/tasks.ts';
+import { SALE_TASKS } from '../../shared/tray.ts';
 import { SALE_STATUSES } from '../../shared/sales.ts';
 import { ROLES } from '../../shared/users.ts';
 import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../shared/verification.ts';
@@ -259,7 +259,7 @@ export const saleTasks = sqliteTable(
     endsAtMs: integer('ends_at'),
   },
   (table) => [
-    index('sale_tasks_oldest').on(table.task, table.sinceMs, table.endsAtMs),
+    index('sale_tasks_oldest').on(table.task, table.sinceMs, table.saleId, table.endsAtMs),
     index('sale_tasks_seller').on(table.sellerId, table.task, table.sinceMs),
   ],
 );
@@ -432,12 +432,17 @@ export const chatRooms = sqliteTable(
     createdAtMs: integer('created_at').notNull(),
     /** Orders lists, and spares pollers a look at the messages. */
     lastMessageId: integer('last_message_id').notNull().default(0),
+    /** When the seller wrote the last message; null if it is of an administrator. */
+    unansweredSinceMs: integer('unanswered_since'),
   },
   (table) => [
     uniqueIndex('chat_rooms_one_group')
       .on(table.kind)
       .where(sql`kind = 'group'`),
     index('chat_rooms_latest').on(table.kind, sql`last_message_id desc`),
+    index('chat_rooms_unanswered')
+      .on(table.unansweredSinceMs)
+      .where(sql`unanswered_since is not null`),
   ],
 );
 

@@ -30,6 +30,7 @@ const VERIFICATION =
   'attempt holderName holderDni relationship dniPhoto state source decidedBy decidedAt note';
 const APPOINTMENT = 'date from to technician note state';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
+const TASK = 'saleId customerName sellerName planName status since dueAt';
 const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
 const ROOM = '_id name type participants';
 const MESSAGE = '_id content createdAt sender';
@@ -64,6 +65,11 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /appointments', 'appointments.0', LISTED_APPOINTMENT],
   ['GET /appointments', 'appointments.0.address', ADDRESS],
   ['GET /admin/appointments', 'appointments.0', LISTED_APPOINTMENT],
+  ['GET /admin/tray', 'tray.sections.0', 'key count items'],
+  ['GET /admin/tray', 'tray.sections.0.items.0', TASK],
+  ['GET /admin/tray/:key', 'items.0', 'roomId sellerId sellerName since'],
+  ['GET /admin/tray/:key', 'pagination', 'currentPage totalPages total'],
+  ['GET /sales/todo', 'todo.sections.3.items.0', TASK],
   ['GET /sales/:id/events', 'events.0', '_id kind at actorId actorName field from to reason'],
   ['GET /sales/news', '', 'success unread events'],
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
@@ -156,7 +162,7 @@ describe('the documentation', () => {
     }>();
     expect(openapi).toMatch(/^3\./);
     for (const route of restRoutes) {
-      const operation = paths[`/api${route.path.replace(':id', '{id}')}`]?.[route.method.toLowerCase()];
+      const operation = paths[`/api${route.path.replace(/:(\w+)/, '{$1}')}`]?.[route.method.toLowerCase()];
       expect(operation).toMatchObject({ summary: route.summary });
       expect(operation?.security !== undefined).toBe(route.access !== 'public');
     }

@@ -59,7 +59,7 @@ function mount<Caller>(
     handler: async (request, reply) => {
       const result = await row.handle({
         caller: callerOf(request, reply),
-        id: (request.params as { id?: string }).id ?? '',
+        id: Object.values(request.params as Record<string, string>)[0] ?? '',
         body: row.body ? bodyObject(request) : {},
         query: request.query,
       });

@@ -15,12 +15,13 @@ const failure = () => ({
 });
 
 export function rowSchema(route: RestRoute): FastifySchema {
+  const parameter = /:(\w+)/.exec(route.path)?.[1];
   return {
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? ''],
     ...(route.access !== 'public' && { security: [{ token: [] }] }),
-    ...(route.path.includes(':id') && {
-      params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+    ...(parameter !== undefined && {
+      params: { type: 'object', properties: { [parameter]: { type: 'string' } }, required: [parameter] },
     }),
     ...(route.query && { querystring: jsonSchema(route.query) }),
     ...(route.body && { body: jsonSchema(route.body) }),

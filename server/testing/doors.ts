@@ -1,4 +1,4 @@
-import { calls } from './calls/calls.ts';
+import { calls, splitInput } from './calls/calls.ts';
 import type { Person } from './testApp.ts';
 
 export const DOORS = ['rest', 'rpc'] as const;
@@ -15,20 +15,20 @@ interface DoorResponse<T> {
   result: T;
 }
 
-/** Calls a procedure by its name, or by the REST row that the table of calls has for it; `id` goes into the path. */
+/** Calls a procedure by its name, or by the REST row that the table of calls has for it; the parameter of the path is taken from the input. */
 export async function callThrough<T>(
   door: Door,
   person: Person,
   procedure: string,
-  input: { id?: string; [field: string]: unknown } = {},
+  input: object = {},
 ): Promise<DoorResponse<T>> {
   if (door === 'rpc') {
     const { status, body } = await person.rpc(procedure, input);
     return { status, error: body.error, details: body.details, result: body.data as T };
   }
   const [method, path] = (calls[procedure]?.rest ?? '').split(' ') as ['GET' | 'POST' | 'PUT', string];
-  const { id = '', ...fields } = input;
-  const url = `/api${path.replace(/:\w+/, id)}`;
+  const { parameter, rest: fields } = splitInput(path, input);
+  const url = `/api${path.replace(/:\w+/, parameter)}`;
   const { status, body } =
     method === 'GET'
       ? await person.rest(method, `${url}?${new URLSearchParams(fields as Record<string, string>)}`)

@@ -36,7 +36,7 @@ import {
   findSeller,
   insertRoom,
   listPrivateRooms,
-  updateLastMessageId,
+  updateLastMessage,
   type Room,
 } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
@@ -237,7 +237,10 @@ function writeMessage(
 ): Message {
   const values = { roomId: room.id, senderId: user.id, content, clientKey, createdAtMs: ctx.now() };
   const id = insertMessage(ctx.db, values);
-  updateLastMessageId(ctx.db, room.id, id);
+  updateLastMessage(ctx.db, room.id, {
+    lastMessageId: id,
+    unansweredSinceMs: user.id === room.seller?.id ? values.createdAtMs : null,
+  });
   return {
     ...values,
     id,

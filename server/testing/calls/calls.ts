@@ -11,6 +11,7 @@ import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { statsCalls } from './stats.ts';
 import { timelineCalls } from './timeline.ts';
+import { trayCalls } from './tray.ts';
 import { usersCalls } from './users.ts';
 import { verificationCalls } from './verification.ts';
 
@@ -26,6 +27,7 @@ export const calls: Record<string, Call> = {
   ...salesCalls,
   ...statsCalls,
   ...timelineCalls,
+  ...trayCalls,
   ...usersCalls,
   ...verificationCalls,
 };
@@ -43,11 +45,11 @@ export async function callProcedure(path: string, call: Call, people: People, as
   await (procedure as (input: unknown) => Promise<unknown>)(input);
 }
 
-/** `id` goes into the path, the rest into query string or JSON body. */
+/** The parameter of the path is taken from the input, the rest goes into query string or JSON body. */
 export async function callRest(call: Call, people: People, as: CallerRole): Promise<RestResponse> {
   const [method, path] = (call.rest ?? '').split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { id = '', ...rest }: { id?: string } = (await call.input?.(people)) ?? {};
-  const url = `/api${path.replace(':id', id)}`;
+  const { parameter, rest } = splitInput(path, (await call.input?.(people)) ?? {});
+  const url = `/api${path.replace(/:\w+/, parameter)}`;
   const token = as === 'nobody' ? undefined : people[as].token;
   if (method !== 'GET') return people.app.rest(method, url, rest, token);
   return people.app.rest(
@@ -56,4 +58,11 @@ export async function callRest(call: Call, people: People, as: CallerRole): Prom
     undefined,
     token,
   );
+}
+
+/** Takes the parameter of a REST path, `:id` or another name, out of a procedure's input. */
+export function splitInput(path: string, input: object): { parameter: string; rest: object } {
+  const name = /:(\w+)/.exec(path)?.[1] ?? 'id';
+  const { [name]: parameter = '', ...rest } = input as Record<string, string>;
+  return { parameter, rest };
 }

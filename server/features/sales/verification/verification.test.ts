@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import type { SaleEventView } from '../../../../shared/saleHistory.ts';
@@ -8,7 +7,7 @@ import { SALE_STATUSES, type SaleStatus, type SaleView } from '../../../../share
 import type { VerificationView } from '../../../../shared/verification.ts';
 import { removeUnusedFiles } from '../../../files/files.service.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
-import { postForm } from '../../../testing/forms.ts';
+import { uploadPhoto } from '../../../testing/photos.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
 const RELATIVE = {
@@ -22,15 +21,6 @@ async function people(app: TestApp) {
   const [seller, other, admin] = [await app.seller({ name: 'Ana' }), await app.seller(), await app.admin()];
   const sale = await seller.caller.sales.register(saleInput());
   return { seller, other, admin, sale, id: sale._id };
-}
-
-async function upload(app: TestApp, person: Person): Promise<string> {
-  const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  const list = [{ name: 'dni.png', content }];
-  const { body } = await postForm(app, person, '/api/uploads/dni', {}, { field: 'photo', list });
-  return body.dniPhoto as string;
 }
 
 const nameOf = (signed: string | null) => signed?.split('?')[0] ?? null;
@@ -141,7 +131,7 @@ describe.each(DOORS)('through %s', (door) => {
   test('after a rejection a relative may stand in; the customer stays the customer', async ({ app }) => {
     const { seller, admin, sale, id } = await people(app);
     await decide(door, admin, id, 1, 'rejected');
-    const dniPhoto = await upload(app, seller);
+    const dniPhoto = await uploadPhoto(app, seller);
     app.clock.nowMs += 1000;
     const { status, result } = await callThrough<{ sale: SaleView; verification: VerificationView }>(
       door,
@@ -307,9 +297,9 @@ describe('an edit', () => {
   }) => {
     const { seller, admin, id } = await people(app);
     await decide('rest', admin, id, 1, 'rejected');
-    const dniPhoto = await upload(app, seller);
+    const dniPhoto = await uploadPhoto(app, seller);
     await seller.caller.sales.requestVerification({ id, ...RELATIVE, dniPhoto });
-    const photo = { dniPhoto: await upload(app, seller) };
+    const photo = { dniPhoto: await uploadPhoto(app, seller) };
     const edited = await seller.caller.sales.edit({
       id,
       customerInfo: customerWith({ ...photo, name: 'Marta' }),
@@ -323,7 +313,10 @@ describe('an edit', () => {
   }) => {
     const { seller, admin, id } = await people(app);
     const withPhoto = async () =>
-      seller.caller.sales.edit({ id, customerInfo: customerWith({ dniPhoto: await upload(app, seller) }) });
+      seller.caller.sales.edit({
+        id,
+        customerInfo: customerWith({ dniPhoto: await uploadPhoto(app, seller) }),
+      });
     const added = await withPhoto();
     expect(added.verification).toMatchObject({ attempt: 2, state: 'pending' });
     expect(added.verification.dniPhoto).toBe(added.customerInfo.dniPhoto);
@@ -345,7 +338,7 @@ describe('an edit', () => {
     const { seller, admin, id } = await people(app);
     const names: string[] = [];
     const replacePhoto = async () => {
-      const dniPhoto = await upload(app, seller);
+      const dniPhoto = await uploadPhoto(app, seller);
       names.push(nameOf(dniPhoto) ?? '');
       await seller.caller.sales.edit({ id, customerInfo: customerWith({ dniPhoto }) });
       await removeUnusedFiles(app.ctx);
