@@ -53,6 +53,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    refresh: database.refresh,
     config,
     now,
     log: server.log,

@@ -32,13 +32,16 @@ export async function restPlugin<Caller>(
   for (const row of rows) {
     mount(server, row, (request, reply) => createCaller(requestContext(ctx, request, reply)));
   }
-  for (const route of plainRoutes) await server.register(route, { ctx });
-
-  server.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
-    success: true,
-    status: 'ok',
-    uptimeSeconds: Math.round(process.uptime()),
-  }));
+  await server.register(async (plain) => {
+    // Procedures do so by themselves.
+    if (ctx.refresh) plain.addHook('onRequest', ctx.refresh);
+    for (const route of plainRoutes) await plain.register(route, { ctx });
+    plain.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
+      success: true,
+      status: 'ok',
+      uptimeSeconds: Math.round(process.uptime()),
+    }));
+  });
 }
 
 function mount<Caller>(

@@ -35,7 +35,13 @@ function toTrpcError(error: unknown): unknown {
     : error;
 }
 
-const translateErrors = t.middleware(async ({ next }) => {
+const translateErrors = t.middleware(async ({ ctx, next }) => {
+  try {
+    // Another server may have written what this call is about.
+    if (ctx.refresh) await ctx.refresh();
+  } catch (error) {
+    throw toTrpcError(error);
+  }
   const result = await next();
   if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
   return result;

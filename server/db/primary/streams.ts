@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError, DATABASE_BUSY } from '../../../shared/errors.ts';
+import { CLOSE, execute, resultOf, script, type Connection, type Result } from './connection.ts';
+
+const BUSY_PAUSE_MS = 20;
+
+/** A connection of the primary with an open transaction. What is executed blocks this process. */
+export interface Stream {
+  execute: (sql: string, args?: readonly unknown[]) => Result;
+  script: (sql: string) => void;
+  commit: () => Promise<void>;
+  commitBlocking: () => void;
+  /** Rolls back what was not committed. */
+  close: () => void;
+}
+
+export interface StreamOptions {
+  timeoutMs: number;
+  foreignKeys: boolean;
+}
+
+const foreignKeys = ({ foreignKeys }: StreamOptions) =>
+  execute(`PRAGMA foreign_keys = ${foreignKeys ? 'ON' : 'OFF'}`);
+
+/** Waits for the write lock, without blocking this process; throws 503 at the deadline. */
+export async function beginStream(
+  connection: Connection,
+  options: StreamOptions,
+  deadlineMs: number,
+): Promise<Stream> {
+  for (;;) {
+    const leftMs = Math.ceil(deadlineMs - performance.now());
+    if (leftMs <= 0) throw new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
+    try {
+      const opening = [foreignKeys(options), execute('BEGIN IMMEDIATE')];
+      const begun = await connection.send(opening, null, leftMs);
+      resultOf(begun);
+      return createStream(connection, options, begun.baton);
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    }
+    await pause(BUSY_PAUSE_MS);
+  }
+}
+
+export function beginStreamBlocking(
+  connection: Connection,
+  options: StreamOptions,
+  behavior: 'IMMEDIATE' | 'DEFERRED',
+): Stream {
+  const opening = [foreignKeys(options), execute(`BEGIN ${behavior}`)];
+  const begun = connection.sendBlocking(opening, null, options.timeoutMs);
+  resultOf(begun);
+  return createStream(connection, options, begun.baton);
+}
+
+/** Runs one statement outside of a transaction. */
+export function executeAlone(
+  connection: Connection,
+  options: StreamOptions,
+  sql: string,
+  args: readonly unknown[],
+): Result {
+  const requests = [foreignKeys(options), execute(sql, args)];
+  const answer = connection.sendBlocking([...requests, CLOSE], null, options.timeoutMs);
+  return resultOf({ ...answer, outcomes: answer.outcomes.slice(0, requests.length) });
+}
+
+function createStream(
+  connection: Connection,
+  { timeoutMs }: StreamOptions,
+  firstBaton: string | null,
+): Stream {
+  let baton = firstBaton;
+  /** The transaction is lost. Another statement would run outside of it, and each would wait in vain. */
+  let failure: unknown;
+
+  function ask(request: ReturnType<typeof execute>): Result {
+    if (failure !== undefined) throw failure;
+    try {
+      const answer = connection.sendBlocking([request], baton, timeoutMs);
+      baton = answer.baton;
+      return resultOf(answer);
+    } catch (error) {
+      throw failed(error);
+    }
+  }
+
+  /** A statement that is refused leaves the transaction open; a primary that is gone or out of patience does not. */
+  function failed(error: unknown): unknown {
+    const { code } = error as { code?: string };
+    if (code === 'TRANSACTION_TIMEOUT') {
+      failure = new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
+    } else if (error instanceof AppError) failure = error;
+    return failure ?? error;
+  }
+
+  return {
+    execute: (sql, args) => ask(execute(sql, args)),
+    script: (sql) => void ask(script(sql)),
+    commit: async () => {
+      if (failure !== undefined) throw failure;
+      try {
+        resultOf(await connection.send([execute('COMMIT'), CLOSE], baton, timeoutMs));
+      } catch (error) {
+        throw failed(error);
+      }
+    },
+    commitBlocking: () => {
+      ask(execute('COMMIT'));
+      connection.sendBlocking([CLOSE], baton, timeoutMs);
+    },
+    close: () => void connection.send([CLOSE], baton, timeoutMs).catch(() => undefined),
+  };
+}
