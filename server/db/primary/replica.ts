@@ -36,7 +36,8 @@ interface Driver {
 
 /** Opens an embedded replica and brings it up to date, from the start if it cannot be used. */
 export function openReplica(file: string, primaryUrl: string): Replica {
-  const { sync, syncBlocking, reader } = openCurrent(file, primaryUrl);
+  const { sync, syncBlocking, reader } = openUsable(file, primaryUrl);
+  reader.exec('PRAGMA query_only = ON');
   let isGone = false;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -114,17 +115,18 @@ function toDriver(value: unknown): unknown {
   return value;
 }
 
-function openCurrent(file: string, primaryUrl: string): Driver {
+function openUsable(file: string, primaryUrl: string): Driver {
   try {
-    return openAndSync(file, primaryUrl);
+    return openReplicaFile(file, primaryUrl);
   } catch {
     // Cut short by a crash, say. It is only a copy.
     for (const suffix of ['', '-wal', '-shm', '-client_wal_index']) rmSync(file + suffix, { force: true });
-    return openAndSync(file, primaryUrl);
+    return openReplicaFile(file, primaryUrl);
   }
 }
 
-function openAndSync(file: string, primaryUrl: string): Driver {
+/** Opens a replica and brings it up to date. Throws if the file is damaged or the primary does not respond. */
+export function openReplicaFile(file: string, primaryUrl: string): Driver {
   const { url, token } = endpointOf(primaryUrl);
   // Loaded only here: a machine without a libsql build can still use a plain file. Its log would go to standard output.
   env.RUST_LOG ??= 'off';
@@ -135,9 +137,11 @@ function openAndSync(file: string, primaryUrl: string): Driver {
   for (const startMs = performance.now(); ;) {
     try {
       replica.sync();
-      const reader = new Client(file);
-      reader.exec('PRAGMA query_only = ON');
-      return { sync: () => sync.call(replica), syncBlocking: () => void replica.sync(), reader };
+      return {
+        sync: () => sync.call(replica),
+        syncBlocking: () => void replica.sync(),
+        reader: new Client(file),
+      };
     } catch (error) {
       const isPacking = (error as Error).message.includes('snapshot not found');
       if (!isPacking || performance.now() - startMs > PACKING_MS) throw error;
