@@ -22,6 +22,22 @@ export function createTolerance(report: (error: unknown) => void): (error: unkno
   };
 }
 
+/** Reports when `refresh` begins to fail, and without an error when it works again. */
+export function reportOutages(refresh: () => Promise<void>, report: (error?: unknown) => void) {
+  let isOut = false;
+  return async (): Promise<void> => {
+    try {
+      await refresh();
+    } catch (error) {
+      if (!isOut) report(error);
+      isOut = true;
+      throw error;
+    }
+    if (isOut) report();
+    isOut = false;
+  };
+}
+
 /** Returns a Spanish sentence without full stop for a database or disk failure; undefined for other errors. */
 export function storageTrouble(error: unknown): string | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;

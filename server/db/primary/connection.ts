@@ -73,6 +73,11 @@ export function databaseGone(cause: unknown): AppError {
   return gone;
 }
 
+/** True if the primary does not know the baton: it was started again, or closed an idle connection. */
+export function isLostStream(error: unknown): boolean {
+  return ((error as Error).cause as { status?: number } | undefined)?.status === 400;
+}
+
 /** Takes the token out of the URL; `libsql:` means HTTPS. */
 export function endpointOf(primaryUrl: string): { url: string; token: string } {
   const url = new URL(primaryUrl.replace(/^libsql:/, 'https:'));
@@ -83,8 +88,7 @@ export function endpointOf(primaryUrl: string): { url: string; token: string } {
 
 function readResponse({ status, text = '', failure }: PostResponse): Answer {
   if (failure !== undefined) throw databaseGone(new Error(failure));
-  // Also a transaction that the primary gave up because it took too long.
-  if (status !== 200) throw databaseGone(new Error(`HTTP ${status} ${text}`));
+  if (status !== 200) throw databaseGone(Object.assign(new Error(`HTTP ${status} ${text}`), { status }));
   const { baton, results } = JSON.parse(text) as Pipeline;
   return {
     baton,

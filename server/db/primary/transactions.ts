@@ -1,7 +1,7 @@
 import { NESTED, type Transactions } from '../transactions.ts';
 import type { Connection, Result } from './connection.ts';
 import type { Replica } from './replica.ts';
-import { beginStream, beginStreamBlocking, executeAlone, type Stream } from './streams.ts';
+import { createStreams, type Stream } from './streams.ts';
 
 /** The longest that a statement inside a transaction keeps a server from everything else. */
 const STATEMENT_TIMEOUT_MS = 2000;
@@ -29,6 +29,7 @@ export function createPrimaryTransactions(
   lockWaitMs: number,
 ): PrimaryTransactions {
   const options = { timeoutMs: COMMAND_TIMEOUT_MS, foreignKeys: true };
+  const streams = createStreams(connection);
   let active: Stream | undefined;
   let isInside = false;
   let isMisused = false;
@@ -58,7 +59,7 @@ export function createPrimaryTransactions(
   }
 
   async function runWhenFree<T>(work: () => T, deadlineMs: number): Promise<T> {
-    const stream = await beginStream(connection, options, deadlineMs);
+    const stream = await streams.begin(options, deadlineMs);
     try {
       const result = runInside(work, stream);
       await stream.commit();
@@ -71,7 +72,7 @@ export function createPrimaryTransactions(
 
   function runBlocking<T>(work: () => T): T {
     requireNoTransaction();
-    const stream = beginStreamBlocking(connection, options, 'IMMEDIATE');
+    const stream = streams.beginBlocking(options, 'IMMEDIATE');
     try {
       const result = runInside(work, stream);
       stream.commitBlocking();
@@ -100,7 +101,7 @@ export function createPrimaryTransactions(
     snapshot: (read) => {
       requireNoTransaction();
       if (replica) return replica.snapshot(() => runInside(read));
-      const stream = beginStreamBlocking(connection, options, 'DEFERRED');
+      const stream = streams.beginBlocking(options, 'DEFERRED');
       try {
         return runInside(read, stream);
       } finally {
@@ -109,7 +110,7 @@ export function createPrimaryTransactions(
     },
     execute: (sql, args) => {
       if (active) return active.execute(sql, args);
-      const result = executeAlone(connection, options, sql, args);
+      const result = streams.executeAlone(options, sql, args);
       replica?.refreshBlocking();
       return result;
     },
