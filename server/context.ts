@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -8,10 +9,13 @@ export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snaps
   log: FastifyBaseLogger;
   /** For writes that a read can do without: true for failures of the disk, a lock or the primary. Logs the first of each kind. */
   tolerate: (error: unknown) => boolean;
-  fileKey: Buffer;
+  fileKey: KeyObject;
   /** Runs `work` when the server starts to close, before it waits for open connections. */
   onClose: (work: () => Promise<void>) => void;
 }
+
+/** Takes a text that differs whenever the result does; returns true if the caller has that result and needs no other. */
+export type IsCurrent = (state: string) => boolean;
 
 /** Runs `make` once per running server, on first use: for state that one feature keeps in memory. */
 export function perServer<T>(make: (ctx: AppContext) => T): (ctx: AppContext) => T {

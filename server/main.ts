@@ -1,4 +1,5 @@
 import './requireNode.ts';
+import './stackTraces.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';

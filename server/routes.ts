@@ -25,6 +25,19 @@ import { salesExportRoute } from './features/sales/sales.export.route.ts';
 import { salesPhotoRoute } from './features/sales/sales.photo.route.ts';
 import { salesRest } from './features/sales/sales.rest.ts';
 import { salesRouter } from './features/sales/sales.router.ts';
+import { appointmentsAdminRest } from './features/sales/appointments/appointments.admin.rest.ts';
+import { appointmentsAdminRouter } from './features/sales/appointments/appointments.admin.router.ts';
+import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
+import { appointmentsRest } from './features/sales/appointments/appointments.rest.ts';
+import { appointmentsRouter } from './features/sales/appointments/appointments.router.ts';
+import { followUpRest } from './features/sales/followUp/followUp.rest.ts';
+import { followUpRouter } from './features/sales/followUp/followUp.router.ts';
+import { timelineRest } from './features/sales/timeline/timeline.rest.ts';
+import { timelineRouter } from './features/sales/timeline/timeline.router.ts';
+import { verificationAdminRest } from './features/sales/verification/verification.admin.rest.ts';
+import { verificationAdminRouter } from './features/sales/verification/verification.admin.router.ts';
+import { verificationRest } from './features/sales/verification/verification.rest.ts';
+import { verificationRouter } from './features/sales/verification/verification.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
 import { usersAdminRest } from './features/users/users.admin.rest.ts';
@@ -42,13 +55,15 @@ export const appRouter = router({
     salesAdminRouter,
     statsAdminRouter,
     usersAdminRouter,
+    verificationAdminRouter,
+    appointmentsAdminRouter,
   ),
   auth: mergeRouters(authRouter, usersRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
-  sales: salesRouter,
+  sales: mergeRouters(salesRouter, appointmentsRouter, followUpRouter, timelineRouter, verificationRouter),
 });
 
 export type AppRouter = typeof appRouter;
@@ -71,9 +86,16 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...notificationsAdminRest,
   ...plansRest,
   ...salesRest,
+  ...appointmentsAdminRest,
+  ...appointmentsRest,
+  ...followUpRest,
+  ...timelineRest,
+  ...verificationAdminRest,
+  ...verificationRest,
 ];
 
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
+  appointmentsCalendarRoute,
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,

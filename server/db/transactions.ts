@@ -22,9 +22,13 @@ export interface Transactions {
   snapshot: <T>(read: Sync<T>) => T;
 }
 
+type Behavior = 'immediate' | 'deferred';
+
 interface Connection {
   readonly inTransaction: boolean;
-  transaction: <T>(work: () => T) => { immediate: () => T; deferred: () => T };
+  transaction: (
+    work: (inner: () => unknown) => unknown,
+  ) => Record<Behavior, (inner: () => unknown) => unknown>;
 }
 
 export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS): Transactions {
@@ -33,16 +37,18 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
   let waiting = 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
-  function run<T>(work: () => T, behavior: 'immediate' | 'deferred'): T {
+  // Made once: it costs more than a small transaction.
+  const whole = client.transaction((work) => {
+    const result = work();
+    // An async function would have swallowed the error of a nested call.
+    if (isMisused || result instanceof Promise) throw new Error(NESTED);
+    return result;
+  });
+
+  function run<T>(work: () => T, behavior: Behavior): T {
     requireNoTransaction();
     isMisused = false;
-    const whole = client.transaction(() => {
-      const result = work();
-      // An async function would have swallowed the error of a nested call.
-      if (isMisused || result instanceof Promise) throw new Error(NESTED);
-      return result;
-    });
-    return whole[behavior]();
+    return whole[behavior](work) as T;
   }
 
   /** All work is synchronous, so a call while a transaction is open comes from inside it. */

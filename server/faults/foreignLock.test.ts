@@ -8,7 +8,7 @@ import { saleInput } from '../cli/demo/saleInput.ts';
 import { LOCK_WAIT_MS } from '../db/transactions.ts';
 import { restRoutes } from '../routes.ts';
 import { callRest, calls, createPeople } from '../testing/calls/calls.ts';
-import { plainCalls } from '../testing/calls/plain.ts';
+import { plainCalls, preparePlain } from '../testing/calls/plain.ts';
 import type { People } from '../testing/calls/call.ts';
 import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
 import { createTestApp, PASSWORD, type RestResponse, type TestApp } from '../testing/testApp.ts';
@@ -31,7 +31,7 @@ type Send = () => Promise<Pick<RestResponse, 'status' | 'headers'>>;
 
 /** Every call of the product as it would be sent by those who may make it, all input prepared beforehand. */
 async function everyCall(people: People): Promise<[name: string, send: Send][]> {
-  const { app, seller, admin } = people;
+  const { seller, admin } = people;
   const sends: [string, Send][] = [];
   for (const [path, call] of Object.entries(calls)) {
     // A subscription never ends; logging out would end the session of what follows.
@@ -44,8 +44,9 @@ async function everyCall(people: People): Promise<[name: string, send: Send][]> 
       sends.push([call.rest, () => callRest(prepared, people, role)]);
     }
   }
-  for (const { route, send, outcomes } of plainCalls) {
-    sends.push([route, () => send(app, outcomes.seller === 'ok' ? seller : admin)]);
+  for (const call of plainCalls) {
+    const send = await preparePlain(call, people);
+    sends.push([call.route, () => send(call.outcomes.seller === 'ok' ? seller : admin)]);
   }
   return sends;
 }

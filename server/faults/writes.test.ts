@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { callProcedure, calls, createPeople } from '../testing/calls/calls.ts';
-import { plainCalls } from '../testing/calls/plain.ts';
+import { plainCalls, preparePlain } from '../testing/calls/plain.ts';
 import { test } from '../testing/testApp.ts';
 
 // What writes outside of `ctx.transaction` fails at once while another program holds the lock.
@@ -9,19 +9,30 @@ test('every write of every call is part of a transaction', async ({ app }) => {
   const prepare = client.prepare.bind(client);
   const writes = { inside: 0, outside: [] as string[] };
   client.prepare = ((sql: string) => {
-    if (/^\s*(insert|update|delete|replace)\b/i.test(sql)) {
-      if (client.inTransaction) writes.inside += 1;
-      else writes.outside.push(sql);
+    const statement = prepare(sql);
+    if (!/^\s*(insert|update|delete|replace)\b/i.test(sql)) return statement;
+    for (const method of ['run', 'get', 'all'] as const) {
+      const execute = statement[method].bind(statement) as (...values: unknown[]) => unknown;
+      const watched = (...values: unknown[]) => {
+        if (client.inTransaction) writes.inside += 1;
+        else writes.outside.push(sql);
+        return execute(...values);
+      };
+      Object.assign(statement, { [method]: watched });
     }
-    return prepare(sql);
+    return statement;
   }) as typeof client.prepare;
 
   for (const [path, call] of Object.entries(calls)) {
     const people = await createPeople(app);
     await callProcedure(path, call, people, call.outcomes.seller === 'ok' ? 'seller' : 'admin');
   }
-  const { seller, admin } = await createPeople(app);
-  for (const { send, outcomes } of plainCalls) await send(app, outcomes.seller === 'ok' ? seller : admin);
+  const people = await createPeople(app);
+  for (const call of plainCalls) {
+    await (
+      await preparePlain(call, people)
+    )(people[call.outcomes.seller === 'ok' ? 'seller' : 'admin']);
+  }
 
   // The test makes and signs in people by itself.
   expect(writes.outside.filter((sql) => !/^insert into "(users|sessions)"/.test(sql))).toEqual([]);

@@ -1,6 +1,6 @@
-import { and, count, eq, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, preparedWrite } from '../db/prepared.ts';
 import { files, settings } from '../db/schema.ts';
 
 export type PrivateFile = typeof files.$inferSelect;
@@ -28,6 +28,18 @@ export function findFile(db: Db, id: number): PrivateFile | undefined {
   return byId(db).get({ id });
 }
 
+const namesByIds = prepared((db) =>
+  db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(inArray(files.id, sql`(select value from json_each(${placeholder('ids')}))`))
+    .prepare(),
+);
+
+export function listFileNames(db: Db, ids: number[]): Pick<PrivateFile, 'id' | 'name'>[] {
+  return ids.length === 0 ? [] : namesByIds(db).all({ ids: JSON.stringify(ids) });
+}
+
 const byName = prepared((db) =>
   db
     .select()
@@ -40,12 +52,24 @@ export function findFileByName(db: Db, name: string): PrivateFile | undefined {
   return byName(db).get({ name });
 }
 
+const newFile = preparedWrite((db, values: NewPrivateFile) =>
+  db.insert(files).values(values).returning().prepare(),
+);
+
 export function insertFile(db: Db, values: NewPrivateFile): PrivateFile {
-  return db.insert(files).values(values).returning().get();
+  return newFile(db, values).get(values);
 }
 
+const changedFile = preparedWrite((db, values: Partial<NewPrivateFile>) =>
+  db
+    .update(files)
+    .set(values)
+    .where(eq(files.id, placeholder('fileId')))
+    .prepare(),
+);
+
 export function updateFile(db: Db, id: number, values: Partial<NewPrivateFile>): void {
-  db.update(files).set(values).where(eq(files.id, id)).run();
+  changedFile(db, values).run({ ...values, fileId: id });
 }
 
 export function deleteFile(db: Db, id: number): void {

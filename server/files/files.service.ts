@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
@@ -10,6 +10,7 @@ import {
   findFile,
   findFileByName,
   insertFile,
+  listFileNames,
   listRemovableFiles,
   updateFile,
   type NewPrivateFile,
@@ -23,8 +24,8 @@ const UNATTACHED_LIFE_MS = DAY_MS;
 const MAX_UNATTACHED = 100;
 
 /** Returns the key that signs file names; creates it on first use of a database. */
-export function loadFileKey(db: Db): Buffer {
-  return Buffer.from(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
+export function loadFileKey(db: Db): KeyObject {
+  return createSecretKey(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
 }
 
 interface Upload extends Pick<NewPrivateFile, 'purpose' | 'ownerId' | 'originalName' | 'contentType'> {
@@ -70,9 +71,10 @@ export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'
   return signName(ctx.fileKey, name, ctx.now());
 }
 
-export function signedNameOf(ctx: AppContext, fileId: number | null): string | null {
-  const file = fileId === null ? undefined : findFile(ctx.db, fileId);
-  return file ? signFileName(ctx, file) : null;
+/** The same for many, by id. */
+export function signedNamesOf(ctx: AppContext, fileIds: (number | null)[]): Map<number | null, string> {
+  const ids = fileIds.filter((id) => id !== null);
+  return new Map(listFileNames(ctx.db, ids).map((file) => [file.id, signFileName(ctx, file)]));
 }
 
 /** True if the name, expired or not, is that of the file. */

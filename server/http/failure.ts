@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { isFault, toPublicError } from './errors.ts';
+import { discardBody } from './refusedBody.ts';
 
 /** Sends any error outside tRPC; 5xx are logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -11,6 +12,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   void reply.header('cache-control', 'no-store');
   // Fastify closes the connection on an unwanted body; a client still sending would lose the response.
   void reply.removeHeader('connection');
+  discardBody(request.raw);
   return reply.status(status).send({ success: false, error: message, ...(details && { details }) });
 }
 

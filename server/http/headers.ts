@@ -11,10 +11,11 @@ const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;
 
 export function setSecurityHeaders(server: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeaders(config));
-  server.addHook('onRequest', async (request, { raw }) => {
+  server.addHook('onRequest', (request, { raw }, done) => {
     for (const [name, value] of headers) raw.setHeader(name, value);
     // Browsers must ignore it on plain HTTP (RFC 6797, 7.2).
     if (request.protocol === 'https') raw.setHeader('strict-transport-security', ONLY_HTTPS);
+    done();
   });
 }
 

@@ -4,10 +4,9 @@ const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
 /** Rejects malformed Host headers; tRPC's URL parsing would return a 500. */
 export function refuseMalformedHosts(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
-    if (host !== undefined && !HOST_HEADER.test(host)) {
-      await reply.status(400).send({ success: false, error: 'El encabezado Host no es válido' });
-    }
+    if (host === undefined || HOST_HEADER.test(host)) return done();
+    void reply.status(400).send({ success: false, error: 'El encabezado Host no es válido' });
   });
 }

@@ -32,7 +32,7 @@ export function logOptions(
 }
 
 export function logResponses(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -42,5 +42,6 @@ export function logResponses(server: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

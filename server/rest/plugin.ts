@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
-import { documentRoutes, rowSchema } from './documentation.ts';
+import { documentRoutes } from './documentation.ts';
+import { revalidate } from './revalidation.ts';
 import type { RestRoute } from './route.ts';
+import { rowSchema } from './schemas.ts';
 
 interface RestOptions<Caller> {
   ctx: AppContext;
@@ -17,31 +19,33 @@ export async function restPlugin<Caller>(
   server: FastifyInstance,
   { ctx, rows, createCaller, plainRoutes }: RestOptions<Caller>,
 ): Promise<void> {
-  // The procedures validate; the schemas on the routes are for the documentation.
-  server.setValidatorCompiler(() => () => true);
-  server.setSerializerCompiler(() => JSON.stringify);
   acceptOnlyJson(server);
+  if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 
-  await documentRoutes(server);
+  documentRoutes(server);
   for (const row of rows) {
-    mount(server, row, (request, reply) => createCaller(requestContext(ctx, request, reply)));
+    mount(server, row, (request, reply) =>
+      createCaller({
+        ...requestContext(ctx, request, reply),
+        ...(row.etag === 'state' && { isCurrent: (state) => revalidate(request, reply, state) }),
+      }),
+    );
   }
-  await server.register(async (plain) => {
-    // Procedures do so by themselves.
-    if (ctx.refresh) plain.addHook('onRequest', ctx.refresh);
-    for (const route of plainRoutes) await plain.register(route, { ctx });
-    plain.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
-      success: true,
-      status: 'ok',
-      uptimeSeconds: Math.round(process.uptime()),
-    }));
-  });
+  for (const route of plainRoutes) await server.register(route, { ctx });
+
+  const health = { summary: 'Estado del servidor', tags: ['sistema'] };
+  server.get('/health', { config: { describe: () => health } }, () => ({
+    success: true,
+    status: 'ok',
+    uptimeSeconds: Math.round(process.uptime()),
+  }));
 }
 
 function mount<Caller>(
@@ -52,7 +56,7 @@ function mount<Caller>(
   server.route({
     method: row.method,
     url: row.path,
-    schema: rowSchema(row),
+    config: { describe: () => rowSchema(row) },
     handler: async (request, reply) => {
       const result = await row.handle({
         caller: callerOf(request, reply),
@@ -60,7 +64,10 @@ function mount<Caller>(
         body: row.body ? bodyObject(request) : {},
         query: request.query,
       });
-      return reply.status(row.status ?? 200).send({ success: true, ...result });
+      const body = { success: true, ...result };
+      if (row.etag === 'content') revalidate(request, reply, JSON.stringify(body));
+      if (reply.statusCode === 304) return reply.send();
+      return reply.status(row.status ?? 200).send(body);
     },
   });
 }

@@ -13,6 +13,8 @@ interface RouteDefinition<Caller, Body extends z.ZodType, Query extends z.ZodTyp
   body?: Body;
   query?: Query;
   status?: 201;
+  /** For GETs that are polled: an ETag of the content, or of the state that the procedure names before it reads (`isCurrent`). */
+  etag?: 'content' | 'state';
   response?: z.ZodRawShape;
   handle: (call: {
     caller: Caller;

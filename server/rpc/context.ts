@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext, IsCurrent } from '../context.ts';
 
 export interface RequestContext extends AppContext {
   ip: string;
   token: string | undefined;
   /** Adds a header to the response; absent for calls that did not come by HTTP. */
   setHeader?: (name: string, value: string) => void;
+  /** Absent where the caller cannot say what it has. */
+  isCurrent?: IsCurrent;
 }
 
 export function requestContext(

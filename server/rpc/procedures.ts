@@ -1,10 +1,11 @@
 import {
   initTRPC,
   tracked,
-  TRPCError,
+  type TRPCError,
   type TRPCCreateRouterOptions,
   type TRPCDecorateCreateRouterOptions,
 } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSignedIn } from '../access.ts';
 import { toPublicError } from '../http/errors.ts';
@@ -18,34 +19,19 @@ const t = initTRPC.context<RequestContext>().create({
     ping: { enabled: true, intervalMs: 10_000 },
     client: { reconnectAfterInactivityMs: 25_000 },
   },
-  errorFormatter: ({ shape, error }) => {
-    const { status, message, details, retryAfterSeconds } = toPublicError(error);
-    return {
-      code: shape.code,
-      message,
-      data: { code: error.code, httpStatus: status, details, retryAfterSeconds },
-    };
-  },
+  errorFormatter: ({ error }) => errorShape(error),
 });
 
-/** Services throw AppError; tRPC derives the status from its own class. */
-function toTrpcError(error: unknown): unknown {
-  return error instanceof AppError
-    ? new TRPCError({ code: error.code, message: error.message, cause: error })
-    : error;
+/** What the client gets to know of an error. Services throw AppError, which tRPC wraps into an internal error. */
+export function errorShape(error: TRPCError) {
+  const { status, message, details, retryAfterSeconds } = toPublicError(error);
+  const { code } = error.cause instanceof AppError ? error.cause : error;
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    message,
+    data: { code, httpStatus: status, details, retryAfterSeconds },
+  };
 }
-
-const translateErrors = t.middleware(async ({ ctx, next }) => {
-  try {
-    // Another server may have written what this call is about.
-    if (ctx.refresh) await ctx.refresh();
-  } catch (error) {
-    throw toTrpcError(error);
-  }
-  const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
-  return result;
-});
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
@@ -54,7 +40,7 @@ export type CallerOf<Routers extends TRPCCreateRouterOptions> = ReturnType<
   ReturnType<typeof t.createCallerFactory<TRPCDecorateCreateRouterOptions<Routers>>>
 >;
 
-export const publicProcedure = t.procedure.use(translateErrors);
+export const publicProcedure = t.procedure;
 
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
 
@@ -67,7 +53,7 @@ export const limitedProcedure = (rate: RateName) =>
 
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
 
-/** Turns a service's events into a subscription; an AppError keeps its code. */
+/** Turns a service's events into a subscription. */
 export function eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
   const stream = trackedEvents(events);
   const next = stream.next.bind(stream);
@@ -82,9 +68,5 @@ export function eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) 
 }
 
 async function* trackedEvents<T>(events: AsyncIterable<{ id: string; event: T }>) {
-  try {
-    for await (const { id, event } of events) yield tracked(id, event);
-  } catch (error) {
-    throw toTrpcError(error);
-  }
+  for await (const { id, event } of events) yield tracked(id, event);
 }

@@ -2,16 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
-const SERVER = fileURLToPath(new URL('..', import.meta.url));
-/** For a program to load from its sources and finish, on a busy machine. */
+/** Built before the tests run (server/testing/build.mjs). */
+const BUILT = join(import.meta.dirname, '../../.build/server');
+/** For a program to load and finish, on a busy machine. */
 export const PROGRAM_TIMEOUT_MS = 120_000;
 
-/** How `main` or `cli/<command>` is started from its sources, in a process of its own as npm does. */
+/** How `main` or `cli/<command>` is started, in a process of its own as npm does. */
 function command(program: string, args: string[], variables: Record<string, string>) {
   return {
-    args: ['--import', 'tsx', join(SERVER, `${program}.ts`), ...args],
+    args: ['--expose-gc', join(BUILT, `${program}.js`), ...args],
     env: {
       ...process.env,
       DATABASE_URL: '',
@@ -49,7 +49,7 @@ export async function startServer(variables: Record<string, string>) {
     const address = /http:\/\/\S+/.exec(line)?.[0];
     if (address === undefined) continue;
     child.stdout.resume();
-    return { address, end };
+    return { address, end, pid: child.pid };
   }
   throw new Error('the server did not start');
 }

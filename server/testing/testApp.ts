@@ -75,7 +75,12 @@ export async function createTestApp(
   let calls = 0;
   const takeTurns = () => servers[calls++ % servers.length] ?? { server, ctx };
   const callerWith = (token: string | undefined) =>
-    createCaller(() => ({ ...takeTurns().ctx, ip: '127.0.0.1', token }));
+    createCaller(async () => {
+      const { ctx } = takeTurns();
+      // As the doors do.
+      await ctx.refresh?.();
+      return { ...ctx, ip: '127.0.0.1', token };
+    });
   const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD));
   const rateBp = percentToBp(config.DEFAULT_COMMISSION_PERCENT);
   let people = 0;
@@ -147,7 +152,10 @@ export async function createTestApp(
     rpc,
     /** Reads or changes the database directly; returns the rows. */
     query: (sql: string, ...values: unknown[]): Record<string, unknown>[] => {
-      const statement = place.direct.client.prepare(sql);
+      const { client } = place.direct;
+      if (sql.startsWith('PRAGMA '))
+        return client.pragma(sql.slice('PRAGMA '.length)) as Record<string, unknown>[];
+      const statement = client.prepare(sql);
       if (statement.reader) return statement.all(...values) as Record<string, unknown>[];
       statement.run(...values);
       return [];

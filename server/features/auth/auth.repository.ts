@@ -1,13 +1,21 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { passwordResets, sessions, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
 const sessionByHash = prepared((db) =>
   db
-    .select({ session: sessions, user: users })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      rateBp: users.rateBp,
+      createdAtMs: users.createdAtMs,
+      expiresAtMs: sessions.expiresAtMs,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -21,16 +29,29 @@ const sessionByHash = prepared((db) =>
     .prepare(),
 );
 
+/** Returns what most calls need of the user, and when the session ends. */
 export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
   return sessionByHash(db).get({ tokenHash, nowMs });
 }
 
-export function insertSession(db: Db, values: typeof sessions.$inferInsert): void {
-  db.insert(sessions).values(values).run();
+type NewSession = typeof sessions.$inferInsert;
+
+const newSession = preparedWrite((db, values: NewSession) => db.insert(sessions).values(values).prepare());
+
+export function insertSession(db: Db, values: NewSession): void {
+  newSession(db, values).run(values);
 }
 
+const changedExpiry = preparedWrite((db, values: Pick<NewSession, 'expiresAtMs'>) =>
+  db
+    .update(sessions)
+    .set(values)
+    .where(eq(sessions.tokenHash, placeholder('tokenHash')))
+    .prepare(),
+);
+
 export function updateSessionExpiry(db: Db, tokenHash: string, expiresAtMs: number): void {
-  db.update(sessions).set({ expiresAtMs }).where(eq(sessions.tokenHash, tokenHash)).run();
+  changedExpiry(db, { expiresAtMs }).run({ expiresAtMs, tokenHash });
 }
 
 export function deleteSession(db: Db, tokenHash: string): void {
@@ -43,8 +64,15 @@ export function deleteSessionsOf(db: Db, userId: number, exceptTokenHash = ''): 
     .run();
 }
 
+const expiredSessions = prepared((db) =>
+  db
+    .delete(sessions)
+    .where(lte(sessions.expiresAtMs, placeholder('nowMs')))
+    .prepare(),
+);
+
 export function deleteExpiredSessions(db: Db, nowMs: number): void {
-  db.delete(sessions).where(lte(sessions.expiresAtMs, nowMs)).run();
+  expiredSessions(db).run({ nowMs });
 }
 
 export function deletePasswordLinksOf(db: Db, userId: number): void {

@@ -7,6 +7,7 @@ import {
   findAccount,
   findAccountByEmail,
   getProfile,
+  requireUser,
   setPasswordHash,
   type User,
 } from '../users/users.service.ts';
@@ -26,7 +27,7 @@ import { hashToken, newToken } from './auth.tokens.ts';
 /** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
 
-export type SignedInUser = User;
+export type SignedInUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'rateBp' | 'createdAtMs'>;
 
 /** Creates a seller and signs them in; throws 409 if the email is taken, 429 beyond 30 an hour from one address. */
 export function register(ctx: AppContext, ip: string, input: RegisterInput): Promise<SessionView> {
@@ -76,20 +77,20 @@ export function requireSession(
   const found = findLiveSession(ctx.db, tokenHash, nowMs);
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   const expiresAtMs = nowMs + ctx.config.SESSION_DAYS * DAY_MS;
-  if (expiresAtMs - found.session.expiresAtMs >= SLIDE_STEP_MS) {
+  if (expiresAtMs - found.expiresAtMs >= SLIDE_STEP_MS) {
     // The caller does not wait for it, and the next call tries again.
     ctx
       .transaction(() => updateSessionExpiry(ctx.db, tokenHash, expiresAtMs))
       .catch((error: unknown) => ctx.tolerate(error) || ctx.log.warn({ err: error }, 'session not extended'));
   }
-  return { user: found.user, tokenHash };
+  return { user: found, tokenHash };
 }
 
 /** Returns the caller without extending the session; throws 401 once it is over. */
 export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUser {
   const found = findLiveSession(ctx.db, tokenHash, ctx.now());
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
-  return found.user;
+  return found;
 }
 
 /** Replaces the password and ends the user's other sessions; throws 400 if the current one is wrong. */
@@ -100,13 +101,15 @@ export function changePassword(
 ): Promise<void> {
   const { user, tokenHash, ip } = call;
   return attemptPassword(ctx, { account: user.email, ip }, async () => {
-    if (!(await verifyPassword(user.passwordHash, currentPassword))) {
+    const checked = requireUser(ctx, user.id);
+    if (!(await verifyPassword(checked.passwordHash, currentPassword))) {
       throw invalid('La contraseña actual no es correcta');
     }
     const passwordHash = await hashPassword(newPassword);
     await ctx.transaction(() => {
       // A logout, deactivation or change while hashing wins.
-      if (requireLiveUser(ctx, tokenHash).passwordHash !== user.passwordHash) {
+      const { id } = requireLiveUser(ctx, tokenHash);
+      if (requireUser(ctx, id).passwordHash !== checked.passwordHash) {
         throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
       }
       replacePassword(ctx, user.id, passwordHash, tokenHash);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perServer, type AppContext } from '../../context.ts';
-import { newestMessageId, listAllMessagesAfter, type Message } from './chat.messages.repository.ts';
+import { newestMessageId, listAllMessagesAfter, type MessageOfRoom } from './chat.messages.repository.ts';
 
 /** Finds messages written by other processes. */
 const POLL_MS = 500;
@@ -26,7 +26,7 @@ interface ChatFeed {
   wake: () => void;
   open: (userId: number, signal: AbortSignal | undefined) => FeedStream;
   /** Messages of all rooms, oldest first; undefined if memory does not reach back to the cursor. */
-  after: (cursor: number) => readonly Message[] | undefined;
+  after: (cursor: number) => readonly MessageOfRoom[] | undefined;
   size: () => number;
   isClosing: () => boolean;
   close: () => Promise<void>;
@@ -46,7 +46,7 @@ export const chatFeedOf = perServer((ctx) => {
 function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
   const listeners = new Map<number, Set<Listener>>();
   /** All messages above `keptAfter`, up to `newestId`. */
-  let kept: Message[] = [];
+  let kept: MessageOfRoom[] = [];
   let keptAfter = 0;
   let newestId = 0;
   let poll: NodeJS.Timeout | undefined;
@@ -127,7 +127,7 @@ function createChatFeed({ db, log }: Pick<AppContext, 'db' | 'log'>): ChatFeed {
     after: (cursor) => {
       if (cursor < keptAfter) return undefined;
       let first = kept.length;
-      while (first > 0 && (kept[first - 1] as Message).id > cursor) first -= 1;
+      while (first > 0 && (kept[first - 1] as MessageOfRoom).id > cursor) first -= 1;
       return kept.slice(first);
     },
     open: (userId, signal) => {

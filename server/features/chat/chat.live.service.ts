@@ -7,6 +7,7 @@ import {
   listAllMessagesAfter,
   listMessagesAfter,
   type Message,
+  type MessageOfRoom,
 } from './chat.messages.repository.ts';
 import { findGroupRoom, findRoomOfSeller } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
@@ -92,6 +93,6 @@ function missedBy(ctx: AppContext, reader: SignedInUser, cursor: number): News {
   });
 }
 
-function maySee(reader: SignedInUser, message: Message): boolean {
+function maySee(reader: SignedInUser, message: MessageOfRoom): boolean {
   return message.roomKind === 'group' || message.roomSellerId === reader.id || reader.role === 'admin';
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, max, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
-import { chatMessages, chatRooms, users } from '../../db/schema.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
+import { chatMessages, chatRooms, settings, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
@@ -14,15 +14,12 @@ const messageColumns = {
   senderId: chatMessages.senderId,
   senderName: users.name,
   senderRole: users.role,
-  roomKind: chatRooms.kind,
-  roomSellerId: chatRooms.sellerId,
 };
 
 const messagesWhere = (db: Db, where: SQL | undefined) =>
   db
     .select(messageColumns)
     .from(chatMessages)
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
     .innerJoin(users, eq(users.id, chatMessages.senderId))
     .where(where);
 
@@ -74,13 +71,21 @@ export function listMessagesAfter(db: Db, roomId: number, afterId: number, limit
 }
 
 const allMessagesAfter = prepared((db) =>
-  messagesWhere(db, gt(chatMessages.id, placeholder('afterId')))
+  db
+    .select({ ...messageColumns, roomKind: chatRooms.kind, roomSellerId: chatRooms.sellerId })
+    .from(chatMessages)
+    .innerJoin(users, eq(users.id, chatMessages.senderId))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(gt(chatMessages.id, placeholder('afterId')))
     .orderBy(asc(chatMessages.id))
     .limit(placeholder('limit'))
     .prepare(),
 );
 
-export function listAllMessagesAfter(db: Db, afterId: number, limit: number): Message[] {
+export type MessageOfRoom = ReturnType<typeof listAllMessagesAfter>[number];
+
+/** Messages of all rooms, with what decides who may see them. */
+export function listAllMessagesAfter(db: Db, afterId: number, limit: number) {
   return allMessagesAfter(db).all({ afterId, limit });
 }
 
@@ -93,6 +98,15 @@ const newestMessage = prepared((db) =>
 
 export function newestMessageId(db: Db): number {
   return newestMessage(db).get()?.id ?? 0;
+}
+
+const changes = prepared((db) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'chat_changes')).prepare(),
+);
+
+/** Grows when a message that is there already changes, or the name or role of its sender (migrations/0007_chat_changes). */
+export function countChanges(db: Db): number {
+  return Number(changes(db).get()?.value ?? 0);
 }
 
 const lastBefore = prepared((db) =>
@@ -109,6 +123,12 @@ export function lastIdBefore(db: Db, instantMs: number): number {
   return lastBefore(db).get({ instantMs })?.id ?? 0;
 }
 
-export function insertMessage(db: Db, values: typeof chatMessages.$inferInsert): number {
-  return db.insert(chatMessages).values(values).returning({ id: chatMessages.id }).get().id;
+type NewMessage = typeof chatMessages.$inferInsert;
+
+const newMessage = preparedWrite((db, values: NewMessage) =>
+  db.insert(chatMessages).values(values).returning({ id: chatMessages.id }).prepare(),
+);
+
+export function insertMessage(db: Db, values: NewMessage): number {
+  return newMessage(db, values).get(values).id;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { UNREAD_MAX } from '../../../shared/chat.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/schema.ts';
 
 const { placeholder } = sql;
@@ -19,16 +19,22 @@ export function findLastReadId(db: Db, userId: number, roomId: number): number |
   return readOf(db).get({ userId, roomId })?.lastReadId;
 }
 
-/** Never moves backwards. */
-export function upsertLastReadId(db: Db, userId: number, roomId: number, lastReadId: number): void {
-  db.insert(chatReads)
-    .values({ userId, roomId, lastReadId })
+const newRead = preparedWrite((db, read: typeof chatReads.$inferInsert) =>
+  db
+    .insert(chatReads)
+    .values(read)
     .onConflictDoUpdate({
       target: [chatReads.userId, chatReads.roomId],
-      set: { lastReadId },
-      setWhere: lt(chatReads.lastReadId, lastReadId),
+      set: { lastReadId: read.lastReadId },
+      setWhere: lt(chatReads.lastReadId, read.lastReadId),
     })
-    .run();
+    .prepare(),
+);
+
+/** Never moves backwards. */
+export function upsertLastReadId(db: Db, userId: number, roomId: number, lastReadId: number): void {
+  const read = { userId, roomId, lastReadId };
+  newRead(db, read).run(read);
 }
 
 const unreadInRoom = prepared((db) =>

@@ -35,6 +35,7 @@ export const chatRest = [
       'Mensajes de un chat, del más viejo al más nuevo: los últimos 100, o los de antes o después de uno',
     access: 'signedIn',
     query: messageRangeFields,
+    etag: 'state',
     response: { messages: z.array(messageView) },
     handle: async ({ caller, id, query }) => ({ messages: await caller.chat.messages({ ...query, id }) }),
   }),

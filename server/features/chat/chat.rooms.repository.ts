@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../../shared/users.ts';
 import { folded, foldText } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { chatRooms, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
@@ -62,8 +62,16 @@ export function insertRoom(db: Db, values: typeof chatRooms.$inferInsert): void 
   db.insert(chatRooms).values(values).onConflictDoNothing().run();
 }
 
-export function updateLastMessageId(db: Db, id: number, lastMessageId: number): void {
-  db.update(chatRooms).set({ lastMessageId }).where(eq(chatRooms.id, id)).run();
+const newestOfRoom = preparedWrite((db, changes: { lastMessageId: number }) =>
+  db
+    .update(chatRooms)
+    .set(changes)
+    .where(eq(chatRooms.id, placeholder('roomId')))
+    .prepare(),
+);
+
+export function updateLastMessageId(db: Db, roomId: number, lastMessageId: number): void {
+  newestOfRoom(db, { lastMessageId }).run({ lastMessageId, roomId });
 }
 
 const privateRooms = eq(chatRooms.kind, 'private');

@@ -15,7 +15,7 @@ export const chatRouter = router({
   privateAdmin: signedInProcedure.query(({ ctx }) => getOwnPrivateRoom(ctx, ctx.user)),
   messages: signedInProcedure
     .input(listMessagesInput)
-    .query(({ ctx, input }) => listMessages(ctx, ctx.user, input)),
+    .query(({ ctx, input }) => listMessages(ctx, ctx.user, input, ctx.isCurrent)),
   send: limitedProcedure('messages')
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx, ctx.user, input)),

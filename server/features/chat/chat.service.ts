@@ -14,10 +14,11 @@ import {
 } from '../../../shared/chat.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/pagination.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, IsCurrent } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { chatFeedOf } from './chat.feed.ts';
 import {
+  countChanges,
   findMessage,
   findMessageByKey,
   insertMessage,
@@ -51,7 +52,8 @@ export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Pr
   if (user.role === 'admin') {
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
   }
-  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller: user }));
+  const seller = { ...user, deletedAtMs: null };
+  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
 }
 
 /** Creates the room on first use; throws 404 for an unknown seller. */
@@ -79,11 +81,21 @@ export function listAllPrivateRooms(
   });
 }
 
-/** At most 100 messages, oldest first: the newest, or those before or after one; throws 400 if that is not of this room. */
-export function listMessages(ctx: AppContext, user: SignedInUser, input: ListMessagesInput): MessageView[] {
+/**
+ * At most 100 messages, oldest first: the newest, or those before or after one; throws 400 if that is not of this room.
+ * Reads none if the caller has the newest already.
+ */
+export function listMessages(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: ListMessagesInput,
+  isCurrent: IsCurrent = () => false,
+): MessageView[] {
   const room = requireRoom(ctx, user, input.id);
   // Pollers mostly have the newest message already.
   if (input.after === room.lastMessageId) return [];
+  const wantsNewest = input.after === undefined && input.before === undefined;
+  if (wantsNewest && isCurrent([user.id, room.lastMessageId, countChanges(ctx.db)].join())) return [];
   return ctx
     .snapshot(() => {
       if (input.after !== undefined) {
@@ -115,21 +127,25 @@ export async function sendMessage(
     if (room.seller?.deletedAtMs) {
       throw new AppError('CONFLICT', 'La cuenta de este vendedor fue eliminada: ya no recibe mensajes');
     }
-    const createdAtMs = ctx.now();
-    const values = { roomId: room.id, senderId: user.id, content, clientKey, createdAtMs };
-    const messageId = insertMessage(ctx.db, values);
-    updateLastMessageId(ctx.db, room.id, messageId);
-    return {
-      ...values,
-      id: messageId,
-      senderName: user.name,
-      senderRole: user.role,
-      roomKind: room.kind,
-      roomSellerId: room.seller?.id ?? null,
-    };
+    return writeMessage(ctx, user, room, content, clientKey);
   });
   chatFeedOf(ctx).wake();
   return toMessageView(message, user.id);
+}
+
+/** Writes into the seller's own private room. Call it in the transaction of what the message is about. */
+export function postToAdministration(
+  ctx: AppContext,
+  seller: SignedInUser,
+  content: string,
+  clientKey: string,
+): void {
+  const room =
+    findRoomOfSeller(ctx.db, seller.id) ??
+    storeRoom(ctx, { kind: 'private', sellerId: seller.id }, (db) => findRoomOfSeller(db, seller.id));
+  writeMessage(ctx, seller, room, content, clientKey);
+  // After the commit: transactions are synchronous.
+  setImmediate(() => chatFeedOf(ctx).wake());
 }
 
 export async function markRead(
@@ -198,15 +214,34 @@ async function orUnmade(
   }
 }
 
-function makeRoom(
+type NewRoom = { kind: 'group' } | { kind: 'private'; sellerId: number };
+type FindRoom = (db: AppContext['db']) => Room | undefined;
+
+function makeRoom(ctx: AppContext, values: NewRoom, find: FindRoom): Promise<Room> {
+  return ctx.transaction(() => storeRoom(ctx, values, find));
+}
+
+function storeRoom(ctx: AppContext, values: NewRoom, find: FindRoom): Room {
+  insertRoom(ctx.db, { ...values, createdAtMs: ctx.now() });
+  const room = find(ctx.db);
+  if (!room) throw new Error('a room vanished inside its own transaction');
+  return room;
+}
+
+function writeMessage(
   ctx: AppContext,
-  values: { kind: 'group' } | { kind: 'private'; sellerId: number },
-  find: (db: AppContext['db']) => Room | undefined,
-): Promise<Room> {
-  return ctx.transaction(() => {
-    insertRoom(ctx.db, { ...values, createdAtMs: ctx.now() });
-    const room = find(ctx.db);
-    if (!room) throw new Error('a room vanished inside its own transaction');
-    return room;
-  });
+  user: SignedInUser,
+  room: Room,
+  content: string,
+  clientKey: string,
+): Message {
+  const values = { roomId: room.id, senderId: user.id, content, clientKey, createdAtMs: ctx.now() };
+  const id = insertMessage(ctx.db, values);
+  updateLastMessageId(ctx.db, room.id, id);
+  return {
+    ...values,
+    id,
+    senderName: user.name,
+    senderRole: user.role,
+  };
 }

@@ -1,4 +1,5 @@
 import type { MessageView } from '../../../shared/chat.ts';
+import { isoInstant } from '../../../shared/instants.ts';
 import type { Message } from './chat.messages.repository.ts';
 
 /** `clientKey` is sent to its author only. */
@@ -7,7 +8,7 @@ export function toMessageView(message: Message, readerId: number): MessageView {
     _id: String(message.id),
     roomId: String(message.roomId),
     content: message.content,
-    createdAt: new Date(message.createdAtMs).toISOString(),
+    createdAt: isoInstant(message.createdAtMs),
     sender: { _id: String(message.senderId), name: message.senderName, role: message.senderRole },
     ...(message.senderId === readerId && { clientKey: message.clientKey }),
   };

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { ROLES } from '../../../shared/users.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
 import {
   files,
   notificationAttachments,
@@ -118,9 +118,15 @@ export function countUnread(db: Db, { userId, sinceMs }: Reader): number {
   return received - (readBy(db).get({ userId })?.count ?? 0);
 }
 
+type NewRead = typeof notificationReads.$inferInsert;
+
+const newRead = preparedWrite((db, values: NewRead) =>
+  db.insert(notificationReads).values(values).onConflictDoNothing().prepare(),
+);
+
 /** Keeps the first reading. */
-export function insertRead(db: Db, values: typeof notificationReads.$inferInsert): void {
-  db.insert(notificationReads).values(values).onConflictDoNothing().run();
+export function insertRead(db: Db, values: NewRead): void {
+  newRead(db, values).run(values);
 }
 
 const unreadIds = prepared((db) =>

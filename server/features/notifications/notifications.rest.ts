@@ -29,6 +29,7 @@ export const notificationsRest = [
     path: '/notifications/unread-count',
     summary: 'Cuántas notificaciones están sin leer',
     access: 'signedIn',
+    etag: 'content',
     response: { count: z.number() },
     handle: async ({ caller }) => ({ count: await caller.notifications.unreadCount() }),
   }),

@@ -160,7 +160,7 @@ test('a meeting goes into a calendar, at its moment in Argentina', async ({ app 
   expect(calendar).toContain('DURATION:PT90M');
   const { _id: plain } = await send(app, admin);
   await expect(admin.caller.notifications.calendar({ id: plain })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
+    cause: { code: 'NOT_FOUND' },
   });
 });
 

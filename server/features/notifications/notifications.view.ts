@@ -3,6 +3,7 @@ import type {
   NotificationView,
   SentNotificationView,
 } from '../../../shared/notifications.ts';
+import { isoInstant } from '../../../shared/instants.ts';
 import type { Notification, Reader } from './notifications.repository.ts';
 
 function toFields(notification: Notification, attachments: AttachmentView[]) {
@@ -13,12 +14,12 @@ function toFields(notification: Notification, attachments: AttachmentView[]) {
     message: notification.message,
     type: notification.type,
     priority: notification.priority,
-    createdAt: new Date(notification.createdAtMs).toISOString(),
+    createdAt: isoInstant(notification.createdAtMs),
     meetingInfo:
       meetingAtMs === null || meetingPlatform === null || meetingMinutes === null
         ? null
         : {
-            date: new Date(meetingAtMs).toISOString(),
+            date: isoInstant(meetingAtMs),
             platform: meetingPlatform,
             duration: meetingMinutes,
             link: meetingLink ?? '',
@@ -37,7 +38,7 @@ export function toNotificationView(
     ...toFields(notification, attachments),
     userRecipient: {
       read: readAtMs !== null || notification.createdAtMs < reader.sinceMs,
-      readAt: readAtMs === null ? null : new Date(readAtMs).toISOString(),
+      readAt: readAtMs === null ? null : isoInstant(readAtMs),
     },
   };
 }

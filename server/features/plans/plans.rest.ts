@@ -11,6 +11,7 @@ export const plansRest = [
     path: '/plans',
     summary: 'Planes activos',
     access: 'public',
+    etag: 'content',
     response: { plans: z.array(planView) },
     handle: async ({ caller }) => ({ plans: await caller.plans.list() }),
   }),

@@ -1,3 +1,4 @@
+import { isoInstant } from '../../../shared/instants.ts';
 import { toPesos } from '../../../shared/money.ts';
 import type { PlanView } from '../../../shared/plans.ts';
 import type { Plan } from './plans.repository.ts';
@@ -10,7 +11,7 @@ export function toPlanView(plan: Plan): PlanView {
     price: toPesos(plan.priceCents),
     features: plan.features,
     isActive: plan.isActive,
-    createdAt: new Date(plan.createdAtMs).toISOString(),
-    updatedAt: new Date(plan.updatedAtMs).toISOString(),
+    createdAt: isoInstant(plan.createdAtMs),
+    updatedAt: isoInstant(plan.updatedAtMs),
   };
 }

@@ -1,10 +1,5 @@
 import { saleDetailView } from '../../../shared/saleHistory.ts';
-import {
-  allSalesPageView,
-  changeSaleStatusFields,
-  listAllSalesInput,
-  saleView,
-} from '../../../shared/sales.ts';
+import { changeSaleStatusFields, listAllSalesInput, salePageView, saleView } from '../../../shared/sales.ts';
 import { queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { salesAdminRouter } from './sales.admin.router.ts';
 
@@ -17,7 +12,7 @@ export const salesAdminRest = [
     summary: 'Las ventas de todos, de la más nueva a la más vieja',
     access: 'admin',
     query: listAllSalesInput,
-    response: allSalesPageView.shape,
+    response: salePageView.shape,
     handle: ({ caller, query }) =>
       caller.admin.listSales({ ...query, page: queryNumber(query.page), limit: queryNumber(query.limit) }),
   }),

@@ -62,7 +62,7 @@ describe('what happens to a sale', () => {
     const seller = await app.seller();
     const { _id: id } = await seller.caller.sales.register(saleInput());
     await expect(seller.caller.sales.edit({ id, description: 'Otra', planId: '99' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
+      cause: { code: 'NOT_FOUND' },
     });
     expect(eventsOf(app, id)).toHaveLength(1);
   });

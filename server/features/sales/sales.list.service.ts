@@ -1,7 +1,6 @@
 import { dayEndMs, dayStartMs } from '../../../shared/dates.ts';
 import { pageOf, paginationOf, type PageInput } from '../../../shared/pagination.ts';
 import type {
-  AllSalesPageView,
   ListAllSalesInput,
   ListSalesInput,
   SaleFilterInput,
@@ -10,29 +9,24 @@ import type {
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { countSales, listSales, type SaleSelection } from './sales.list.repository.ts';
-import { countSearchedSales, SEARCH_COUNT_MAX, searchSales } from './sales.search.repository.ts';
-import { toSaleView } from './sales.view.ts';
+import { countSearchedSales, searchSales } from './sales.search.repository.ts';
+import { toSaleViews } from './sales.view.ts';
 
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 
+/** What a search counts at most: 20 pages of a history, so that it takes the same among 200 sales and 20,000. */
+const OWN_COUNT_MAX = 200;
+const COUNT_MAX = 1000;
+
 /** Newest first; a page past the last is empty. */
 export function listOwnSales(ctx: AppContext, user: SignedInUser, input: ListSalesInput): SalePageView {
-  return ctx.snapshot(() => salesPage(ctx, user, selectSales(user.id, input), input));
+  return salesPage(ctx, user, selectSales(user.id, input), input, OWN_COUNT_MAX);
 }
 
 /** Newest first; a page past the last is empty. */
-export function listAllSales(
-  ctx: AppContext,
-  admin: SignedInUser,
-  input: ListAllSalesInput,
-): AllSalesPageView {
-  const selection = selectSales(input.sellerId, input);
-  return ctx.snapshot(() =>
-    input.search === ''
-      ? { ...salesPage(ctx, admin, selection, input), totalIsMinimum: false }
-      : searchPage(ctx, admin, selection, input),
-  );
+export function listAllSales(ctx: AppContext, admin: SignedInUser, input: ListAllSalesInput): SalePageView {
+  return salesPage(ctx, admin, selectSales(input.sellerId, input), input, COUNT_MAX);
 }
 
 export function selectSales(
@@ -53,27 +47,36 @@ function salesPage(
   ctx: AppContext,
   reader: SignedInUser,
   selection: SaleSelection,
-  input: PageInput,
+  input: ListSalesInput,
+  countMax: number,
 ): SalePageView {
-  const { rows, pagination } = pageOf(input, countSales(ctx.db, selection), (limit, offset) =>
-    listSales(ctx.db, selection, limit, offset),
-  );
-  return { sales: rows.map((sale) => toSaleView(ctx, sale, reader.id)), pagination };
+  return ctx.snapshot(() => {
+    const { rows, ...page } =
+      input.search === ''
+        ? { ...listedPage(ctx, selection, input), totalIsMinimum: false }
+        : searchedPage(ctx, selection, input, countMax);
+    return { sales: toSaleViews(ctx, rows, reader.id), ...page };
+  });
 }
 
-function searchPage(
+function listedPage(ctx: AppContext, selection: SaleSelection, input: PageInput) {
+  return pageOf(input, countSales(ctx.db, selection), (limit, offset) =>
+    listSales(ctx.db, selection, limit, offset),
+  );
+}
+
+function searchedPage(
   ctx: AppContext,
-  reader: SignedInUser,
   selection: SaleSelection,
-  input: ListAllSalesInput,
-): AllSalesPageView {
-  const text = searchText(input.search);
-  const found = countSearchedSales(ctx.db, selection, text);
-  const rows = searchSales(ctx.db, selection, text, input.limit, (input.page - 1) * input.limit);
+  { search, page, limit }: ListSalesInput,
+  countMax: number,
+) {
+  const text = searchText(search);
+  const found = countSearchedSales(ctx.db, selection, text, countMax + 1);
   return {
-    sales: rows.map((sale) => toSaleView(ctx, sale, reader.id)),
-    pagination: paginationOf(input.page, input.limit, Math.min(found, SEARCH_COUNT_MAX)),
-    totalIsMinimum: found > SEARCH_COUNT_MAX,
+    rows: searchSales(ctx.db, selection, text, limit, (page - 1) * limit),
+    pagination: paginationOf(page, limit, Math.min(found, countMax)),
+    totalIsMinimum: found > countMax,
   };
 }
 

@@ -67,6 +67,36 @@ test('only the owner and administrators get the name of the photo', async ({ app
   expect(seen.map(({ status }) => status)).toEqual([404, 200, 401]);
 });
 
+test('a page names the photo of each sale, all of them read at once', async ({ app }) => {
+  let reads = 0;
+  const { client } = app.database;
+  const prepare = client.prepare.bind(client);
+  client.prepare = ((text: string) => {
+    const statement = prepare(text);
+    const all = statement.all.bind(statement);
+    if (text.includes('from "files"')) {
+      statement.all = (...values: unknown[]) => {
+        reads += 1;
+        return all(...values);
+      };
+    }
+    return statement;
+  }) as typeof client.prepare;
+  const seller = await app.seller();
+  const photos = [
+    await upload(app, seller),
+    null,
+    await upload(app, seller),
+    null,
+    await upload(app, seller),
+  ];
+  for (const photo of photos) await registered(seller, photo);
+  reads = 0;
+  const { sales } = await seller.caller.sales.list({});
+  expect(sales.map(({ customerInfo }) => customerInfo.dniPhoto)).toEqual(photos.toReversed());
+  expect(reads).toBe(1);
+});
+
 test('a sale without a photo says so', async ({ app }) => {
   const seller = await app.seller();
   for (const nothing of [null, '']) {

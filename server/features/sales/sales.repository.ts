@@ -1,11 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
-import { saleEvents, sales, sellerMonthTotals, sellerTotals, users } from '../../db/schema.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
+import { saleEvents, sales, sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
 
 export type Sale = typeof sales.$inferSelect;
 export type NewSale = typeof sales.$inferInsert;
-export type SaleEvent = typeof saleEvents.$inferSelect;
 
 const { placeholder } = sql;
 
@@ -33,31 +32,31 @@ export function findSaleByKey(db: Db, sellerId: number, clientKey: string): Sale
   return saleByKey(db).get({ sellerId, clientKey });
 }
 
+const newSale = preparedWrite((db, values: NewSale) => db.insert(sales).values(values).returning().prepare());
+
 export function insertSale(db: Db, values: NewSale): Sale {
-  return db.insert(sales).values(values).returning().get();
+  return newSale(db, values).get(values);
 }
 
-export function updateSale(db: Db, id: number, values: Partial<NewSale>): Sale {
-  return db.update(sales).set(values).where(eq(sales.id, id)).returning().get();
-}
-
-export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): void {
-  db.insert(saleEvents).values(values).run();
-}
-
-const eventsOf = prepared((db) =>
+const changedSale = preparedWrite((db, values: Partial<NewSale>) =>
   db
-    .select({ event: saleEvents, actorName: users.name })
-    .from(saleEvents)
-    .innerJoin(users, eq(users.id, saleEvents.actorId))
-    .where(eq(saleEvents.saleId, placeholder('saleId')))
-    .orderBy(asc(saleEvents.id))
+    .update(sales)
+    .set(values)
+    .where(eq(sales.id, placeholder('saleId')))
+    .returning()
     .prepare(),
 );
 
-/** Oldest first, with the current names of the actors. */
-export function listSaleEvents(db: Db, saleId: number) {
-  return eventsOf(db).all({ saleId });
+export function updateSale(db: Db, id: number, values: Partial<NewSale>): Sale {
+  return changedSale(db, values).get({ ...values, saleId: id });
+}
+
+const newEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) =>
+  db.insert(saleEvents).values(values).returning({ id: saleEvents.id }).prepare(),
+);
+
+export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): number {
+  return newEvent(db, values).get(values).id;
 }
 
 const totalsOf = prepared((db) =>

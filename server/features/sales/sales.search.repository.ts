@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -6,16 +6,14 @@ import { sales } from '../../db/schema.ts';
 import type { SaleSelection } from './sales.list.repository.ts';
 import type { Sale } from './sales.repository.ts';
 
-/** Counting stops here: a text that matches half of all sales must not block other requests. */
-export const SEARCH_COUNT_MAX = 1000;
-
-/** migrations/0003_sale_search.sql; its rowid is the sale's id. */
+/** migrations/0006_search_by_seller.sql; its rowid is the sale's id. */
 const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
 
 const { placeholder } = sql;
 
+const found = sql`${saleSearch} match ${placeholder('match')}`;
 const matching = and(
-  sql`${saleSearch} match ${placeholder('match')}`,
+  found,
   eq(sales.id, saleSearch.rowid),
   gte(sales.createdAtMs, placeholder('fromMs')),
   lt(sales.createdAtMs, placeholder('toMs')),
@@ -26,7 +24,7 @@ const matching = and(
 // A cross join runs in the order of the text index (ids grow with time), so that a page ends as soon as it is full.
 const page = prepared((db) =>
   db
-    .select({ sale: sales })
+    .select(getTableColumns(sales))
     .from(saleSearch)
     .crossJoin(sales)
     .where(matching)
@@ -36,13 +34,24 @@ const page = prepared((db) =>
     .prepare(),
 );
 
-const total = prepared((db) => {
+const countMatching = prepared((db) => {
   const some = db
     .select({ id: sales.id })
     .from(saleSearch)
     .crossJoin(sales)
     .where(matching)
-    .limit(SEARCH_COUNT_MAX + 1)
+    .limit(placeholder('limit'))
+    .as('some');
+  return db.select({ count: count() }).from(some).prepare();
+});
+
+// Without looking at the sales, which takes ten times as long.
+const countFound = prepared((db) => {
+  const some = db
+    .select({ id: saleSearch.rowid })
+    .from(saleSearch)
+    .where(found)
+    .limit(placeholder('limit'))
     .as('some');
   return db.select({ count: count() }).from(some).prepare();
 });
@@ -54,17 +63,32 @@ export function searchSales(
   limit: number,
   offset: number,
 ): Sale[] {
-  const rows = page(db).all({ ...boundValues(selection, text), limit, offset });
-  return rows.map((row) => row.sale);
+  return page(db).all({ ...boundValues(selection, text), limit, offset });
 }
 
-/** One more than SEARCH_COUNT_MAX means "more than that". */
-export function countSearchedSales(db: Db, selection: SaleSelection, text: string): number {
-  return total(db).get(boundValues(selection, text))?.count ?? 0;
+/** Counts up to this many and no further: a text that matches half of all sales must not block other requests. */
+export function countSearchedSales(db: Db, selection: SaleSelection, text: string, limit: number): number {
+  const { status, fromMs, toMs } = selection;
+  const isFiltered = status !== undefined || fromMs > 0 || toMs < Number.MAX_SAFE_INTEGER;
+  const statement = isFiltered ? countMatching : countFound;
+  return statement(db).get({ ...boundValues(selection, text), limit })?.count ?? 0;
 }
 
 function boundValues({ sellerId, status, fromMs, toMs }: SaleSelection, text: string) {
-  // Quoted, the text is one phrase without operators.
-  const match = `"${text.replaceAll('"', '""')}"`;
+  const match =
+    sellerId === undefined
+      ? phrase(text)
+      : `body : ${phrase(text)} AND seller : ${phrase(trigramOf(sellerId))}`;
   return { sellerId: sellerId ?? null, status: status ?? null, fromMs, toMs, match };
+}
+
+/** Quoted, a text has no operators. */
+function phrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The id as one term of the index: three characters of Unicode's first private area, which has 6,400. */
+function trigramOf(sellerId: number): string {
+  const first = 0xe000;
+  return String.fromCharCode(first, first + Math.floor(sellerId / 6400), first + (sellerId % 6400));
 }

@@ -26,7 +26,7 @@ export function saleStatsOf(totals: {
   };
 }
 
-/** The last twelve months without cancelled sales, and the number of sales in each status. */
+/** The last twelve months without cancelled sales, and what there is in each status. */
 export function getSaleTrends(ctx: AppContext, user: SignedInUser): SaleTrendsView {
   const rows = listSellerMonthTotals(ctx.db, user.id);
   const thisMonth = argentineDay(ctx.now()).slice(0, 7);
@@ -40,10 +40,14 @@ export function getSaleTrends(ctx: AppContext, user: SignedInUser): SaleTrendsVi
       commission: toPesos(sum(inMonth.map((row) => row.commissionCents))),
     };
   });
-  const statuses = SALE_STATUSES.map((status) => ({
-    status,
-    count: sum(rows.filter((row) => row.status === status).map((row) => row.count)),
-  }));
+  const statuses = SALE_STATUSES.map((status) => {
+    const inStatus = rows.filter((row) => row.status === status);
+    return {
+      status,
+      count: sum(inStatus.map((row) => row.count)),
+      commission: toPesos(sum(inStatus.map((row) => row.commissionCents))),
+    };
+  });
   return { months, statuses };
 }
 

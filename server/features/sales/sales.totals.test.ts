@@ -102,12 +102,12 @@ describe('the trends', () => {
     await sellAt(app, seller, '2026-02-01T12:00:00Z', 'cancelled');
     await sellAt(app, seller, '2026-02-01T12:00:00Z', 'appointed');
     expect((await seller.caller.sales.trends()).statuses).toEqual([
-      { status: 'pending', count: 0 },
-      { status: 'pending_appointment', count: 0 },
-      { status: 'appointed', count: 1 },
-      { status: 'installed', count: 0 },
-      { status: 'completed', count: 0 },
-      { status: 'cancelled', count: 1 },
+      { status: 'pending', count: 0, commission: 0 },
+      { status: 'pending_appointment', count: 0, commission: 0 },
+      { status: 'appointed', count: 1, commission: 2490 },
+      { status: 'installed', count: 0, commission: 0 },
+      { status: 'completed', count: 0, commission: 0 },
+      { status: 'cancelled', count: 1, commission: 2490 },
     ]);
   });
 });

@@ -18,7 +18,11 @@ export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageVi
 }
 
 /** Deactivating ends the user's sessions; throws 409 for the caller's own account and the last active administrator. */
-export function editUser(ctx: AppContext, admin: User, input: EditUserInput): Promise<AdminUserView> {
+export function editUser(
+  ctx: AppContext,
+  admin: Pick<User, 'id'>,
+  input: EditUserInput,
+): Promise<AdminUserView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, input.id);
     const { name, phone, location, commissionRate, isActive = user.isActive } = input;
@@ -31,7 +35,7 @@ export function editUser(ctx: AppContext, admin: User, input: EditUserInput): Pr
 }
 
 /** Soft-deletes: ends sessions and frees the email; sales remain. Throws 409 as `editUser` does. */
-export function deleteUser(ctx: AppContext, admin: User, id: number): Promise<void> {
+export function deleteUser(ctx: AppContext, admin: Pick<User, 'id'>, id: number): Promise<void> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, id);
     requireRemovable(ctx, admin, user);
@@ -40,7 +44,7 @@ export function deleteUser(ctx: AppContext, admin: User, id: number): Promise<vo
 }
 
 // The second rule matters when two administrators remove each other at once.
-function requireRemovable(ctx: AppContext, admin: User, user: User): void {
+function requireRemovable(ctx: AppContext, admin: Pick<User, 'id'>, user: User): void {
   if (user.id === admin.id) {
     throw new AppError('CONFLICT', 'No puedes desactivar ni eliminar tu propia cuenta');
   }

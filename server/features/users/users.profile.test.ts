@@ -73,7 +73,7 @@ test('a session that ends during the change changes no password', async ({ app }
   const seller = await app.seller();
   const change = seller.caller.auth.changePassword({ currentPassword: PASSWORD, newPassword: 'nueva-clave' });
   await seller.caller.auth.logout();
-  await expect(change).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(change).rejects.toMatchObject({ cause: { code: 'UNAUTHORIZED' } });
   expect(await loginStatus(app, seller.user.email, PASSWORD)).toBe(200);
 });
 

@@ -71,7 +71,11 @@ export function getProfile(ctx: AppContext, userId: number): UserView {
 }
 
 /** The email stays (spec §2). */
-export function updateProfile(ctx: AppContext, user: User, input: UpdateProfileInput): Promise<UserView> {
+export function updateProfile(
+  ctx: AppContext,
+  user: Pick<User, 'id'>,
+  input: UpdateProfileInput,
+): Promise<UserView> {
   return ctx.transaction(() => {
     updateUser(ctx.db, user.id, { ...input, updatedAtMs: ctx.now() });
     return getProfile(ctx, user.id);

@@ -1,4 +1,5 @@
 import { bpToFraction } from '../../../shared/commission.ts';
+import { isoInstant } from '../../../shared/instants.ts';
 import { toPesos } from '../../../shared/money.ts';
 import type { AdminUserView, UserView } from '../../../shared/users.ts';
 import type { UserWithTotals } from './users.repository.ts';
@@ -18,7 +19,7 @@ export function toUserView(user: UserWithTotals): UserView {
     isActive: user.isActive,
     totalSales: toPesos(user.salesCents),
     salesCount: user.salesCount,
-    createdAt: new Date(user.createdAtMs).toISOString(),
+    createdAt: isoInstant(user.createdAtMs),
   };
 }
 

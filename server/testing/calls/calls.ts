@@ -1,25 +1,33 @@
 import { type RestResponse, type TestApp } from '../testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
+import { appointmentsCalls } from './appointments.ts';
 import { authCalls } from './auth.ts';
 import type { Call, CallerRole, People } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
+import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { statsCalls } from './stats.ts';
+import { timelineCalls } from './timeline.ts';
 import { usersCalls } from './users.ts';
+import { verificationCalls } from './verification.ts';
 
 /** By procedure; a new one needs a row in the file of its feature. */
 export const calls: Record<string, Call> = {
+  ...appointmentsCalls,
   ...authCalls,
   ...chatCalls,
   ...contentCalls,
+  ...followUpCalls,
   ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,
   ...statsCalls,
+  ...timelineCalls,
   ...usersCalls,
+  ...verificationCalls,
 };
 
 export async function createPeople(app: TestApp): Promise<People> {

@@ -1,0 +1,77 @@
+import {
+  getTRPCErrorFromUnknown,
+  type AnyTRPCProcedure,
+  type AnyTRPCRouter,
+  type TRPCError,
+} from '@trpc/server';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContext } from './context.ts';
+import { errorShape } from './procedures.ts';
+
+export const MAX_BATCH_SIZE = 20;
+
+interface Call {
+  path: string;
+  procedure: AnyTRPCProcedure;
+  input: unknown;
+}
+
+export interface Outcome {
+  path: string;
+  /** As tRPC's client reads it. */
+  response: { result: { data: unknown } } | { error: ReturnType<typeof errorShape> };
+  error?: TRPCError;
+}
+
+/**
+ * Returns the calls of a request as our client sends it: `POST /trpc/a,b?batch=1` for known procedures of one kind, with
+ * their inputs in a JSON object. Returns undefined for anything else: handling or refusing it is left to tRPC's adapter.
+ */
+export function readBatch(
+  router: AnyTRPCRouter,
+  { method, url, params, headers, body }: FastifyRequest,
+): Call[] | undefined {
+  const isUsual = method === 'POST' && url.slice(url.indexOf('?')) === '?batch=1' && typeof body === 'string';
+  if (!isUsual || !headers['content-type']?.startsWith('application/json')) return undefined;
+  if (headers['trpc-accept'] !== undefined || headers.accept?.includes('application/jsonl')) return undefined;
+  const paths = (params as { path: string }).path.split(',');
+  const inputs = parseObject(body);
+  if (!inputs || paths.length > MAX_BATCH_SIZE) return undefined;
+  const procedures = router._def.procedures as Record<string, AnyTRPCProcedure>;
+  const calls: Call[] = [];
+  for (const [index, path] of paths.entries()) {
+    const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
+    const type = procedure?._def.type;
+    if (!procedure || type === 'subscription' || type !== (calls[0]?.procedure._def.type ?? type))
+      return undefined;
+    calls.push({ path, procedure, input: inputs[index] });
+  }
+  return calls;
+}
+
+/** Runs the calls at the same time; those that fail reject nothing. */
+export function runBatch(ctx: RequestContext, calls: Call[]): Promise<Outcome[]> {
+  return Promise.all(
+    calls.map(async ({ path, procedure, input }, batchIndex): Promise<Outcome> => {
+      try {
+        const { type } = procedure._def;
+        const getRawInput = async () => input;
+        const data = await procedure({ path, getRawInput, ctx, type, signal: undefined, batchIndex });
+        return { path, response: { result: { data } } };
+      } catch (thrown) {
+        const error = getTRPCErrorFromUnknown(thrown);
+        return { path, response: { error: errorShape(error) }, error };
+      }
+    }),
+  );
+}
+
+function parseObject(text: string): Record<number, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<number, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
