@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../shared/durations.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
-import { createTolerance } from './db/trouble.ts';
+import { createTolerance, reportOutages } from './db/trouble.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
@@ -59,6 +59,13 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    refresh:
+      database.refresh &&
+      reportOutages(database.refresh, (error) =>
+        error
+          ? server.log.error({ err: error }, 'the primary is gone')
+          : server.log.info('the primary is back'),
+      ),
     config,
     now,
     log: server.log,

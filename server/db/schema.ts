@@ -348,6 +348,17 @@ export const settings = sqliteTable('settings', {
   value: text('value').notNull(),
 });
 
+/** What is left of the rates of `limits.ts`, where several servers share a primary. */
+export const rateCounts = sqliteTable(
+  'rate_counts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expiresAtMs: integer('expires_at').notNull(),
+  },
+  (table) => [index('rate_counts_expiry').on(table.expiresAtMs)],
+);
+
 export const notifications = sqliteTable(
   'notifications',
   {

@@ -16,7 +16,11 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['shared/', ['zod', 'shared/', '@date-fns/tz'], 10],
   ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', 'shared/'], 4],
   ['server/context.ts', ['node:crypto', 'fastify', 'server/config.ts', 'server/db/open.ts'], 1],
-  ['server/limits.ts', ['rate-limiter-flexible', 'server/context.ts', 'shared/'], 1],
+  [
+    'server/limits.ts',
+    ['rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
+    1,
+  ],
   ['server/access.ts', ['server/context.ts', 'server/features/auth/auth.service.ts', 'shared/'], 1],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
   [
@@ -130,7 +134,7 @@ const REPOSITORIES = ['server/features/**.repository.ts', 'server/files/*.reposi
 const onlyImportedBy: [what: string, who: string[]][] = [
   ['@date-fns/tz', ['shared/dates.ts']],
   ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts', 'server/cli/bench/bare.ts']],
-  ['libsql', ['server/db/open.ts']],
+  ['libsql', ['server/db/primary/replica.ts']],
   ['drizzle-orm', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/db/schema.ts', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/features/**.repository.ts', ['server/features/']],
