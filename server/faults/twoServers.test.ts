@@ -134,7 +134,7 @@ describe.skipIf(SQLD === undefined)(
       const { body } = await call(there, 'GET', '/chat/group', token);
       const { _id } = body.chatRoom as { _id: string };
       const aborter = new AbortController();
-      const stream = await fetch(`${there.address}/trpc/chat.live?input=%7B%7D`, {
+      const stream = await fetch(`${there.address}/api/chat/live`, {
         headers: { authorization: `Bearer ${token}` },
         signal: aborter.signal,
       });

@@ -20,7 +20,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
-const TeamToday = lazy(() => import('../../admin/summary/TeamToday.tsx'));
+const TeamToday = lazy(() => import('./TeamToday.tsx'));
 
 const RECENT_SALES = 5;
 /** The height of the chart with its head, reserved while it loads. */

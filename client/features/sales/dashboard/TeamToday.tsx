@@ -2,12 +2,14 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
-import { CHART_DAYS } from '../adminQuery.ts';
-import { StatusCounters } from './StatusCounters.tsx';
+import { StatusCounters } from '../card/StatusCounters.tsx';
+
+/** The same call as that of the administration's summary. */
+const DAYS = 30;
 
 /** On the dashboard of an administrator who does not sell: what waits in the team's sales. */
 export default function TeamToday() {
-  const period = trpc.admin.periodStats.useQuery({ days: CHART_DAYS[0] });
+  const period = trpc.admin.periodStats.useQuery({ days: DAYS });
   return (
     <Stack component="section" gap="xs">
       <Group justify="space-between">
