@@ -1,7 +1,7 @@
 import { config as loadDotenv } from 'dotenv';
 import { z } from 'zod';
 import { newPasswordField } from '../shared/auth.ts';
-import { percentField } from '../shared/commission.ts';
+import { percentField } from '../shared/moneyFields.ts';
 import { emailField } from '../shared/text.ts';
 
 const wholeNumber = (min: number, max: number) =>

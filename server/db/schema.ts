@@ -10,8 +10,8 @@ import {
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
 import { SALE_TASKS } from '../../shared/tray.ts';
-import { SALE_STATUSES } from '../../shared/sales.ts';
-import { ROLES } from '../../shared/users.ts';
+import { SALE_STATUSES } from '../../shared/saleStatus.ts';
+import { ROLES } from '../../shared/roles.ts';
 import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../shared/verification.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.

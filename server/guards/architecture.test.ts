@@ -132,7 +132,7 @@ const REPOSITORIES = ['server/features/**.repository.ts', 'server/files/*.reposi
 
 /** What only a few may import. */
 const onlyImportedBy: [what: string, who: string[]][] = [
-  ['@date-fns/tz', ['shared/dates.ts']],
+  ['@date-fns/tz', ['shared/dateInput.ts']],
   ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts', 'server/cli/bench/bare.ts']],
   ['libsql', ['server/db/primary/replica.ts']],
   ['drizzle-orm', ['server/db/', ...REPOSITORIES, 'server/cli/']],
@@ -159,8 +159,8 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/', ['server/', 'client/api/trpc.ts']],
   // The browser for the tests is found, or installed, before they run.
   ['client/', ['client/', 'server/cli/prepare.mjs']],
-  ['client/app/', ['client/app/', 'client/main.tsx']],
-  ['node:', ['server/', 'client/vite.config.ts', 'client/vitest.config.ts', 'client/budget.ts']],
+  ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx']],
+  ['node:', ['server/', 'client/vite.config.ts', 'client/vitest.config.ts', 'client/build/']],
 ];
 
 interface Import {

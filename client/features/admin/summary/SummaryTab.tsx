@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { PeriodStatsView } from '../../../../shared/stats.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { withParams } from '../../../router/searchParams.ts';
+import { withParams } from '../../../router/withParams.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { errorText } from '../../../api/errors.ts';
 import { CHART_DAYS, readChartDays } from '../adminQuery.ts';
