@@ -15,6 +15,7 @@ import { isNameOf } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { changeSale } from './sales.change.ts';
+import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.ts';
 import { recordEvent } from './sales.events.ts';
 import { attachPhoto } from './sales.photo.service.ts';
 import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
@@ -35,6 +36,7 @@ export function registerSale(
     if (earlier) return toSaleView(ctx, requireSameContent(earlier, contentHash), user.id);
     const plan = requirePlanOnOffer(ctx, input.planId);
     const nowMs = ctx.now();
+    const customer = customerColumns(input.customerInfo);
     const sale = insertSale(ctx.db, {
       sellerId: user.id,
       sellerName: user.name,
@@ -45,7 +47,7 @@ export function registerSale(
       commissionCents: commissionOf(plan.priceCents, user.rateBp),
       status: 'pending',
       description: input.description,
-      ...customerColumns(input.customerInfo),
+      ...customer,
       ...photoColumn(ctx, user, null, input.customerInfo.dniPhoto),
       createdAtMs: nowMs,
       updatedAtMs: nowMs,
@@ -53,6 +55,7 @@ export function registerSale(
       clientKey: clientKey ?? null,
       contentHash,
       acceptanceVersion: input.acceptance ? ACCEPTANCE.version : null,
+      possibleDuplicate: isPossibleDuplicate(ctx, customer),
     });
     openFirstAttempt(ctx, sale);
     recordEvent(ctx, sale, { actorId: user.id, kind: 'registered', to: sale.status });
@@ -86,7 +89,7 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
     if (sale.photoId !== null && edited.photoId !== sale.photoId) {
       releaseSalePhoto(ctx, sale.id, sale.photoId);
     }
-    return toSaleView(ctx, edited, user.id);
+    return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user.id);
   });
 }
 

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { idField } from './ids.ts';
+import { SALE_STATUSES } from './sales.ts';
+import { optionalText } from './text.ts';
+
+/** What is not a full number is not looked for. */
+export const checkDuplicatesInput = z.object({
+  dni: optionalText('dni').default(''),
+  phone: optionalText('phone').default(''),
+});
+export type CheckDuplicatesInput = z.infer<typeof checkDuplicatesInput>;
+
+export const duplicatesView = z.object({
+  own: z.array(z.object({ _id: z.string(), customerName: z.string(), status: z.enum(SALE_STATUSES) })),
+  /** Another seller has such a sale; whose and which stays untold. */
+  taken: z.boolean(),
+});
+export type DuplicatesView = z.infer<typeof duplicatesView>;
+
+export const resolveDuplicateFields = z.object({
+  resolved: z.literal(true, 'El campo resolved debe ser verdadero'),
+});
+export const resolveDuplicateInput = resolveDuplicateFields.extend({ id: idField('id') });
