@@ -1,16 +1,27 @@
 import './app/zodConfig.ts';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
-import '@mantine/core/styles.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import './ui/controls.css';
+import './ui/starting.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { startRoute } from './app/routes.tsx';
+import { adoptOuterQuery, currentPath } from './router/hashLocation.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+adoptOuterQuery();
+void startRoute(currentPath()).then(render);
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+function render(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  if ('prerendered' in root.dataset && currentPath() === '/') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

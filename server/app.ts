@@ -4,12 +4,13 @@ import { MINUTE_MS } from '../shared/durations.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
-import { createTolerance } from './db/trouble.ts';
+import { createTolerance, reportOutages } from './db/trouble.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
 import { sendClientError, sendFailure } from './http/failure.ts';
 import { setSecurityHeaders } from './http/headers.ts';
+import { inlineScripts } from './http/inlineScripts.ts';
 import { refuseMalformedHosts } from './http/hosts.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
 import { staticPlugin } from './http/static.ts';
@@ -59,6 +60,13 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    refresh:
+      database.refresh &&
+      reportOutages(database.refresh, (error) =>
+        error
+          ? server.log.error({ err: error }, 'the primary is gone')
+          : server.log.info('the primary is back'),
+      ),
     config,
     now,
     log: server.log,
@@ -74,7 +82,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
-  setSecurityHeaders(server, config);
+  setSecurityHeaders(server, config, inlineScripts(clientDir));
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx });

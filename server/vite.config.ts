@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -73,17 +73,21 @@ function withoutPackages(sourceMap: string): string {
   return JSON.stringify({ ...map, mappings: encode(lines) });
 }
 
-function copyMigrations(): Plugin {
+/** Files that are read, or started as a thread, beside the bundle. */
+function copyFiles(): Plugin {
   return {
-    name: 'copy-migrations',
-    writeBundle: () =>
-      cpSync(join(import.meta.dirname, 'db/migrations'), join(OUT_DIR, 'migrations'), { recursive: true }),
+    name: 'copy-files',
+    writeBundle: () => {
+      for (const path of ['migrations', 'primary/thread.mjs']) {
+        cpSync(join(import.meta.dirname, 'db', path), join(OUT_DIR, basename(path)), { recursive: true });
+      }
+    },
   };
 }
 
 /** Bundles the server and its commands: finding and loading 2,000 files is most of a start. */
 export default defineConfig({
-  plugins: [lighterBuiltins(), mapOwnSources(), copyMigrations()],
+  plugins: [lighterBuiltins(), mapOwnSources(), copyFiles()],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,

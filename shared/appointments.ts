@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { addressView } from './addresses.ts';
-import { addDays, dayField } from './dates.ts';
+import { dayField } from './dateInput.ts';
+import { addDays } from './dates.ts';
 import { invalid } from './errors.ts';
 import { oneOfField } from './fields.ts';
 import { idField } from './ids.ts';
-import { optionalText, reasonField, requiredMessage } from './text.ts';
+import { requiredMessage } from './messages.ts';
+import { optionalText, reasonField } from './text.ts';
 
 export const APPOINTMENT_STATES = ['open', 'done', 'failed'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailField, hasControlCharacter, requiredMessage, requiredText, typeMessage } from './text.ts';
+import { requiredMessage, typeMessage } from './messages.ts';
+import { emailField, hasControlCharacter, requiredText } from './text.ts';
 import { personFields, userView } from './users.ts';
 
 export const PASSWORD_MIN = 6;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idField } from './ids.ts';
 import { pageInput, paginationView } from './pagination.ts';
-import { optionalText, requiredMessage, requiredText } from './text.ts';
-import { ROLES } from './users.ts';
+import { requiredMessage } from './messages.ts';
+import { optionalText, requiredText } from './text.ts';
+import { ROLES } from './roles.ts';
 
 export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 

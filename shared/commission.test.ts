@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  bpToFraction,
-  commissionOf,
-  formatRate,
-  fractionToBp,
-  percentField,
-  percentToBp,
-} from './commission.ts';
+import { bpToFraction, commissionOf, formatRate, fractionToBp, percentToBp } from './commission.ts';
+import { percentField } from './moneyFields.ts';
 
 describe('the commission in centavos', () => {
   test.for([

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  addMonths,
-  argentineDay,
-  dayEndMs,
-  dayField,
-  dayStartMs,
-  formatDate,
-  formatDateTime,
-  formatMonth,
-  parseInstant,
-} from './dates.ts';
+import { dayEndMs, dayField, dayStartMs, parseInstant } from './dateInput.ts';
+import { addDays, addMonths, argentineDay, formatDate, formatDateTime, formatMonth } from './dates.ts';
 
 describe('an Argentine day', () => {
   test('begins at 03:00 UTC', () => {

@@ -1,7 +1,4 @@
-import { TZDate } from '@date-fns/tz';
-import { z } from 'zod';
 import { DAY_MS } from './durations.ts';
-import { requiredMessage, typeMessage } from './text.ts';
 
 export const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 
@@ -17,23 +14,6 @@ export function argentineDay(instantMs: number): string {
   return isoDay.format(instantMs);
 }
 
-/** Argentine calendar day → the instant (ms) at which it begins. */
-export function dayStartMs(day: string): number {
-  return midnightMs(day, 0);
-}
-
-/** Argentine calendar day → the instant (ms) at which the next one begins. */
-export function dayEndMs(day: string): number {
-  return midnightMs(day, 1);
-}
-
-function midnightMs(day: string, daysLater: number): number {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const midnight = new TZDate(2000, 0, 1, TIME_ZONE);
-  // A TZDate made from the years 0 to 99 would be one of the last century.
-  return midnight.setFullYear(year, month - 1, date + daysLater);
-}
-
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
@@ -41,49 +21,6 @@ export function addDays(day: string, count: number): string {
 export function addMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}
-
-export function dayField(label: string) {
-  return z.string({ error: `El campo ${label} debe ser una fecha AAAA-MM-DD` }).refine(isCalendarDay, {
-    error: `El campo ${label} debe ser una fecha AAAA-MM-DD`,
-  });
-}
-
-function isCalendarDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-}
-
-const LOCAL_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?$/;
-
-/** An instant, ISO 8601; without a zone it is Argentine time. */
-export function instantField(label: string) {
-  return z
-    .string({ error: typeMessage(label, 'una fecha y hora') })
-    .min(1, requiredMessage(label))
-    .refine((value) => parseInstant(value) !== undefined, {
-      error: `El campo ${label} debe ser una fecha y hora AAAA-MM-DDTHH:mm`,
-    });
-}
-
-/** The end of the year 9999, in ms: later instants have no ISO form of four-digit years. */
-const LAST_INSTANT_MS = Date.UTC(10_000, 0) - 1;
-
-/** Text of an `instantField` → ms since the epoch, or undefined; nothing that is planned here was before the epoch. */
-export function parseInstant(value: string): number | undefined {
-  const instantMs = readInstant(value);
-  return instantMs >= 0 && instantMs <= LAST_INSTANT_MS ? instantMs : undefined;
-}
-
-function readInstant(value: string): number {
-  const [, day, hours = '0', minutes = '0', seconds = '0'] = LOCAL_INSTANT.exec(value) ?? [];
-  if (day === undefined) {
-    return z.iso.datetime({ offset: true }).safeParse(value).success ? Date.parse(value) : Number.NaN;
-  }
-  if (!isCalendarDay(day) || day < '1000') return Number.NaN;
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new TZDate(year, month - 1, date, +hours, +minutes, +seconds, TIME_ZONE).getTime();
 }
 
 const dateFormat = new Intl.DateTimeFormat('es-AR', {

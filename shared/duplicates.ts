@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from './ids.ts';
-import { SALE_STATUSES } from './sales.ts';
+import { SALE_STATUSES } from './saleStatus.ts';
 import { optionalText } from './text.ts';
 
 /** What is not a full number is not looked for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typeMessage } from './text.ts';
+import { typeMessage } from './messages.ts';
 
 export function flagField(label: string) {
   return z.boolean({ error: typeMessage(label, 'verdadero o falso') });

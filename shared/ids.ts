@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredMessage, typeMessage } from './text.ts';
+import { requiredMessage, typeMessage } from './messages.ts';
 
 export const ID_PATTERN = /^[1-9]\d{0,14}$/;
 

@@ -1,14 +1,24 @@
 import { z } from 'zod';
-import { typeMessage } from './text.ts';
+import { typeMessage } from './messages.ts';
 
 export const MIN_PRICE_PESOS = 0.01;
 export const MAX_PRICE_PESOS = 999_999_999.99;
+// Keeps rate × highest price an exact integer of centavos (below 2^53).
+const MAX_PERCENT = 9_000_000;
 
 export function priceField(label: string) {
   return z
     .number({ error: typeMessage(label, 'un número') })
     .min(MIN_PRICE_PESOS, `El campo ${label} debe ser al menos ${MIN_PRICE_PESOS.toLocaleString('es-AR')}`)
     .max(MAX_PRICE_PESOS, `El campo ${label} debe ser como máximo ${MAX_PRICE_PESOS.toLocaleString('es-AR')}`)
+    .refine(hasAtMostTwoDecimals, `El campo ${label} admite hasta dos decimales`);
+}
+
+export function percentField(label: string) {
+  return z
+    .number({ error: typeMessage(label, 'un número') })
+    .min(0, `El campo ${label} debe ser al menos 0`)
+    .max(MAX_PERCENT, `El campo ${label} es demasiado grande`)
     .refine(hasAtMostTwoDecimals, `El campo ${label} admite hasta dos decimales`);
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { flagField } from './fields.ts';
 import { idField } from './ids.ts';
 import { priceField } from './moneyFields.ts';
-import { optionalText, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+import { typeMessage } from './messages.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
 
 const MAX_FEATURES = 30;
 

@@ -8,7 +8,8 @@ import {
   type ContactChannel,
 } from './followUp.ts';
 import { formatMoney } from './money.ts';
-import { saleStatusLabel, saleView } from './sales.ts';
+import { saleStatusLabel } from './saleStatus.ts';
+import { saleView } from './sales.ts';
 import { VERIFICATION_STATE_LABELS } from './verification.ts';
 
 export const SALE_EVENT_KINDS = [

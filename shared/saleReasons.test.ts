@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asksForReason, reasonText, STATUS_REASONS } from './saleReasons.ts';
-import { SALE_STATUSES } from './sales.ts';
+import { SALE_STATUSES } from './saleStatus.ts';
 
 describe('a reason is asked for', () => {
   test('when a sale is cancelled, whatever it was', () => {

@@ -1,4 +1,4 @@
-import { SALE_STATUSES, type SaleStatus } from './sales.ts';
+import { SALE_STATUSES, type SaleStatus } from './saleStatus.ts';
 import { TEXT_LIMITS } from './text.ts';
 
 /** What a screen offers when it asks why a sale fell through or went a step back. */

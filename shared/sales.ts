@@ -1,39 +1,14 @@
 import { z } from 'zod';
 import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
-import { dayField } from './dates.ts';
+import { dayField } from './dateInput.ts';
 import { flagField, oneOfField } from './fields.ts';
 import { contactView, followUpView } from './followUp.ts';
 import { ID_PATTERN, idField } from './ids.ts';
 import { pageInput, paginationView } from './pagination.ts';
 import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from './text.ts';
+import { SALE_STATUSES } from './saleStatus.ts';
 import { verificationView } from './verification.ts';
-
-export const SALE_STATUSES = [
-  'pending',
-  'pending_appointment',
-  'appointed',
-  'installed',
-  'completed',
-  'cancelled',
-] as const;
-export type SaleStatus = (typeof SALE_STATUSES)[number];
-
-export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
-  pending: 'Pendiente',
-  pending_appointment: 'Pendiente de Turno',
-  appointed: 'Turnada',
-  installed: 'Instalada',
-  completed: 'Completada',
-  cancelled: 'Cancelada',
-};
-
-export function saleStatusLabel(status: string): string {
-  return SALE_STATUS_LABELS[status as SaleStatus] ?? 'Desconocido';
-}
-
-/** The owner may edit the sale in these (product contract, "Editing a sale"). */
-export const EDITABLE_STATUSES: readonly SaleStatus[] = ['pending', 'pending_appointment', 'appointed'];
 
 /** Treats a missing object as `{}`, so that every required field is reported. */
 function orEmpty(value: unknown): unknown {

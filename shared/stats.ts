@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumberField } from './fields.ts';
-import { SALE_STATUSES, saleStatsView } from './sales.ts';
+import { SALE_STATUSES } from './saleStatus.ts';
+import { saleStatsView } from './sales.ts';
 
 export const TOP_LIST_SIZE = 5;
 const MAX_CHART_DAYS = 366;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from './sales.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES } from './saleStatus.ts';
 import { requiredText } from './text.ts';
 
 /** One for each status of a sale, and some more. */

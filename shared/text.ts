@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredMessage, typeMessage } from './messages.ts';
 
 /** In UTF-16 units (product contract, "Texts"). */
 export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field: 200, reason: 500 } as const;
@@ -9,18 +10,6 @@ const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 /** True for control characters and lone surrogates, line breaks and tabs included. */
 export function hasControlCharacter(value: string): boolean {
   return CONTROL_CHARACTER.test(value);
-}
-
-export function requiredMessage(label: string): string {
-  return `El campo ${label} es obligatorio`;
-}
-
-/** A zod `error` callback: missing or null is "required", another type names what was expected. */
-export function typeMessage(label: string, expected: string) {
-  return (issue: { input?: unknown }) =>
-    issue.input === undefined || issue.input === null
-      ? requiredMessage(label)
-      : `El campo ${label} debe ser ${expected}`;
 }
 
 interface TextOptions {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUR_MS } from './durations.ts';
 import { pageInput, pageLimit, MAX_LIMIT, paginationView } from './pagination.ts';
-import { SALE_STATUSES } from './sales.ts';
+import { SALE_STATUSES } from './saleStatus.ts';
 
 /** Items of a section that come with the tray; the rest are on its pages. */
 export const TRAY_ITEMS = 20;

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { percentField } from './commission.ts';
+import { percentField } from './moneyFields.ts';
 import { flagField, oneOfField } from './fields.ts';
 import { idField } from './ids.ts';
 import { MAX_LIMIT, pageInput, paginationView } from './pagination.ts';
+import { ROLES } from './roles.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
-
-export const ROLES = ['seller', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-export const ROLE_LABELS: Record<Role, string> = { seller: 'Vendedor', admin: 'Administrador' };
 
 export const personFields = {
   name: requiredText('Nombre', { max: TEXT_LIMITS.name }),

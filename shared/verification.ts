@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { oneOfField, wholeNumberField } from './fields.ts';
 import { idField } from './ids.ts';
-import { optionalText, reasonField, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+import { typeMessage } from './messages.ts';
+import { optionalText, reasonField, requiredText, TEXT_LIMITS } from './text.ts';
 
 /** A rejected attempt stays rejected when another one follows; a pending or approved one is superseded. */
 export const VERIFICATION_STATES = ['pending', 'approved', 'rejected', 'superseded'] as const;

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { clearDrafts } from '../forms/formDraft.ts';
 import { navigate } from '../router/hashLocation.ts';
 import { reportConnection } from './connection.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
-import { callFailure, trpc } from './trpc.ts';
+import { callFailure, trpc, trpcClient } from './trpc.ts';
 
 const STALE_MS = 30_000;
 const RETRIES = 2;
@@ -48,6 +48,9 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Calls from outside React, into the same cache. */
+export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 onOtherTab((before, now) => {
   if (!before) return;

@@ -7,7 +7,7 @@ import { createStore } from './store.ts';
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
-const store = createStore(readStored());
+const store = createStore(readStored(), null);
 if (!store.get()) clearStored();
 
 function readStored(): SessionView | null {
@@ -63,7 +63,7 @@ export function clearSession(): void {
  * the two writes of a sign-in only one of its keys is there.
  */
 export function onOtherTab(listener: (before: SessionView | null, now: SessionView | null) => void): void {
-  window.addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key }) => {
     if (key !== TOKEN_KEY && key !== USER_KEY && key !== null) return;
     const before = store.get();
     const now = readStored();

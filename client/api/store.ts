@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React; components that use it render again when it changes. */
-export function createStore<Value>(initial: Value) {
+/**
+ * A value outside React; components that use it render again when it changes. The prerendered page, and its first
+ * render in the browser, have the value `prerendered`.
+ */
+export function createStore<Value>(initial: Value, prerendered = initial) {
   let value = initial;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -16,6 +19,6 @@ export function createStore<Value>(initial: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
-    useValue: () => useSyncExternalStore(subscribe, get),
+    useValue: () => useSyncExternalStore(subscribe, get, () => prerendered),
   };
 }

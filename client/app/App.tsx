@@ -3,11 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { queryClient } from '../api/queryClient.ts';
 import { trpc, trpcClient } from '../api/trpc.ts';
-import { adoptOuterQuery, useHashLocation, useHashSearch } from '../router/hashLocation.ts';
+import { useHashLocation, useHashSearch } from '../router/hashLocation.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { Routes } from './routes.tsx';
 
-adoptOuterQuery();
 const hashRouting = { hook: useHashLocation, searchHook: useHashSearch };
 
 export function App() {

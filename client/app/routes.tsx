@@ -1,35 +1,42 @@
-import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
-import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
+import { Suspense, useLayoutEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { utils } from '../api/queryClient.ts';
+import { getSession } from '../api/session.ts';
+import { startLandingCalls } from '../features/content/landing/landingCalls.ts';
+import { startDashboardCalls } from '../features/sales/dashboard/dashboardCalls.ts';
+import { lazily, type Lazy } from '../ui/lazily.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { AdminOnly, SignedIn } from './guards.tsx';
 
-const Landing = lazy(() => import('../features/content/LandingScreen.tsx'));
-const Guides = lazy(() => import('../features/content/GuidesScreen.tsx'));
-const NotFound = lazy(() => import('../features/content/NotFoundScreen.tsx'));
-const Login = lazy(() => import('../features/auth/LoginScreen.tsx'));
-const Register = lazy(() => import('../features/auth/RegisterScreen.tsx'));
-const Profile = lazy(() => import('../features/auth/ProfileScreen.tsx'));
-const ResetPassword = lazy(() => import('../features/auth/ResetPasswordScreen.tsx'));
-const Dashboard = lazy(() => import('../features/sales/dashboard/DashboardScreen.tsx'));
-const NewSale = lazy(() => import('../features/sales/form/NewSaleScreen.tsx'));
-const EditSale = lazy(() => import('../features/sales/form/EditSaleScreen.tsx'));
-const History = lazy(() => import('../features/sales/history/HistoryScreen.tsx'));
-const Chat = lazy(() => import('../features/chat/ChatScreen.tsx'));
-const Training = lazy(() => import('../features/notifications/TrainingScreen.tsx'));
-const SendTraining = lazy(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
-const AdminDashboard = lazy(() => import('../features/admin/AdminDashboardScreen.tsx'));
-const Shell = lazy(() => import('./shell/Shell.tsx'));
+const Landing = lazily(() => import('../features/content/LandingScreen.tsx'));
+const Guides = lazily(() => import('../features/content/GuidesScreen.tsx'));
+const NotFound = lazily(() => import('../features/content/NotFoundScreen.tsx'));
+const Login = lazily(() => import('../features/auth/LoginScreen.tsx'));
+const Register = lazily(() => import('../features/auth/RegisterScreen.tsx'));
+const Profile = lazily(() => import('../features/auth/ProfileScreen.tsx'));
+const ResetPassword = lazily(() => import('../features/auth/ResetPasswordScreen.tsx'));
+const Dashboard = lazily(() => import('../features/sales/dashboard/DashboardScreen.tsx'));
+const NewSale = lazily(() => import('../features/sales/form/NewSaleScreen.tsx'));
+const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'));
+const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
+const Chat = lazily(() => import('../features/chat/ChatScreen.tsx'));
+const Training = lazily(() => import('../features/notifications/TrainingScreen.tsx'));
+const SendTraining = lazily(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
+const AdminDashboard = lazily(() => import('../features/admin/AdminDashboardScreen.tsx'));
+const Shell = lazily(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
   path: string;
-  screen: ComponentType;
+  screen: Lazy<object>;
+  /** Starts the screen's calls while its code is on the way. */
+  startCalls?: () => void;
   adminOnly?: boolean;
 }
 
 /** The screens inside the signed-in shell (spec §2). */
 const SHELL_ROUTES: ScreenRoute[] = [
-  { path: '/app/dashboard', screen: Dashboard },
-  { path: '/app/sales/new', screen: NewSale },
+  { path: '/app/dashboard', screen: Dashboard, startCalls: startDashboardCalls },
+  { path: '/app/sales/new', screen: NewSale, startCalls: () => void utils.plans.list.prefetch() },
   { path: '/app/sales/history', screen: History },
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },
@@ -41,22 +48,47 @@ const SHELL_ROUTES: ScreenRoute[] = [
 ];
 
 const PUBLIC_ROUTES: ScreenRoute[] = [
-  { path: '/', screen: Landing },
+  { path: '/', screen: Landing, startCalls: startLandingCalls },
   { path: '/login', screen: Login },
   { path: '/register', screen: Register },
   { path: '/reset/:token', screen: ResetPassword },
 ];
 
+const ROUTES = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
+
+function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
+  return routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(path));
+}
+
+/** Starts the code and the calls of the first address together. Ends when the code is here, or could not be fetched. */
+export function startRoute(path: string): Promise<unknown> {
+  const inShell = routeOf(SHELL_ROUTES, path);
+  if (inShell && !getSession()) return Promise.allSettled([Login.load()]);
+  if (inShell) startShellCalls();
+  routeOf(ROUTES, path)?.startCalls?.();
+  return loadRoute(path);
+}
+
+export function loadRoute(path: string): Promise<unknown> {
+  const shell = routeOf(SHELL_ROUTES, path) && Shell.load();
+  return Promise.allSettled([shell, routeOf(ROUTES, path)?.screen.load()]);
+}
+
+function startShellCalls(): void {
+  void utils.auth.profile.prefetch();
+  void utils.chat.unreadCount.prefetch();
+  void utils.notifications.unreadCount.prefetch();
+}
+
 /** Address → screen. The shell stays mounted between its screens. */
 export function Routes() {
   const [path] = useLocation();
-  const { parser } = useRouter();
   // Before the screens' own effects: the landing scrolls to a section afterwards.
   useLayoutEffect(() => {
     // Keep the braces: newer browsers return a promise here, which React would treat as a cleanup.
     window.scrollTo(0, 0);
   }, [path]);
-  const inShell = SHELL_ROUTES.some((route) => matchRoute(parser, route.path, path)[0]);
+  const inShell = routeOf(SHELL_ROUTES, path) !== undefined;
   return <Suspense fallback={<Loading />}>{inShell ? <ShellRoutes /> : <PublicRoutes />}</Suspense>;
 }
 

@@ -80,7 +80,8 @@ async function settle(page: Page, state: State): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('.mantine-Skeleton-root') === null &&
-      !document.body.innerHTML.includes('Cargando...') &&
+      document.querySelector('[aria-label="Cargando..."]') === null &&
+      !document.body.innerText.includes('Cargando...') &&
       document.fonts.status === 'loaded' &&
       [...document.images].every(({ complete }) => complete),
   );

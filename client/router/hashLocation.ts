@@ -1,28 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-// wouter's hash location treats `#/login?expired=1` as an unknown path and `#precios` as `/precios`.
-
-/** The landing's sections: as a hash they open the landing at that section. */
-export const LANDING_SECTIONS = [
-  'inicio',
-  'caracteristicas',
-  'como-funciona',
-  'precios',
-  'testimonios',
-  'preguntas',
-] as const;
-
-interface HashLocation {
-  path: string;
-  search: string;
-}
-
-/** `#/login?expired=1` → path `/login`, search `expired=1`; a section of the landing → path `/`. */
-export function parseHash(hash: string): HashLocation {
-  const [route = '', search = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
-  if ((LANDING_SECTIONS as readonly string[]).includes(route)) return { path: '/', search };
-  return { path: route.startsWith('/') ? route : `/${route}`, search };
-}
+import { parseHash } from './parseHash.ts';
 
 /** Navigates to a path, with or without a query. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
@@ -54,16 +31,16 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-const currentPath = () => parseHash(window.location.hash).path;
+export const currentPath = () => parseHash(window.location.hash).path;
 const currentSearch = () => parseHash(window.location.hash).search;
 
-/** wouter's location hook over the URL hash. */
+/** wouter's location hook over the URL hash. The landing is what is prerendered. */
 export function useHashLocation(): [string, typeof navigate] {
-  return [useSyncExternalStore(subscribe, currentPath), navigate];
+  return [useSyncExternalStore(subscribe, currentPath, () => '/'), navigate];
 }
 useHashLocation.hrefs = (href: string) => `#${href}`;
 
 /** wouter's search hook over the query inside the hash. */
 export function useHashSearch(): string {
-  return useSyncExternalStore(subscribe, currentSearch);
+  return useSyncExternalStore(subscribe, currentSearch, () => '');
 }

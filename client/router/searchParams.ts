@@ -15,16 +15,3 @@ export function readParams<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   return schema.parse(Object.fromEntries(params));
 }
-
-/** The query with these parameters set, or removed where they are undefined or blank. */
-export function withParams(
-  params: URLSearchParams,
-  changes: Record<string, string | number | undefined>,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined || value === '') next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
-}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PaginationView } from '../../shared/pagination.ts';
-import { withParams } from './searchParams.ts';
+import { withParams } from './withParams.ts';
 
 /** Keeps the element below the top bar when scrolled to. */
 const BELOW_TOP_BAR = { scrollMarginTop: 80 };

@@ -10,9 +10,9 @@ import {
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
 import { SALE_TASKS } from '../../shared/tray.ts';
-import { SALE_STATUSES } from '../../shared/sales.ts';
+import { SALE_STATUSES } from '../../shared/saleStatus.ts';
+import { ROLES } from '../../shared/roles.ts';
 import { TEMPLATE_KEYS } from '../../shared/templates.ts';
-import { ROLES } from '../../shared/users.ts';
 import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../shared/verification.ts';
 import { digitsOf, phoneTailOf } from './digits.ts';
 
@@ -366,6 +366,17 @@ export const templates = sqliteTable('templates', {
     .references(() => users.id),
   updatedAtMs: integer('updated_at').notNull(),
 });
+
+/** What is left of the rates of `limits.ts`, where several servers share a primary. */
+export const rateCounts = sqliteTable(
+  'rate_counts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expiresAtMs: integer('expires_at').notNull(),
+  },
+  (table) => [index('rate_counts_expiry').on(table.expiresAtMs)],
+);
 
 export const notifications = sqliteTable(
   'notifications',

@@ -16,7 +16,11 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['shared/', ['zod', 'shared/', '@date-fns/tz', 'libphonenumber-js/min'], 10],
   ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', 'shared/'], 4],
   ['server/context.ts', ['node:crypto', 'fastify', 'server/config.ts', 'server/db/open.ts'], 1],
-  ['server/limits.ts', ['rate-limiter-flexible', 'server/context.ts', 'shared/'], 1],
+  [
+    'server/limits.ts',
+    ['rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
+    1,
+  ],
   ['server/access.ts', ['server/context.ts', 'server/features/auth/auth.service.ts', 'shared/'], 1],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
   [
@@ -128,10 +132,10 @@ const REPOSITORIES = ['server/features/**.repository.ts', 'server/files/*.reposi
 
 /** What only a few may import. */
 const onlyImportedBy: [what: string, who: string[]][] = [
-  ['@date-fns/tz', ['shared/dates.ts']],
+  ['@date-fns/tz', ['shared/dateInput.ts']],
   ['libphonenumber-js', ['shared/phones.ts']],
   ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts', 'server/cli/bench/bare.ts']],
-  ['libsql', ['server/db/open.ts']],
+  ['libsql', ['server/db/primary/replica.ts']],
   ['drizzle-orm', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/db/schema.ts', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/features/**.repository.ts', ['server/features/']],
@@ -156,8 +160,8 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/', ['server/', 'client/api/trpc.ts']],
   // The browser for the tests is found, or installed, before they run.
   ['client/', ['client/', 'server/cli/prepare.mjs']],
-  ['client/app/', ['client/app/', 'client/main.tsx']],
-  ['node:', ['server/', 'client/vite.config.ts', 'client/vitest.config.ts', 'client/budget.ts']],
+  ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx']],
+  ['node:', ['server/', 'client/vite.config.ts', 'client/vitest.config.ts', 'client/build/']],
 ];
 
 interface Import {

@@ -4,7 +4,7 @@ import { test } from '../testing/testApp.ts';
 const SET_FOR_ALL = {
   'content-security-policy':
     "default-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';img-src 'self' data: blob:;" +
-    "object-src 'none';style-src 'self' 'unsafe-inline';frame-src 'none';media-src 'self'",
+    "object-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';frame-src 'none';media-src 'self'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -9,8 +9,9 @@ import type { Config } from '../config.ts';
 // Without includeSubDomains: the other hosts of the domain are not ours to decide about.
 const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;
 
-export function setSecurityHeaders(server: FastifyInstance, config: Config): void {
-  const headers = Object.entries(securityHeaders(config));
+/** `scripts`: sources of the scripts that stand in the client's page. */
+export function setSecurityHeaders(server: FastifyInstance, config: Config, scripts: string[]): void {
+  const headers = Object.entries(securityHeaders(config, scripts));
   server.addHook('onRequest', (request, { raw }, done) => {
     for (const [name, value] of headers) raw.setHeader(name, value);
     // Browsers must ignore it on plain HTTP (RFC 6797, 7.2).
@@ -20,7 +21,7 @@ export function setSecurityHeaders(server: FastifyInstance, config: Config): voi
 }
 
 /** What helmet sets, asked once: the headers are the same for every request. */
-function securityHeaders(config: Config): Record<string, string> {
+function securityHeaders(config: Config, scripts: string[]): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const setHeaders = helmet({
@@ -33,6 +34,7 @@ function securityHeaders(config: Config): Record<string, string> {
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scripts],
         // Mantine writes its theme into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         ...tutorialVideoPolicy(config.TUTORIAL_VIDEO_URL),

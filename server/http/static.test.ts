@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +10,14 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { staticPlugin } from './static.ts';
 
+const SCRIPT = "document.title = 'á';";
+
 let clientDir: string;
 let server: FastifyInstance;
 beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(clientDir, 'assets'));
-  writeFileSync(join(clientDir, 'index.html'), '<title>Sistema de Ventas</title>');
+  writeFileSync(join(clientDir, 'index.html'), `<title>Sistema de Ventas</title><script>${SCRIPT}</script>`);
   writeFileSync(join(clientDir, 'assets/app-1a2b.js'), 'export {};');
   const database = openDatabase(':memory:');
   migrateDatabase(database);
@@ -35,6 +38,12 @@ test.for(['/', '/index.html', '/app/dashboard', '/nothing.html', '/apis'])(
     expect(response.headers['content-security-policy']).toContain("default-src 'self'");
   },
 );
+
+test('the page may run the script that stands in it, and no other', async () => {
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  const { headers } = await server.inject('/');
+  expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`);
+});
 
 test('built files are kept by browsers for good', async () => {
   const response = await server.inject('/assets/app-1a2b.js');

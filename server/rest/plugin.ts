@@ -20,6 +20,7 @@ export async function restPlugin<Caller>(
   { ctx, rows, createCaller, plainRoutes }: RestOptions<Caller>,
 ): Promise<void> {
   acceptOnlyJson(server);
+  if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
   });

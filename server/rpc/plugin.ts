@@ -1,4 +1,4 @@
-import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown, type AnyTRPCRouter, type TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
 import { MAX_BATCH_SIZE, readBatch, runBatch, type Outcome } from './batch.ts';
 import { requestContext } from './context.ts';
+import { errorShape } from './procedures.ts';
 
 /** The tRPC door, at /trpc. Not wrapped in fastify-plugin: its JSON parser must not leak into REST. */
 export async function rpcPlugin(
@@ -14,6 +15,16 @@ export async function rpcPlugin(
   { ctx, router }: { ctx: AppContext; router: AnyTRPCRouter },
 ): Promise<void> {
   server.addHook('onRequest', (request, _reply, done) => done(foreignBody(request)));
+  const { refresh } = ctx;
+  if (refresh) {
+    server.addHook('onRequest', async (request, reply) => {
+      try {
+        await refresh();
+      } catch (error) {
+        return refuseCalls(request, reply, error);
+      }
+    });
+  }
   // tRPC's adapter builds web requests, streams and signals: three quarters of the time of a small call.
   server.addHook('preHandler', async (request, reply) => {
     const calls = readBatch(router, request);
@@ -32,6 +43,24 @@ export async function rpcPlugin(
       responseMeta: ({ errors }) => ({ headers: responseHeaders(errors) }),
     } satisfies FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'],
   });
+}
+
+/** Sends the error for every call of the request, as if each had failed with it. */
+function refuseCalls(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = getTRPCErrorFromUnknown(thrown);
+  const response = { error: errorShape(error) };
+  const { path = '' } = request.params as { path?: string };
+  if ((request.query as { batch?: string }).batch === undefined) {
+    return reply
+      .status(response.error.data.httpStatus)
+      .headers(responseHeaders([error]))
+      .send(response);
+  }
+  return sendOutcomes(
+    request,
+    reply,
+    path.split(',').map((name) => ({ path: name, response, error })),
+  );
 }
 
 function sendOutcomes(request: FastifyRequest, reply: FastifyReply, outcomes: Outcome[]): FastifyReply {

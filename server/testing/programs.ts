@@ -15,6 +15,7 @@ function command(program: string, args: string[], variables: Record<string, stri
     env: {
       ...process.env,
       DATABASE_URL: '',
+      FILES_DIR: '',
       ADMIN_EMAIL: '',
       ADMIN_PASSWORD: '',
       HOST: '127.0.0.1',

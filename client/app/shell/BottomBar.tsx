@@ -1,4 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import { useUser } from '../../api/user.ts';
 import { BOTTOM_BAR } from '../navigation.ts';
@@ -9,7 +9,7 @@ export function BottomBar() {
   const [path] = useLocation();
   const entries = BOTTOM_BAR[useUser().role];
   return (
-    <Box component="nav" aria-label="Accesos rápidos" hiddenFrom="md" className={classes.bottomBar}>
+    <nav aria-label="Accesos rápidos" className={classes.bottomBar}>
       {entries.map(({ label, to, icon: IconShape, badge: Badge }) => {
         const current = path === to.split('?')[0];
         return (
@@ -29,6 +29,6 @@ export function BottomBar() {
           </UnstyledButton>
         );
       })}
-    </Box>
+    </nav>
   );
 }

@@ -1,12 +1,15 @@
-import { Anchor, AppShell, Box, Burger, Drawer, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Anchor, Burger, Group, Text } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ROLE_LABELS } from '../../../shared/users.ts';
+import { ROLE_LABELS } from '../../../shared/roles.ts';
 import { useUser } from '../../api/user.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
 import { useUnreadTraining } from '../../features/notifications/useUnreadTraining.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
+import { Later } from '../../ui/Later.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ColorSchemeButton } from './ColorSchemeButton.tsx';
 import { Offline } from './Offline.tsx';
@@ -15,7 +18,11 @@ import { Sidebar } from './Sidebar.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 // Not part of the first load, and the shell works without it.
-const Notices = lazy(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
+const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
+const Notices = lazily(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
+
+/** From this width on the sidebar stands beside the content; Shell.module.css knows it too. */
+const DESK = '(min-width: 62em)';
 
 /** The signed-in frame: top bar, sidebar (a drawer on the phone), bottom bar on the phone, content. */
 export default function Shell({ children }: { children: ReactNode }) {
@@ -23,56 +30,50 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [drawerOpen, { toggle, close }] = useDisclosure();
   useEffect(close, [path, close]);
   const user = useUser();
+  const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   return (
-    <AppShell
-      layout="alt"
-      transitionDuration={0}
-      header={{ height: 64 }}
-      navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
-      padding={{ base: 'md', md: 'xl' }}
-    >
+    <div className={classes.frame}>
       <Anchor href="#contenido" className={classes.skip} onClick={focusContent}>
         Saltar al contenido
       </Anchor>
-      <AppShell.Header className={classes.header}>
+      <header className={classes.header}>
         <Group gap="xs" wrap="nowrap" miw={0}>
-          <MenuButton opened={drawerOpen} onClick={toggle} />
-          <Box miw={0}>
+          {!desk && <MenuButton opened={drawerOpen} onClick={toggle} />}
+          <div className={classes.greeting}>
             <Text fw={600} truncate>
               Hola, {user.name}
             </Text>
             <Text size="xs" c="dimmed">
               {ROLE_LABELS[user.role]}
             </Text>
-          </Box>
+          </div>
         </Group>
         <Group gap={4} wrap="nowrap">
           <ColorSchemeButton />
           <SignOutButton />
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar} visibleFrom="md">
-        <Link href="/app/dashboard" className={classes.brand}>
-          <BrandMark size={36} />
-          <span>Sistema de Ventas</span>
-        </Link>
-        <Sidebar />
-      </AppShell.Navbar>
-      <Drawer opened={drawerOpen} onClose={close} size={300} title="Menú" hiddenFrom="md">
-        <Sidebar />
-      </Drawer>
-      <AppShell.Main className={classes.main} id="contenido" tabIndex={-1}>
+      </header>
+      {desk ? (
+        <div className={classes.side}>
+          <Link href="/app/dashboard" className={classes.brand}>
+            <BrandMark size={36} />
+            <span>Sistema de Ventas</span>
+          </Link>
+          <Sidebar />
+        </div>
+      ) : (
+        <MenuDrawer opened={drawerOpen} onClose={close} />
+      )}
+      <main className={classes.main} id="contenido" tabIndex={-1}>
         <Offline />
-        <Box maw={1180} mx="auto">
-          {children}
-        </Box>
-      </AppShell.Main>
-      <BottomBar />
+        <div className={classes.content}>{children}</div>
+      </main>
+      {!desk && <BottomBar />}
       <UnreadTitle />
-      <Suspense>
+      <Later>
         <Notices />
-      </Suspense>
-    </AppShell>
+      </Later>
+    </div>
   );
 }
 
@@ -80,7 +81,7 @@ export default function Shell({ children }: { children: ReactNode }) {
 function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void }) {
   const unread = useUnreadTraining();
   return (
-    <Box hiddenFrom="md" className={classes.menu} data-unread={unread > 0}>
+    <div className={classes.menu} data-unread={unread > 0}>
       <Burger
         opened={opened}
         onClick={onClick}
@@ -88,7 +89,7 @@ function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void 
         size="sm"
         className={classes.touch}
       />
-    </Box>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Avatar, Box, Text } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
-import { ROLE_LABELS } from '../../../shared/users.ts';
+import { ROLE_LABELS } from '../../../shared/roles.ts';
 import { useUser } from '../../api/user.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navigation.ts';
 import classes from './Sidebar.module.css';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { SaleStatus } from '../../../shared/sales.ts';
+import type { SaleStatus } from '../../../shared/saleStatus.ts';
 import { watchForNotice } from './time.ts';
 import type { Server, Session } from './server.ts';
 

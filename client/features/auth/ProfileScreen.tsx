@@ -1,6 +1,7 @@
 import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { formatRate } from '../../../shared/commission.ts';
-import { ROLE_LABELS, type UserView } from '../../../shared/users.ts';
+import { ROLE_LABELS } from '../../../shared/roles.ts';
+import type { UserView } from '../../../shared/users.ts';
 import { trpc } from '../../api/trpc.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -41,6 +41,7 @@ export async function startServer(
       ...process.env,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      FILES_DIR: '',
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMIT: 'off',

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../../shared/durations.ts';
-import { addDays, addMonths, argentineDay, dayStartMs } from '../../../shared/dates.ts';
+import { dayStartMs } from '../../../shared/dateInput.ts';
+import { addDays, addMonths, argentineDay } from '../../../shared/dates.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
 
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import type { SaleStatus } from '../../../shared/sales.ts';
+import type { SaleStatus } from '../../../shared/saleStatus.ts';
 import { officeMoment, type Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 

@@ -79,12 +79,10 @@ export function requireSession(
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   const expiresAtMs = nowMs + ctx.config.SESSION_DAYS * DAY_MS;
   if (expiresAtMs - found.expiresAtMs >= SLIDE_STEP_MS) {
-    // Outside of a transaction: it must not wait for a lock, and the next call tries again.
-    try {
-      updateSessionExpiry(ctx.db, tokenHash, expiresAtMs);
-    } catch (error) {
-      ctx.tolerate(error);
-    }
+    // The caller does not wait for it, and the next call tries again.
+    ctx
+      .transaction(() => updateSessionExpiry(ctx.db, tokenHash, expiresAtMs))
+      .catch((error: unknown) => ctx.tolerate(error) || ctx.log.warn({ err: error }, 'session not extended'));
   }
   return { user: found, tokenHash };
 }

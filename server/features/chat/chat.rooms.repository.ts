@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Role } from '../../../shared/users.ts';
+import type { Role } from '../../../shared/roles.ts';
 import { folded, foldText } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';

@@ -209,7 +209,7 @@ async function orUnmade(
   try {
     return await room;
   } catch (error) {
-    ctx.tolerate(error);
+    if (!ctx.tolerate(error)) throw error;
     return { ...values, id: Number(UNMADE_ROOM_ID), lastMessageId: 0 };
   }
 }

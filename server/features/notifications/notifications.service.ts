@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { parseInstant } from '../../../shared/dates.ts';
+import { parseInstant } from '../../../shared/dateInput.ts';
 import {
   type AttachmentView,
   type ListNotificationsInput,

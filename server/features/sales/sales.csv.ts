@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { toPesos } from '../../../shared/money.ts';
-import { saleStatusLabel, type ExportFormat } from '../../../shared/sales.ts';
+import { saleStatusLabel } from '../../../shared/saleStatus.ts';
+import type { ExportFormat } from '../../../shared/sales.ts';
 import type { ExportedSale } from './sales.list.repository.ts';
 
 /** Spec §7. */

@@ -1,4 +1,4 @@
-import { dayEndMs, dayStartMs } from '../../../shared/dates.ts';
+import { dayEndMs, dayStartMs } from '../../../shared/dateInput.ts';
 import { pageOf, paginationOf, type PageInput } from '../../../shared/pagination.ts';
 import type {
   ListAllSalesInput,

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { commissionOf } from '../../../shared/commission.ts';
 import { argentineDay } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { EDITABLE_STATUSES, saleStatusLabel } from '../../../shared/saleStatus.ts';
 import {
   ACCEPTANCE,
-  EDITABLE_STATUSES,
-  saleStatusLabel,
   type EditSaleInput,
   type RegisterSaleInput,
   type SaleView,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { Role } from '../../../shared/users.ts';
-import { EDITABLE_STATUSES } from '../../../shared/sales.ts';
+import type { Role } from '../../../shared/roles.ts';
+import { EDITABLE_STATUSES } from '../../../shared/saleStatus.ts';
 import { folded, foldText } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';

@@ -1,6 +1,7 @@
 import { percentToBp } from '../../../shared/commission.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Role, UpdateProfileInput, UserView } from '../../../shared/users.ts';
+import type { Role } from '../../../shared/roles.ts';
+import type { UpdateProfileInput, UserView } from '../../../shared/users.ts';
 import type { AppContext } from '../../context.ts';
 import {
   countUsersOfRole,

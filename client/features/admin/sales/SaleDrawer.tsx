@@ -11,12 +11,14 @@ import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
-import { PhotoViewer } from '../../sales/photo/PhotoViewer.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
 import classes from './SaleDrawer.module.css';
 import { NextAction } from './NextAction.tsx';
 import { SaleHistory } from './SaleHistory.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
+
+const PhotoViewer = lazyDialog(() => import('../../sales/photo/PhotoViewer.tsx'));
 
 interface SaleDrawerProps {
   /** Null closes it. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { SALE_SEARCH_MIN, daysInOrder, type SalePageView } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { withParams } from '../../../router/searchParams.ts';
+import { withParams } from '../../../router/withParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';

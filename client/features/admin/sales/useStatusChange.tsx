@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { asksForReason, STATUS_REASONS } from '../../../../shared/saleReasons.ts';
-import { saleStatusLabel, type SaleStatus, type SaleView } from '../../../../shared/sales.ts';
+import { saleStatusLabel, type SaleStatus } from '../../../../shared/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';

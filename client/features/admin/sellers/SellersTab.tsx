@@ -25,16 +25,12 @@ import {
 import { Link, useSearchParams } from 'wouter';
 import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import {
-  ROLE_LABELS,
-  USER_ORDERS,
-  type AdminUserView,
-  type ListUsersInput,
-} from '../../../../shared/users.ts';
+import { ROLE_LABELS } from '../../../../shared/roles.ts';
+import { USER_ORDERS, type AdminUserView, type ListUsersInput } from '../../../../shared/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { whatsappLink } from '../../../forms/phoneLinks.ts';
-import { withParams } from '../../../router/searchParams.ts';
+import { withParams } from '../../../router/withParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';

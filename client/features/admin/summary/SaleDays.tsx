@@ -1,11 +1,13 @@
 import { Box, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { trpc } from '../../../api/trpc.ts';
+import { Later } from '../../../ui/Later.tsx';
+import { lazily } from '../../../ui/lazily.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
-const DaysChart = lazy(() => import('./DaysChart.tsx'));
+const DaysChart = lazily(() => import('./DaysChart.tsx'));
 
 /** The height of the chart, reserved while it loads. */
 const CHART_HEIGHT = 300;
@@ -19,9 +21,9 @@ export function SaleDays({ days, className }: { days: number; className: string 
       <Box mih={CHART_HEIGHT}>
         <QueryState query={saleDays} errorTitle="Error al cargar las ventas" pending={waiting}>
           {(list) => (
-            <Suspense fallback={waiting}>
+            <Later instead={waiting}>
               <DaysChart days={list} />
-            </Suspense>
+            </Later>
           )}
         </QueryState>
       </Box>

@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { PeriodStatsView } from '../../../../shared/stats.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { withParams } from '../../../router/searchParams.ts';
+import { withParams } from '../../../router/withParams.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { errorText } from '../../../api/errors.ts';
 import { CHART_DAYS, readChartDays } from '../adminQuery.ts';
 import { Ranking, type RankingEntry } from './Ranking.tsx';
 import { SaleDays } from './SaleDays.tsx';
-import { StatusCounters } from './StatusCounters.tsx';
+import { StatusCounters } from '../../sales/card/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
 import { Totals } from './Totals.tsx';
 

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { formatMoney } from '../../../../shared/money.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useHydrated } from '../../../ui/useHydrated.ts';
 import { HeroScene } from '../illustrations/HeroScene.tsx';
 import { Skyline } from '../illustrations/Skyline.tsx';
 import classes from './Hero.module.css';
@@ -59,12 +60,13 @@ export function Hero() {
 /** Keeps its place while the price loads; makes sense without one. */
 function CheapestPlan() {
   const plans = trpc.plans.list.useQuery();
+  const isPending = !useHydrated() || plans.isPending;
   const prices = plans.data?.map((plan) => plan.price) ?? [];
-  if (prices.length === 0) {
+  if (isPending || prices.length === 0) {
     return (
       <>
-        <strong>{plans.isPending ? '…' : 'Planes'}</strong>
-        <span>de alarma monitoreada</span>
+        <strong>{isPending ? '…' : 'Planes'}</strong>
+        <span>{isPending ? 'planes de alarma monitoreada' : 'de alarma monitoreada'}</span>
       </>
     );
   }

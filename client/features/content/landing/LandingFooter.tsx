@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
+import { useHydrated } from '../../../ui/useHydrated.ts';
 import { Skyline } from '../illustrations/Skyline.tsx';
 import shared from './Landing.module.css';
 import classes from './LandingFooter.module.css';
@@ -8,6 +9,7 @@ import classes from './LandingFooter.module.css';
 /** A last invitation, the brand and the contact. */
 export function LandingFooter() {
   const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
+  const hydrated = useHydrated();
   return (
     <footer className={classes.footer}>
       <div className={`${shared.container} ${classes.invitation}`}>
@@ -24,7 +26,7 @@ export function LandingFooter() {
             Sistema de Ventas
           </span>
           <span>Planes de alarma monitoreada para hogares y comercios de Argentina</span>
-          {links.data?.supportUrl && (
+          {hydrated && links.data?.supportUrl && (
             <a href={links.data.supportUrl} target="_blank" rel="noreferrer">
               Contacto
             </a>

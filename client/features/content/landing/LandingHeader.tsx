@@ -11,6 +11,8 @@ import { SECTIONS } from './sections.ts';
 export function LandingHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const session = useSession();
+  // From here on the session decides (see the style sheet).
+  useEffect(() => void delete document.documentElement.dataset.signedIn, []);
   useEffect(() => {
     if (!menuOpen) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setMenuOpen(false);

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../../../shared/money.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
+import { useHydrated } from '../../../ui/useHydrated.ts';
 import shared from './Landing.module.css';
 import classes from './Prices.module.css';
 
@@ -27,7 +28,8 @@ export function Prices() {
 
 function Plans() {
   const plans = trpc.plans.list.useQuery();
-  if (plans.isPending) {
+  const hydrated = useHydrated();
+  if (!hydrated || plans.isPending) {
     return (
       <div className={classes.plans} role="status">
         <span className={classes.spoken}>Cargando...</span>

@@ -1,4 +1,4 @@
-import type { LANDING_SECTIONS } from '../../../router/hashLocation.ts';
+import type { LANDING_SECTIONS } from '../../../router/parseHash.ts';
 
 /** The landing's sections in the order of the page. */
 export const SECTIONS: { id: (typeof LANDING_SECTIONS)[number]; label: string }[] = [

@@ -2,11 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { EDITABLE_STATUSES, type SaleView } from '../../../../shared/sales.ts';
+import { EDITABLE_STATUSES } from '../../../../shared/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { PhotoViewer } from '../photo/PhotoViewer.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { descriptionOf, lacksPhoto, personOf } from './saleTexts.ts';
+
+const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
 const editAddress = ({ _id }: SaleView) => `/app/sales/${_id}/edit`;
 

@@ -1,10 +1,12 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { SaleView } from '../../../../shared/sales.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import classes from './SaleList.module.css';
 import { SaleRow } from './SaleRow.tsx';
-import { SaleSheet } from './SaleSheet.tsx';
 import { useOpenSale } from './useOpenSale.ts';
+
+const SaleSheet = lazyDialog(() => import('./SaleSheet.tsx'));
 
 interface SaleListProps {
   sales: SaleView[];
@@ -21,6 +23,7 @@ const PLACEHOLDERS = 5;
 /** A list of sales (spec §2, "Sales list"); a tap opens one of them. */
 export function SaleList({ sales, loading = false, compact = false, heading = 2 }: SaleListProps) {
   const { openId, addressOf, onOpen, close } = useOpenSale();
+  const openSale = sales.find(({ _id }) => _id === openId);
   if (loading) return <Placeholders compact={compact} />;
   return (
     <>
@@ -40,7 +43,7 @@ export function SaleList({ sales, loading = false, compact = false, heading = 2 
           })}
         </ul>
       </Frame>
-      <SaleSheet sale={sales.find(({ _id }) => _id === openId)} onClose={close} />
+      <SaleSheet sale={openSale} opened={openSale !== undefined} onClose={close} />
     </>
   );
 }

@@ -16,13 +16,14 @@ import { descriptionOf, lacksPhoto, personOf, planOf } from './saleTexts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface SaleSheetProps {
-  /** Undefined closes it. */
+  /** Undefined while it is closed. */
   sale: SaleView | undefined;
+  opened: boolean;
   onClose: () => void;
 }
 
 /** One sale in full: from below on the phone, at the side on the desk. */
-export function SaleSheet({ sale, onClose }: SaleSheetProps) {
+export default function SaleSheet({ sale, opened, onClose }: SaleSheetProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   // Keeps the sale while the sheet slides out.
   const [shown, setShown] = useState(sale);
@@ -30,7 +31,7 @@ export function SaleSheet({ sale, onClose }: SaleSheetProps) {
   const [viewingPhoto, setViewingPhoto] = useState(false);
   return (
     <Drawer
-      opened={sale !== undefined}
+      opened={opened}
       onClose={onClose}
       closeOnEscape={!viewingPhoto}
       title={shown && personOf(shown)}

@@ -4,7 +4,7 @@ import {
   SALE_STATUS_LABELS,
   saleStatusLabel,
   type SaleStatus,
-} from '../../../../shared/sales.ts';
+} from '../../../../shared/saleStatus.ts';
 import classes from './StatusBadge.module.css';
 
 /** Mantine colours (spec §4). */

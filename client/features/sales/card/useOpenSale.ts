@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { withParams } from '../../../router/searchParams.ts';
+import { withParams } from '../../../router/withParams.ts';
 
 /** The sale of a list that is open in its sheet, kept in the address so that the phone's back gesture closes it. */
 export function useOpenSale() {

@@ -1,6 +1,7 @@
 import { Card, Skeleton, Text } from '@mantine/core';
 import { formatMoney } from '../../../../shared/money.ts';
-import { EDITABLE_STATUSES, type SaleStatus, type SaleTrendsView } from '../../../../shared/sales.ts';
+import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
+import type { SaleTrendsView } from '../../../../shared/sales.ts';
 import classes from './CommissionSplit.module.css';
 
 const STAGES: { name: string; meaning: string; statuses: readonly SaleStatus[] }[] = [

@@ -1,34 +1,39 @@
 import { Anchor, Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCash, IconPercentage, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared/sales.ts';
-import { ROLE_LABELS } from '../../../../shared/users.ts';
+import { ROLE_LABELS } from '../../../../shared/roles.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
+import { Later } from '../../../ui/Later.tsx';
+import { lazily } from '../../../ui/lazily.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
 import { SaleList } from '../card/SaleList.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
+import { RECENT } from './dashboardCalls.ts';
 import classes from './DashboardScreen.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
 
-const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
+const MonthsChart = lazily(() => import('./MonthsChart.tsx'));
+const TeamToday = lazily(() => import('./TeamToday.tsx'));
 
-const RECENT_SALES = 5;
 /** The height of the chart with its head, reserved while it loads. */
 const CHART_HEIGHT = 216;
+/** About that of the team's counters on a desk, reserved while they load. */
+const TEAM_HEIGHT = 136;
 
 export default function DashboardScreen() {
   const user = useUser();
   const stats = trpc.sales.stats.useQuery();
-  const recent = trpc.sales.list.useQuery({ limit: RECENT_SALES });
+  const recent = trpc.sales.list.useQuery(RECENT);
   const trends = trpc.sales.trends.useQuery();
   const failed = [stats, recent, trends].find((query) => query.isLoadingError);
   const isNew = trends.data?.statuses.every(({ count }) => count === 0);
@@ -54,6 +59,11 @@ export default function DashboardScreen() {
       ) : (
         <Stack gap="sm">
           {isNew && user.role === 'seller' && <FirstSteps />}
+          {isNew && user.role === 'admin' && (
+            <Later instead={<Skeleton h={TEAM_HEIGHT} />}>
+              <TeamToday />
+            </Later>
+          )}
           {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
           <Cards stats={stats.data} rate={user.commissionRate} />
           <div className={classes.columns}>
@@ -154,7 +164,13 @@ function Months({ months }: { months: SaleTrendsView['months'] | undefined }) {
   const waiting = <Skeleton h={CHART_HEIGHT} role="status" aria-label="Cargando..." />;
   return (
     <Box mih={CHART_HEIGHT}>
-      <Suspense fallback={waiting}>{months ? <MonthsChart months={months} /> : waiting}</Suspense>
+      {months ? (
+        <Later instead={waiting}>
+          <MonthsChart months={months} />
+        </Later>
+      ) : (
+        waiting
+      )}
     </Box>
   );
 }

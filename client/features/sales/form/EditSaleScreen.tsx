@@ -2,7 +2,8 @@ import { Alert, Button, List, Skeleton, Stack, Text, VisuallyHidden } from '@man
 import { IconArrowLeft, IconCircleCheck, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { EDITABLE_STATUSES, saleStatusLabel, type SaleView } from '../../../../shared/sales.ts';
+import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';

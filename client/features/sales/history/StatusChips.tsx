@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/sales.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
 import { trpc } from '../../../api/trpc.ts';
 import classes from './StatusChips.module.css';
 

@@ -16,7 +16,14 @@ interface PhotoViewerProps {
 }
 
 /** The customer's DNI photo in full screen, or a placeholder. */
-export function PhotoViewer({ title, photo, opened, onClose, onRetry, emptyAction }: PhotoViewerProps) {
+export default function PhotoViewer({
+  title,
+  photo,
+  opened,
+  onClose,
+  onRetry,
+  emptyAction,
+}: PhotoViewerProps) {
   return (
     <Modal
       fullScreen

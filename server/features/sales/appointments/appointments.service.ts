@@ -5,9 +5,11 @@ import {
   type ListedAppointmentView,
   type SetAppointmentInput,
 } from '../../../../shared/appointments.ts';
-import { argentineDay, dayEndMs, dayStartMs, parseInstant } from '../../../../shared/dates.ts';
+import { dayEndMs, dayStartMs, parseInstant } from '../../../../shared/dateInput.ts';
+import { argentineDay } from '../../../../shared/dates.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
-import { EDITABLE_STATUSES, saleStatusLabel, type SaleView } from '../../../../shared/sales.ts';
+import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { changeSale } from '../sales.change.ts';

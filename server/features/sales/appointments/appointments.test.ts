@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import type { ListedAppointmentView } from '../../../../shared/appointments.ts';
-import { SALE_STATUSES, type SaleStatus, type SaleView } from '../../../../shared/sales.ts';
+import { SALE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
 import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 

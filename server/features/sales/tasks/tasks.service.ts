@@ -1,4 +1,5 @@
-import { addDays, argentineDay, dayEndMs, dayStartMs } from '../../../../shared/dates.ts';
+import { dayEndMs, dayStartMs } from '../../../../shared/dateInput.ts';
+import { addDays, argentineDay } from '../../../../shared/dates.ts';
 import { DUE_SOON_MS, FOLLOW_UP_MS } from '../../../../shared/followUp.ts';
 import type { SaleItemView, SaleSection, SaleTask, TodoSection } from '../../../../shared/tray.ts';
 import type { AppContext } from '../../../context.ts';

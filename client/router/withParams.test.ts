@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withParams } from './searchParams.ts';
+import { withParams } from './withParams.ts';
 
 test('withParams sets, replaces and removes parameters and keeps the others', () => {
   const params = new URLSearchParams('tab=ventas&page=4&status=pending');

@@ -1,8 +1,8 @@
 import { ColorSwatch, Skeleton, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { SALE_STATUSES, saleStatusLabel } from '../../../../shared/sales.ts';
+import { SALE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatus.ts';
 import type { PeriodStatsView } from '../../../../shared/stats.ts';
-import { STATUS_COLORS } from '../../sales/card/StatusBadge.tsx';
+import { STATUS_COLORS } from './StatusBadge.tsx';
 import classes from './StatusCounters.module.css';
 
 /** How many sales stand in each status; each leads to them. */

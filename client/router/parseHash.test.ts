@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHash } from './hashLocation.ts';
+import { parseHash } from './parseHash.ts';
 
 test.each([
   ['', '/', ''],

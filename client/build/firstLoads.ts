@@ -1,0 +1,62 @@
+import type { Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+export interface FirstLoad {
+  name: string;
+  /** Where it begins: these addresses, and those below them. */
+  paths: string[];
+  /** What it shows. */
+  screens: string[];
+  /** JavaScript in KB of gzip (1000 bytes), entry included. */
+  maxKb: number;
+}
+
+/** Where most visits begin. The page starts to fetch these files before the entry asks for them. */
+export const FIRST_LOADS: FirstLoad[] = [
+  { name: 'landing', paths: ['/'], screens: ['features/content/LandingScreen.tsx'], maxKb: 130 },
+  {
+    name: 'login',
+    paths: ['/login'],
+    screens: ['features/auth/LoginScreen.tsx'],
+    maxKb: 150,
+  },
+  {
+    name: 'signed-in shell',
+    paths: ['/app'],
+    screens: ['app/shell/Shell.tsx', 'features/sales/dashboard/DashboardScreen.tsx'],
+    maxKb: 230,
+  },
+];
+
+export function entryOf(bundle: Bundle): Chunk {
+  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('the build has no entry');
+  return entry;
+}
+
+/** The chunks that show these screens: those that hold them, and all that these import. */
+export function chunksOfScreens(screens: string[], bundle: Bundle): Chunk[] {
+  const found = new Set<Chunk>();
+  const add = (chunk: Chunk) => {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const file of chunk.imports) {
+      const imported = bundle[file];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  };
+  for (const screen of screens) {
+    const chunk = chunksOf(bundle).find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/client/${screen}`)),
+    );
+    if (!chunk) throw new Error(`the build has no chunk of ${screen}`);
+    add(chunk);
+  }
+  return [...found];
+}
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { chunksOfScreens, entryOf, FIRST_LOADS } from './firstLoads.ts';
+
+const CLIENT = join(import.meta.dirname, '..');
+const FONT = /bricolage-grotesque-latin-wght.*\.woff2$/;
+
+/**
+ * Completes index.html, so that a visit waits for nothing that could have started earlier: head.ts fetches what the
+ * address needs, the first styles stand in the page, and the landing can be read before JavaScript is here.
+ */
+export function page(): Plugin {
+  return {
+    name: 'page',
+    enforce: 'pre',
+    generateBundle(_options, bundle) {
+      // The landing is in the page, so its styles must be too.
+      const entryStyles = entryOf(bundle).viteMetadata?.importedCss;
+      for (const { viteMetadata } of chunksOfScreens(['features/content/LandingScreen.tsx'], bundle)) {
+        for (const file of viteMetadata?.importedCss ?? []) entryStyles?.add(file);
+        viteMetadata?.importedCss.clear();
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const head = await scriptOf('head.ts', {
+          FIRST_LOADS: JSON.stringify(bundle ? filesOfFirstLoads(bundle) : {}),
+        });
+        const withHead = html.replace('<!-- head.ts -->', () => `<script>${head}</script>`);
+        if (!bundle) return withHead;
+        const landing = await prerenderLanding();
+        return inlineStyles(withHead, bundle).replace(
+          '<div id="root"><!-- landing --></div>',
+          () => `<div id="root" data-prerendered>${landing}</div>`,
+        );
+      },
+    },
+  };
+}
+
+/** Path of each first load → the files to fetch at once. */
+function filesOfFirstLoads(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const font = Object.keys(bundle).filter((file) => FONT.test(file));
+  return Object.fromEntries(
+    FIRST_LOADS.flatMap(({ paths, screens }) => {
+      const chunks = chunksOfScreens(screens, bundle);
+      const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const files = [...chunks.map(({ fileName }) => fileName), ...styles];
+      return paths.map((path) => [
+        path,
+        (path === '/' ? [...font, ...files] : files).map((file) => `/${file}`),
+      ]);
+    }),
+  );
+}
+
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
+    const asset = bundle[file];
+    if (asset?.type !== 'asset') throw new Error(`the build has no ${file}`);
+    delete bundle[file];
+    return `<style>${String(asset.source)}</style>`;
+  });
+}
+
+/** A file and what it imports as one small classic script. */
+async function scriptOf(file: string, define: Record<string, string>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: CLIENT,
+    logLevel: 'warn',
+    define,
+    build: { write: false, lib: { entry: file, formats: ['iife'], name: 'head' }, minify: true },
+  });
+  return ([result].flat() as Rolldown.RolldownOutput[])[0]?.output[0].code.trim() ?? '';
+}
+
+async function prerenderLanding(): Promise<string> {
+  const outDir = join(CLIENT, '../.build/prerender');
+  await build({
+    configFile: false,
+    root: CLIENT,
+    logLevel: 'warn',
+    build: { ssr: 'prerender.tsx', outDir, emptyOutDir: true },
+  });
+  // The ground floor looks at these when it is loaded; the landing itself needs no browser.
+  const browser = {
+    addEventListener: () => undefined,
+    localStorage: { getItem: () => null, removeItem: () => undefined },
+  };
+  for (const [name, value] of Object.entries(browser)) {
+    // Assigning would not do: newer versions of Node have a storage of their own.
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  }
+  const module = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
+    prerenderLanding: () => Promise<string>;
+  };
+  const html = await module.prerenderLanding();
+  rmSync(outDir, { recursive: true });
+  return html;
+}

@@ -1,0 +1,122 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { LIGHT_AND_DARK, PHONE, PHONE_AND_DESK } from './support/browser.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
+import { test } from './support/fixture.ts';
+
+const CODE = '**/assets/*.js';
+const MAX_REQUESTS = 20;
+
+const landing = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Vende alarmas desde tu celular' });
+
+/** Where the parts of the landing's first screen are, and their colours. */
+function firstScreen(page: Page) {
+  return page
+    .locator('header, h1, h1 + p, #inicio a, #inicio [role=img], #caracteristicas h2')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const { color, backgroundColor, fontFamily } = getComputedStyle(part);
+        // The price that arrives may take another line, above the second heading.
+        const top = part.closest('#inicio') ? y : undefined;
+        return { x, top, width, height, color, backgroundColor, fontFamily };
+      }),
+    );
+}
+
+/** Holds back the files that match until the returned function is called. */
+async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+/** The procedures that these requests call, in alphabetical order. */
+function procedures(requests: Request[]): string[] {
+  return requests
+    .map((request) => new URL(request.url()).pathname)
+    .filter((path) => path.startsWith('/trpc/'))
+    .flatMap((path) => path.replace('/trpc/', '').split(','))
+    .toSorted();
+}
+
+describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
+  test('the landing can be read before its code is here, and stays as it was', async ({ openPage }) => {
+    const page = await openPage({ viewport, colorScheme });
+    const release = await holdFiles(page, CODE);
+    await page.goto('/', { waitUntil: 'commit' });
+    await landing(page).waitFor();
+    await page.getByRole('link', { name: 'Empieza a vender gratis' }).waitFor();
+    await page.getByText('Sin stock, sin inversión', { exact: true }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await expectNoSidewaysScroll(page);
+    const before = await firstScreen(page);
+    release();
+    await page.getByRole('heading', { name: 'Alarma Hogar' }).waitFor();
+    expect(await firstScreen(page)).toEqual(before);
+    await expectAccessible(page);
+  });
+});
+
+test('whoever is signed in never sees the way to the login on the landing', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  const release = await holdFiles(page, CODE);
+  await page.goto('/', { waitUntil: 'commit' });
+  await landing(page).waitFor();
+  const login = page.getByRole('link', { name: 'Inicia sesión', exact: true });
+  await expectCount(login, 0);
+  release();
+  await page.getByRole('link', { name: 'Ir al dashboard' }).waitFor();
+  await expectCount(login, 0);
+});
+
+test.for(['/login', '/app/dashboard', '/nada'])(
+  '%s shows a wait, not the landing',
+  async (path, { openPage }) => {
+    const page = await openPage();
+    const release = await holdFiles(page, CODE);
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await page.getByRole('status').getByText('Cargando...').waitFor();
+    await expectCount(landing(page), 0);
+    release();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectCount(page.getByText('Cargando...'), 0);
+  },
+);
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('the dashboard asks for its data once, together, before its own code is here', async ({
+    openPage,
+    seller,
+  }) => {
+    const page = await openPage({ session: seller, viewport });
+    const requests = requestsOf(page);
+    const release = await holdFiles(page, /assets\/home-.*\.js/);
+    await page.goto('/#/app/dashboard');
+    await expect
+      .poll(() => procedures(requests))
+      .toEqual([
+        'auth.profile',
+        'chat.unreadCount',
+        'notifications.unreadCount',
+        'sales.list',
+        'sales.stats',
+        'sales.trends',
+      ]);
+    expect(requests.filter((request) => request.url().includes('/trpc/'))).toHaveLength(1);
+    release();
+    await page.getByText('Todavía no registraste ventas').waitFor();
+    expect(procedures(requests)).toHaveLength(6);
+    expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS);
+  });
+});

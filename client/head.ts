@@ -1,0 +1,40 @@
+// Runs before anything is shown: the build writes it into the page (build/page.ts).
+import { parseHash } from './router/parseHash.ts';
+
+/** Path of a first load → its files. */
+declare const FIRST_LOADS: Record<string, string[]>;
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const page = document.documentElement;
+
+// Mantine's own way of choosing, which comes too late for what is prerendered.
+const scheme = stored('mantine-color-scheme-value');
+const isDark =
+  scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+
+const isSignedIn = stored('token') !== null;
+if (isSignedIn) page.dataset.signedIn = '';
+
+const { path } = parseHash(location.hash);
+const firstLoads = FIRST_LOADS;
+// The page holds the landing: hide it until the rest of the page is read, which then drops it.
+if (path !== '/') page.dataset.starting = '';
+
+const start = path.startsWith('/app') && !isSignedIn ? '/login' : path;
+const first = Object.keys(firstLoads).find((below) => start === below || start.startsWith(`${below}/`));
+for (const file of firstLoads[first ?? ''] ?? []) {
+  const link = document.createElement('link');
+  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
+  if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}

@@ -1,0 +1,11 @@
+export function requiredMessage(label: string): string {
+  return `El campo ${label} es obligatorio`;
+}
+
+/** A zod `error` callback: missing or null is "required", another type names what was expected. */
+export function typeMessage(label: string, expected: string) {
+  return (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null
+      ? requiredMessage(label)
+      : `El campo ${label} debe ser ${expected}`;
+}

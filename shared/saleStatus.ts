@@ -1,0 +1,25 @@
+export const SALE_STATUSES = [
+  'pending',
+  'pending_appointment',
+  'appointed',
+  'installed',
+  'completed',
+  'cancelled',
+] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+export const SALE_STATUS_LABELS: Record<SaleStatus, string> = {
+  pending: 'Pendiente',
+  pending_appointment: 'Pendiente de Turno',
+  appointed: 'Turnada',
+  installed: 'Instalada',
+  completed: 'Completada',
+  cancelled: 'Cancelada',
+};
+
+export function saleStatusLabel(status: string): string {
+  return SALE_STATUS_LABELS[status as SaleStatus] ?? 'Desconocido';
+}
+
+/** The owner may edit the sale in these (product contract, "Editing a sale"). */
+export const EDITABLE_STATUSES: readonly SaleStatus[] = ['pending', 'pending_appointment', 'appointed'];
