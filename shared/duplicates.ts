@@ -3,6 +3,15 @@ import { idField } from './ids.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
 import { optionalText } from './text.ts';
 
+/** A DNI has seven or eight digits, a CUIT eleven; fewer are one that is still being typed. */
+const FULL_DNI = /^\d{7,11}$/;
+
+/** Returns the digits of a full DNI as typed, else undefined. */
+export function fullDni(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '');
+  return FULL_DNI.test(digits) ? digits : undefined;
+}
+
 /** What is not a full number is not looked for. */
 export const checkDuplicatesInput = z.object({
   dni: optionalText('dni').default(''),

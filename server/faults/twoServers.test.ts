@@ -90,10 +90,11 @@ describe.skipIf(SQLD === undefined)(
     }
 
     /** A server that is back looks every half second; the other one may already be serving. */
-    const back = (server: Server) =>
-      expect
+    const back = async (server: Server) => {
+      await expect
         .poll(async () => (await call(server, 'GET', '/health')).status, { timeout: PROGRAM_TIMEOUT_MS })
         .toBe(200);
+    };
 
     test('there is one administrator, and what one server writes the other one knows in the next request', async () => {
       for (const server of [here, there]) {
