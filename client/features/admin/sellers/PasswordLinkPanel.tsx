@@ -8,7 +8,7 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
-import { useTemplate } from '../../templates/useTemplate.ts';
+import { useTemplate } from '../../../api/useTemplate.ts';
 
 /** Creates a password link for a user, to copy or send over WhatsApp. */
 export function PasswordLinkPanel({ user }: { user: AdminUserView }) {

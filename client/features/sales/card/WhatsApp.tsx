@@ -1,16 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import type { SaleView } from '../../../../shared/sales.ts';
 import { lazily } from '../../../ui/lazily.ts';
 import { Later } from '../../../ui/Later.tsx';
+import type { WhatsAppProps } from './WhatsAppLink.tsx';
 
 const WhatsAppLink = lazily(() => import('./WhatsAppLink.tsx'));
-
-export interface WhatsAppProps {
-  sale: SaleView;
-  /** Words on a button; an icon without. */
-  label?: string;
-}
 
 /** Writes to the customer. What reads phones is large and comes when the screen is complete. */
 export function WhatsApp(props: WhatsAppProps) {

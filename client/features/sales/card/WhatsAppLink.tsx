@@ -1,12 +1,18 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/phones.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { personOf } from './saleTexts.ts';
 import { useCustomerText } from './useCustomerText.ts';
-import type { WhatsAppProps } from './WhatsApp.tsx';
+
+export interface WhatsAppProps {
+  sale: SaleView;
+  /** Words on a button; an icon without. */
+  label?: string;
+}
 
 /** Opens WhatsApp with the text that suits the sale, and records that one was sent. */
 export default function WhatsAppLink({ sale, label }: WhatsAppProps) {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import type { TemplateKey } from '../../../../shared/templates.ts';
 import { useUser } from '../../../api/user.ts';
-import { useTemplate } from '../../templates/useTemplate.ts';
+import { useTemplate } from '../../../api/useTemplate.ts';
 import { planOf } from './saleTexts.ts';
 
 /** What to write to the customer now, in the name of the user; undefined while the texts are on the way. */

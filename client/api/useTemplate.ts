@@ -1,6 +1,6 @@
-import { HOUR_MS } from '../../../shared/durations.ts';
-import { fillTemplate, type Placeholder, type TemplateKey } from '../../../shared/templates.ts';
-import { trpc } from '../../api/trpc.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
+import { fillTemplate, type Placeholder, type TemplateKey } from '../../shared/templates.ts';
+import { trpc } from './trpc.ts';
 
 /** A text to send, filled in; undefined while the texts are on the way. */
 export function useTemplate(
