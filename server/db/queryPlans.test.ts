@@ -67,6 +67,10 @@ const hotCalls: [
       await admin.rest('GET', '/api/admin/appointments?from=2026-03-01&to=2026-03-31');
     },
   ],
+  [
+    'looking for duplicates',
+    (seller) => seller.rest('GET', '/api/sales/duplicates?dni=30123456&phone=341+555-1234'),
+  ],
   ['the totals', (seller) => seller.rest('GET', '/api/dashboard/stats')],
   ['the trends', (seller) => seller.rest('GET', '/api/dashboard/trends')],
   [

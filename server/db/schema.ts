@@ -12,7 +12,9 @@ import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
 import { SALE_TASKS } from '../../shared/tray.ts';
 import { SALE_STATUSES } from '../../shared/saleStatus.ts';
 import { ROLES } from '../../shared/roles.ts';
+import { TEMPLATE_KEYS } from '../../shared/templates.ts';
 import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../shared/verification.ts';
+import { digitsOf, phoneTailOf } from './digits.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
@@ -161,6 +163,11 @@ export const sales = sqliteTable(
     contentHash: text('content_hash'),
     /** The version of the text by which the customer accepted the equipment, if the seller said so. */
     acceptanceVersion: text('acceptance_version'),
+    // Computed when asked for, and held in indexes: what duplicates are looked for by.
+    dniDigits: text('dni_digits').generatedAlwaysAs(digitsOf('customer_dni'), { mode: 'virtual' }),
+    phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
+    /** Another sale had the same DNI or phone, and no administrator has looked at it since. */
+    possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
@@ -168,6 +175,8 @@ export const sales = sqliteTable(
     index('sales_newest').on(sql`created_at desc`, sql`id desc`),
     index('sales_status_newest').on(table.status, sql`created_at desc`, sql`id desc`),
     index('sales_plan').on(table.planId),
+    index('sales_dni').on(table.dniDigits, table.createdAtMs),
+    index('sales_phone').on(table.phoneTail, table.createdAtMs),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),
@@ -346,6 +355,16 @@ export const dayTotals = sqliteTable(
 export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+});
+
+/** Texts for customers and sellers that an administrator changed; the others are in shared/templates.ts. */
+export const templates = sqliteTable('templates', {
+  key: text('key', { enum: TEMPLATE_KEYS }).primaryKey(),
+  body: text('body').notNull(),
+  updatedById: integer('updated_by_id')
+    .notNull()
+    .references(() => users.id),
+  updatedAtMs: integer('updated_at').notNull(),
 });
 
 /** What is left of the rates of `limits.ts`, where several servers share a primary. */

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sales } from '../../db/schema.ts';
 import type { SaleSelection } from './sales.list.repository.ts';
-import type { Sale } from './sales.repository.ts';
+import { saleColumns, type Sale } from './sales.repository.ts';
 
 /** migrations/0006_search_by_seller.sql; its rowid is the sale's id. */
 const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
@@ -24,7 +24,7 @@ const matching = and(
 // A cross join runs in the order of the text index (ids grow with time), so that a page ends as soon as it is full.
 const page = prepared((db) =>
   db
-    .select(getTableColumns(sales))
+    .select(saleColumns)
     .from(saleSearch)
     .crossJoin(sales)
     .where(matching)
