@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentField } from './moneyFields.ts';
+import { storedPercentField } from './moneyFields.ts';
 import { flagField, oneOfField } from './fields.ts';
 import { idField } from './ids.ts';
 import { MAX_LIMIT, pageInput, paginationView } from './pagination.ts';
@@ -53,10 +53,12 @@ export type AdminUserView = z.infer<typeof adminUserView>;
 export const userPageView = z.object({ users: z.array(adminUserView), pagination: paginationView });
 export type UserPageView = z.infer<typeof userPageView>;
 
+export const RATE_LABEL = 'Comisión';
+
 export const editUserFields = z.object({
   ...personFields,
   /** Percent: 12.5 is stored as the fraction 0.125. */
-  commissionRate: percentField('Comisión'),
+  commissionRate: storedPercentField(RATE_LABEL),
   isActive: flagField('Activo').optional(),
 });
 export const editUserInput = editUserFields.extend({ id: idField('id') });
