@@ -49,6 +49,8 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
     await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
     await expectTitle(page, 'Página no encontrada · Sistema de Ventas');
     await page.getByText('Por ahora no hay un contacto de soporte disponible.').waitFor();
+    await expectLink(page, 'Inicia sesión', '#/login');
+    await expectLink(page, 'Regístrate', '#/register');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Volver atrás' }).click();
