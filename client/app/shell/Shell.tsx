@@ -11,7 +11,6 @@ import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { ColorSchemeButton } from './ColorSchemeButton.tsx';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -48,10 +47,7 @@ export default function Shell({ children }: { children: ReactNode }) {
             </Text>
           </div>
         </Group>
-        <Group gap={4} wrap="nowrap">
-          <ColorSchemeButton />
-          <SignOutButton />
-        </Group>
+        <SignOutButton />
       </header>
       {desk ? (
         <div className={classes.side}>
