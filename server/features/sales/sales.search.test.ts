@@ -141,7 +141,7 @@ describe("searching among a seller's own sales", () => {
     expect(await foundOwn(seller, 'gomez', '&status=installed')).toEqual([]);
     expect(await foundOwn(seller, 'gomez', '&endDate=2026-01-31')).toEqual([]);
     expect((await seller.rest('GET', '/api/sales?search=go')).body).toMatchObject({
-      details: ['El campo search debe tener al menos 3 caracteres'],
+      details: ['El campo Búsqueda debe tener al menos 3 caracteres'],
     });
   });
 

@@ -122,10 +122,21 @@ describe('editing an account', () => {
     [0, 0],
     [0.1, 0.001],
     [250, 2.5],
-    [12.34, 0.1234],
+    [12.3, 0.123],
   ])('a rate of %d %% is the fraction %d', async ([percent, fraction], { app }) => {
     const { body } = await edit(await app.admin(), await app.seller(), { commissionRate: percent });
     expect((body.user as AdminUserView).commissionRate).toBe(fraction);
+  });
+
+  test('keeps both decimals of a rate stored earlier, but takes no other one with two', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    app.query('UPDATE users SET rate_bp = 1225 WHERE id = ?', seller.user.id);
+    const { body } = await edit(admin, seller, { commissionRate: 12.25, location: 'Funes' });
+    expect(body.user).toMatchObject({ commissionRate: 0.1225, location: 'Funes' });
+    expect(await edit(admin, seller, { commissionRate: 12.26 })).toMatchObject({
+      status: 400,
+      body: { details: ['El campo Comisión admite hasta un decimal'] },
+    });
   });
 
   test.for([
@@ -135,7 +146,8 @@ describe('editing an account', () => {
     [{ commissionRate: undefined }, 'El campo Comisión es obligatorio'],
     [{ commissionRate: '10' }, 'El campo Comisión debe ser un número'],
     [{ commissionRate: -0.1 }, 'El campo Comisión debe ser al menos 0'],
-    [{ commissionRate: 0.125 }, 'El campo Comisión admite hasta dos decimales'],
+    [{ commissionRate: 0.125 }, 'El campo Comisión admite hasta un decimal'],
+    [{ commissionRate: 12.25 }, 'El campo Comisión admite hasta un decimal'],
     [{ isActive: 1 }, 'El campo Activo debe ser verdadero o falso'],
   ])('refuses %j', async ([values, sentence], { app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
