@@ -16,8 +16,8 @@ import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
-// over sales (0006_search_by_seller), the trigger that ends the sessions of a removed user (0004_released_files), those that count
-// what changes in messages that are there already (0007_chat_changes).
+// over sales (0013_search_by_status), the trigger that ends the sessions of a removed user
+// (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes).
 
 export const users = sqliteTable(
   'users',
@@ -342,6 +342,13 @@ export const dayTotals = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.status] })],
 );
+
+/** Between which ids the sales of a day are, at the most. */
+export const saleDays = sqliteTable('sale_days', {
+  day: text('day').primaryKey(),
+  firstId: integer('first_id').notNull(),
+  lastId: integer('last_id').notNull(),
+});
 
 export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),
