@@ -140,13 +140,13 @@ test('a migration that rebuilds a table keeps the rows that reference it', () =>
   const before = rowCounts();
   addMigration(
     '9999_rebuild',
-    `CREATE TABLE rebuilt (id integer PRIMARY KEY AUTOINCREMENT NOT NULL, email text NOT NULL, name text NOT NULL);
+    `CREATE TABLE rebuilt (id integer PRIMARY KEY AUTOINCREMENT NOT NULL, name text NOT NULL);
      --> statement-breakpoint
-     INSERT INTO rebuilt SELECT id, email, name FROM users;
+     INSERT INTO rebuilt SELECT id, name FROM plans;
      --> statement-breakpoint
-     DROP TABLE users;
+     DROP TABLE plans;
      --> statement-breakpoint
-     ALTER TABLE rebuilt RENAME TO users;`,
+     ALTER TABLE rebuilt RENAME TO plans;`,
   );
   expect(needsMigration(database, folder)).toBe(true);
   migrateDatabase(database, folder);

@@ -17,7 +17,8 @@ import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
 // over sales (0013_search_by_status), the trigger that ends the sessions of a removed user
-// (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes).
+// (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
+// counts of users and notifications (0014_kept_counts).
 
 export const users = sqliteTable(
   'users',
@@ -343,6 +344,30 @@ export const dayTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.status] })],
 );
 
+/** Accounts that are not deleted. */
+export const userTotals = sqliteTable(
+  'user_totals',
+  {
+    role: text('role', { enum: ROLES }).notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.isActive] })],
+);
+
+/** Of accounts that are not deleted. Everyone with an account then is a recipient of what was sent to all: not counted here. */
+export const notificationTotals = sqliteTable('notification_totals', {
+  notificationId: integer('notification_id').primaryKey(),
+  recipients: integer('recipients').notNull(),
+  readers: integer('readers').notNull(),
+});
+
+/** Notifications to all, by the day on which they were sent: `created_at` in whole days of UTC. */
+export const broadcastDays = sqliteTable('broadcast_days', {
+  day: integer('day').primaryKey(),
+  count: integer('count').notNull(),
+});
+
 /** Between which ids the sales of a day are, at the most. */
 export const saleDays = sqliteTable('sale_days', {
   day: text('day').primaryKey(),
@@ -418,10 +443,7 @@ export const notificationReads = sqliteTable(
       .references(() => notifications.id),
     readAtMs: integer('read_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.notificationId] }),
-    index('notification_reads_of').on(table.notificationId),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.notificationId] })],
 );
 
 export const notificationAttachments = sqliteTable(
