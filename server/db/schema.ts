@@ -16,7 +16,7 @@ import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
-// over sales (0013_search_by_status), the trigger that ends the sessions of a removed user
+// over sales (0013_search_by_status), that over users (0015_user_search), the trigger that ends the sessions of a removed user
 // (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
 // counts of users and notifications (0014_kept_counts).
 
@@ -42,6 +42,9 @@ export const users = sqliteTable(
       .where(sql`deleted_at is null`),
     index('users_listed')
       .on(table.role, table.createdAtMs)
+      .where(sql`deleted_at is null`),
+    index('users_newest')
+      .on(sql`created_at desc`, sql`id desc`, table.role, table.isActive)
       .where(sql`deleted_at is null`),
   ],
 );
@@ -353,6 +356,13 @@ export const userTotals = sqliteTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.role, table.isActive] })],
+);
+
+/** What names are sorted by: Ñ comes after all other words with N. */
+export const userNames = sqliteTable(
+  'user_names',
+  { id: integer('id').primaryKey(), sortKey: text('sort_key').notNull() },
+  (table) => [index('user_names_sorted').on(table.sortKey, sql`id desc`)],
 );
 
 /** Of accounts that are not deleted. Everyone with an account then is a recipient of what was sent to all: not counted here. */
