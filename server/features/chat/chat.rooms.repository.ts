@@ -150,9 +150,3 @@ const peopleOf = prepared((db) =>
 export function listPeople(db: Db, role: Role, limit: number): ChatPerson[] {
   return peopleOf(db).all({ role, limit });
 }
-
-const numberOf = prepared((db) => db.select({ count: count() }).from(users).where(activeUsers).prepare());
-
-export function countPeople(db: Db, role: Role): number {
-  return numberOf(db).get({ role })?.count ?? 0;
-}
