@@ -1,10 +1,10 @@
-import Fastify, { LogController, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { z } from 'zod';
 import { MINUTE_MS } from '../shared/durations.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
-import { createTolerance } from './db/trouble.ts';
+import { createTolerance, reportOutages } from './db/trouble.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
@@ -24,6 +24,11 @@ const REQUEST_TIMEOUT_MS = 10 * MINUTE_MS;
 /** Where a reverse proxy of ours may stand. Trusting every hop would let clients make up their address. */
 const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** No route has a schema: procedures validate. By default Fastify loads its compilers at every start. */
+const WITHOUT_COMPILERS = {
+  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>;
+
 interface AppOptions {
   config: Config;
   database: Database;
@@ -42,6 +47,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: sendClientError,
+    schemaController: WITHOUT_COMPILERS,
     routerOptions: { maxParamLength: 5000 },
     // A bad URL is refused before any hook or handler runs.
     frameworkErrors: (error, request, reply: FastifyReply) => void sendFailure(error, request, reply),
@@ -53,6 +59,13 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    refresh:
+      database.refresh &&
+      reportOutages(database.refresh, (error) =>
+        error
+          ? server.log.error({ err: error }, 'the primary is gone')
+          : server.log.info('the primary is back'),
+      ),
     config,
     now,
     log: server.log,

@@ -28,6 +28,7 @@ test('values are read as numbers, flags and addresses', () => {
     DEFAULT_COMMISSION_PERCENT: '12.5',
     ADMIN_EMAIL: ' Jefa@Example.com ',
     DATABASE_URL: 'libsql://primary.example.com?authToken=x',
+    FILES_DIR: '/srv/ventas',
     SUPPORT_URL: 'https://example.com/ayuda',
     SECURITY_CONTACT: 'mailto:seguridad@example.com',
   });
@@ -61,6 +62,7 @@ describe('a bad value is one line that names the variable', () => {
     ['ADMIN_PASSWORD', '12345'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['DATABASE_URL', 'primary'],
+    ['FILES_DIR', '/srv/ventas'],
     ['SUPPORT_URL', 'example.com'],
     ['TUTORIAL_VIDEO_URL', 'javascript:alert(1)'],
     ['STRATEGY_GUIDE_URL', 'file:///etc/passwd'],
@@ -83,4 +85,10 @@ describe('a bad value is one line that names the variable', () => {
   test('a secret is not repeated', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'abc' })).toThrow(/^(?!.*abc)/);
   });
+});
+
+test('with a primary the folder of the files must be named', () => {
+  expect(() => readConfig({ DATABASE_URL: 'https://primary.example.com' })).toThrow(
+    'Configuración inválida: FILES_DIR: falta: con DATABASE_URL es la carpeta de archivos que comparten todos los servidores',
+  );
 });

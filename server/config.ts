@@ -18,38 +18,48 @@ const securityContact = z
   .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/, 'debe ser una dirección mailto: o https://')
   .optional();
 
-const environment = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^(https?|libsql)$/, error: 'debe ser una dirección http(s):// o libsql://' })
-    .optional(),
-  ADMIN_EMAIL: emailField('ADMIN_EMAIL').default('admin@ventas.local'),
-  ADMIN_PASSWORD: newPasswordField('ADMIN_PASSWORD').optional(),
-  DEFAULT_COMMISSION_PERCENT: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/, 'debe ser un número')
-    .transform(Number)
-    .pipe(percentField('DEFAULT_COMMISSION_PERCENT'))
-    .default(10),
-  SESSION_DAYS: wholeNumber(1, 3650).default(30),
-  TRUST_PROXY: z
-    .enum(['true', 'false'], 'debe ser true o false')
-    .transform((value) => value === 'true')
-    .default(false),
-  RATE_LIMIT: z
-    .enum(['on', 'off'], 'debe ser on u off')
-    .transform((value) => value === 'on')
-    .default(true),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de pino')
-    .default('info'),
-  SUPPORT_URL: webAddress,
-  TUTORIAL_VIDEO_URL: webAddress,
-  STRATEGY_GUIDE_URL: webAddress,
-  SECURITY_CONTACT: securityContact,
-});
+const environment = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .url({ protocol: /^(https?|libsql)$/, error: 'debe ser una dirección http(s):// o libsql://' })
+      .optional(),
+    FILES_DIR: z.string().optional(),
+    ADMIN_EMAIL: emailField('ADMIN_EMAIL').default('admin@ventas.local'),
+    ADMIN_PASSWORD: newPasswordField('ADMIN_PASSWORD').optional(),
+    DEFAULT_COMMISSION_PERCENT: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'debe ser un número')
+      .transform(Number)
+      .pipe(percentField('DEFAULT_COMMISSION_PERCENT'))
+      .default(10),
+    SESSION_DAYS: wholeNumber(1, 3650).default(30),
+    TRUST_PROXY: z
+      .enum(['true', 'false'], 'debe ser true o false')
+      .transform((value) => value === 'true')
+      .default(false),
+    RATE_LIMIT: z
+      .enum(['on', 'off'], 'debe ser on u off')
+      .transform((value) => value === 'on')
+      .default(true),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de pino')
+      .default('info'),
+    SUPPORT_URL: webAddress,
+    TUTORIAL_VIDEO_URL: webAddress,
+    STRATEGY_GUIDE_URL: webAddress,
+    SECURITY_CONTACT: securityContact,
+  })
+  .superRefine(({ DATABASE_URL, FILES_DIR }, issues) => {
+    if ((DATABASE_URL === undefined) === (FILES_DIR === undefined)) return;
+    const message =
+      FILES_DIR === undefined
+        ? 'falta: con DATABASE_URL es la carpeta de archivos que comparten todos los servidores'
+        : 'se usa solo con DATABASE_URL; sin ella los archivos están en DATA_DIR';
+    issues.addIssue({ code: 'custom', path: ['FILES_DIR'], message });
+  });
 
 export type Config = z.infer<typeof environment>;
 

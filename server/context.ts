@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 
-export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snapshot'> {
+export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snapshot' | 'refresh'> {
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;
-  /** For writes that a read can do without: swallows disk and lock failures, logs the first of each kind, throws the rest. */
-  tolerate: (error: unknown) => void;
+  /** For writes that a read can do without: true for failures of the disk, a lock or the primary. Logs the first of each kind. */
+  tolerate: (error: unknown) => boolean;
   fileKey: KeyObject;
   /** Runs `work` when the server starts to close, before it waits for open connections. */
   onClose: (work: () => Promise<void>) => void;

@@ -1,7 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { HOUR_MS, MINUTE_MS } from '../shared/durations.ts';
 import { AppError } from '../shared/errors.ts';
-import { perServer } from './context.ts';
+import { perServer, type AppContext } from './context.ts';
+import { returnPoints, takePoints } from './db/rateCounts.ts';
 
 interface Rate {
   points: number;
@@ -71,8 +72,11 @@ interface Limits {
   hold: <T>(place: keyof typeof PLACES, key: string | number, work: () => Promise<T>) => Promise<T>;
 }
 
-/** The server's limits, kept in memory; none with RATE_LIMIT=off. */
-export const limitsOf = perServer(({ config }) => (config.RATE_LIMIT ? createLimits() : UNLIMITED));
+/** The server's limits; servers that share a primary count together. None with RATE_LIMIT=off. */
+export const limitsOf = perServer((ctx) => {
+  if (!ctx.config.RATE_LIMIT) return UNLIMITED;
+  return createLimits(ctx.config.DATABASE_URL === undefined ? countInMemory() : countInDatabase(ctx));
+});
 
 const UNLIMITED: Limits = {
   take: async () => undefined,
@@ -80,7 +84,13 @@ const UNLIMITED: Limits = {
   hold: (_place, _key, work) => work(),
 };
 
-export function createLimits(): Limits {
+interface Counts {
+  /** Returns the milliseconds to wait if the points were too many; what is refused costs nothing. */
+  take: (rate: RateName, key: string | number, points: number) => Promise<number | undefined>;
+  giveBack: (rate: RateName, key: string | number, points: number) => Promise<void>;
+}
+
+export function countInMemory(): Counts {
   const limiters = new Map<RateName, RateLimiterMemory>();
   const limiterOf = (rate: RateName) => {
     const { points, windowMs } = RATES[rate];
@@ -88,21 +98,45 @@ export function createLimits(): Limits {
     limiters.set(rate, limiter);
     return limiter;
   };
+  return {
+    take: async (rate, key, points) => {
+      try {
+        await limiterOf(rate).consume(key, points);
+        return undefined;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        await limiterOf(rate).reward(key, points);
+        return refused.msBeforeNext;
+      }
+    },
+    giveBack: async (rate, key, points) => void (await limiterOf(rate).reward(key, points)),
+  };
+}
+
+function countInDatabase({ db, transaction, now }: AppContext): Counts {
+  return {
+    take: (rate, key, points) => {
+      const { points: max, windowMs } = RATES[rate];
+      return transaction(() =>
+        takePoints(db, { key: `${rate} ${key}`, points, max, windowMs, nowMs: now() }),
+      );
+    },
+    giveBack: (rate, key, points) => transaction(() => returnPoints(db, `${rate} ${key}`, points)),
+  };
+}
+
+export function createLimits(counts: Counts): Limits {
+  /** Places are about the memory and the cores of this process. */
   const taken = new Map<string, number>();
   return {
     take: async (rate, key, points = 1) => {
-      try {
-        await limiterOf(rate).consume(key, points);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        // What is refused costs nothing.
-        await limiterOf(rate).reward(key, points);
-        throw new AppError('TOO_MANY_REQUESTS', RATES[rate].sentence, {
-          retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-        });
-      }
+      const waitMs = await counts.take(rate, key, points);
+      if (waitMs === undefined) return;
+      throw new AppError('TOO_MANY_REQUESTS', RATES[rate].sentence, {
+        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+      });
     },
-    giveBack: async (rate, key, points = 1) => void (await limiterOf(rate).reward(key, points)),
+    giveBack: (rate, key, points = 1) => counts.giveBack(rate, key, points),
     hold: async (place, key, work) => {
       const { places, code, sentence, retryAfterSeconds } = PLACES[place];
       const slot = `${place} ${key}`;

@@ -39,7 +39,7 @@ describe('a failed start prints the reason in one line:', { timeout: PROGRAM_TIM
   });
 
   test('an unreachable primary', () => {
-    const { status, stderr } = start({ DATABASE_URL: 'http://127.0.0.1:1' });
+    const { status, stderr } = start({ DATABASE_URL: 'http://127.0.0.1:1', FILES_DIR: dataDir });
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /^No se pudo iniciar: DATABASE_URL: no se pudo sincronizar con el servidor libSQL \(.*\)\n$/,

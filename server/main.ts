@@ -1,11 +1,13 @@
 import './requireNode.ts';
+import './stackTraces.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { closeToOthers, lockDataDir, requireWritableDir } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { databaseFile, openDatabase } from './db/open.ts';
+import { databaseFile, openDatabase, type Database } from './db/open.ts';
+import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
 import { setUpFirstRun } from './firstRun.ts';
 import { printWelcome } from './welcome.ts';
@@ -17,11 +19,12 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig();
   requireWritableDir(config.DATA_DIR);
+  if (config.FILES_DIR !== undefined) requireWritableDir(config.FILES_DIR, 'FILES_DIR');
   const unlock = lockDataDir(config.DATA_DIR);
   for (const path of closeToOthers(config.DATA_DIR)) {
     console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
   }
-  const database = openDatabase(databaseFile(config.DATA_DIR), { primaryUrl: config.DATABASE_URL });
+  const database = openConfigured(config);
   migrateDatabase(database);
   const { server, ctx } = await buildApp({ config, database, clientDir: clientDir() });
   const firstLogin = await setUpFirstRun(ctx);
@@ -39,6 +42,12 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
+  return DATABASE_URL === undefined
+    ? openDatabase(databaseFile(DATA_DIR))
+    : openPrimary(DATABASE_URL, { replicaFile: join(DATA_DIR, 'replica.db') });
 }
 
 /** The build puts the client next to the server; in development Vite serves it. */

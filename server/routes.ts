@@ -6,6 +6,7 @@ import { authRest } from './features/auth/auth.rest.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { chatAdminRest } from './features/chat/chat.admin.rest.ts';
 import { chatAdminRouter } from './features/chat/chat.admin.router.ts';
+import { chatLiveRoute } from './features/chat/chat.live.route.ts';
 import { chatRest } from './features/chat/chat.rest.ts';
 import { chatRouter } from './features/chat/chat.router.ts';
 import { contentRest } from './features/content/content.rest.ts';
@@ -25,8 +26,25 @@ import { salesExportRoute } from './features/sales/sales.export.route.ts';
 import { salesPhotoRoute } from './features/sales/sales.photo.route.ts';
 import { salesRest } from './features/sales/sales.rest.ts';
 import { salesRouter } from './features/sales/sales.router.ts';
+import { appointmentsAdminRest } from './features/sales/appointments/appointments.admin.rest.ts';
+import { appointmentsAdminRouter } from './features/sales/appointments/appointments.admin.router.ts';
+import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
+import { appointmentsRest } from './features/sales/appointments/appointments.rest.ts';
+import { appointmentsRouter } from './features/sales/appointments/appointments.router.ts';
+import { followUpRest } from './features/sales/followUp/followUp.rest.ts';
+import { followUpRouter } from './features/sales/followUp/followUp.router.ts';
+import { timelineRest } from './features/sales/timeline/timeline.rest.ts';
+import { timelineRouter } from './features/sales/timeline/timeline.router.ts';
+import { verificationAdminRest } from './features/sales/verification/verification.admin.rest.ts';
+import { verificationAdminRouter } from './features/sales/verification/verification.admin.router.ts';
+import { verificationRest } from './features/sales/verification/verification.rest.ts';
+import { verificationRouter } from './features/sales/verification/verification.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
+import { trayAdminRest } from './features/tray/tray.admin.rest.ts';
+import { trayAdminRouter } from './features/tray/tray.admin.router.ts';
+import { trayRest } from './features/tray/tray.rest.ts';
+import { trayRouter } from './features/tray/tray.router.ts';
 import { usersAdminRest } from './features/users/users.admin.rest.ts';
 import { usersAdminRouter } from './features/users/users.admin.router.ts';
 import { usersRest } from './features/users/users.rest.ts';
@@ -42,13 +60,23 @@ export const appRouter = router({
     salesAdminRouter,
     statsAdminRouter,
     usersAdminRouter,
+    trayAdminRouter,
+    verificationAdminRouter,
+    appointmentsAdminRouter,
   ),
   auth: mergeRouters(authRouter, usersRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
-  sales: salesRouter,
+  sales: mergeRouters(
+    salesRouter,
+    appointmentsRouter,
+    followUpRouter,
+    timelineRouter,
+    trayRouter,
+    verificationRouter,
+  ),
 });
 
 export type AppRouter = typeof appRouter;
@@ -71,9 +99,19 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...notificationsAdminRest,
   ...plansRest,
   ...salesRest,
+  ...appointmentsAdminRest,
+  ...appointmentsRest,
+  ...followUpRest,
+  ...timelineRest,
+  ...trayAdminRest,
+  ...trayRest,
+  ...verificationAdminRest,
+  ...verificationRest,
 ];
 
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
+  appointmentsCalendarRoute,
+  chatLiveRoute,
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,

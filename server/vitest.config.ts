@@ -1,13 +1,39 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SQLD } from './testing/primary.ts';
+
+const unit = {
+  extends: true as const,
+  test: {
+    name: 'unit',
+    include: ['{server,shared,client}/**/*.test.ts'],
+    exclude: ['client/e2e/**', '**/node_modules/**'],
+  },
+};
+
+/** What must not depend on where the database is, once more on two servers that share a libSQL primary. */
+const primary = {
+  extends: true as const,
+  test: {
+    name: 'primary',
+    env: { ON_PRIMARY: 'yes' },
+    include: [
+      'server/guards/permissions.test.ts',
+      'server/rest/contract.test.ts',
+      'server/features/chat/*.test.ts',
+      'server/db/totals.test.ts',
+      'server/features/sales/sales.totals.test.ts',
+    ],
+  },
+};
 
 /** Unit and integration tests of server, shared and client. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    name: 'unit',
-    include: ['{server,shared,client}/**/*.test.ts'],
-    exclude: ['client/e2e/**', '**/node_modules/**'],
+    // Where npm has no libSQL server, server/db/primary's own tests say so.
+    projects: SQLD === undefined ? [unit] : [unit, primary],
+    globalSetup: join(import.meta.dirname, 'testing/build.mjs'),
     // Every test makes its own server; files share only loaded modules, and loading them is most of the time.
     isolate: false,
     maxWorkers: '100%',

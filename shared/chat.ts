@@ -54,15 +54,11 @@ export type ListPrivateRoomsInput = z.infer<typeof listPrivateRoomsInput>;
 
 export const openPrivateRoomInput = z.object({ userId: idField('userId') });
 
-/** Without `lastEventId`, the newest event already seen, the stream starts with what comes next. */
-export const liveInput = z
-  .object({
-    lastEventId: z
-      .string()
-      .regex(/^\d{1,15}$/, 'El campo lastEventId no es válido')
-      .nullish(),
-  })
-  .default({});
+/** The newest event already seen; without it, the stream starts with what comes next. */
+export const lastEventIdField = z
+  .string()
+  .regex(/^\d{1,15}$/, 'El campo Last-Event-ID no es válido')
+  .optional();
 
 export const messageView = z.object({
   _id: z.string(),
@@ -93,4 +89,5 @@ export type RoomPageView = z.infer<typeof roomPageView>;
 export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
 export type UnreadView = z.infer<typeof unreadView>;
 
-export type LiveEvent = { type: 'ready' } | { type: 'messages'; messages: MessageView[] };
+/** Sent by `GET /api/chat/live`: `ready` at the start, `ping` while there is nothing to send. */
+export type LiveEvent = { type: 'ready' } | { type: 'ping' } | { type: 'messages'; messages: MessageView[] };

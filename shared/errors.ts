@@ -35,5 +35,7 @@ export function invalid(sentence: string): AppError {
 
 export const DATABASE_BUSY =
   'El servidor está ocupado y no pudo guardar los cambios. Intenta nuevamente en unos segundos.';
+export const DATABASE_GONE =
+  'El servidor no puede usar la base de datos en este momento. Intenta nuevamente en unos segundos.';
 export const GENERIC_ERROR = 'Ocurrió un error inesperado. Intenta nuevamente.';
 export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';

@@ -1,8 +1,26 @@
 import { z } from 'zod';
+import { APPOINTMENT_STATE_LABELS } from './appointments.ts';
+import { formatDate } from './dates.ts';
+import {
+  CONTACT_CHANNEL_LABELS,
+  CONTACT_RESULT_LABELS,
+  FOLLOW_UP_STATE_LABELS,
+  type ContactChannel,
+} from './followUp.ts';
 import { formatMoney } from './money.ts';
 import { saleStatusLabel, saleView } from './sales.ts';
+import { VERIFICATION_STATE_LABELS } from './verification.ts';
 
-export const SALE_EVENT_KINDS = ['registered', 'status_changed', 'edited'] as const;
+export const SALE_EVENT_KINDS = [
+  'registered',
+  'status_changed',
+  'edited',
+  'verification',
+  'contact',
+  'follow_up',
+  'appointment',
+] as const;
+export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
 
 export const SALE_FIELD_LABELS: Record<string, string> = {
   status: 'Estado',
@@ -22,6 +40,33 @@ export const SALE_FIELD_LABELS: Record<string, string> = {
   'customerInfo.dniPhoto': 'Foto del DNI',
 };
 
+/** Of everything in the timeline: fields of the sale, and what happens around it. */
+export const EVENT_FIELD_LABELS: Record<string, string> = {
+  ...SALE_FIELD_LABELS,
+  verification: 'Verificación del DNI',
+  followUp: 'Plazo de 48 horas',
+  appointment: 'Turno',
+  ...Object.fromEntries(
+    Object.entries(CONTACT_CHANNEL_LABELS).map(([channel, label]) => [
+      contactField(channel as ContactChannel),
+      label,
+    ]),
+  ),
+};
+
+/** The name of a contact's event in the timeline. */
+export function contactField(channel: ContactChannel): string {
+  return `contact.${channel}`;
+}
+
+/** What the values of a field are called. */
+const VALUE_LABELS: Record<string, Record<string, string>> = {
+  verification: VERIFICATION_STATE_LABELS,
+  followUp: { ...FOLLOW_UP_STATE_LABELS, notified: 'Avisado a la administración' },
+  appointment: APPOINTMENT_STATE_LABELS,
+  contact: CONTACT_RESULT_LABELS,
+};
+
 export const saleEventView = z.object({
   _id: z.string(),
   kind: z.enum(SALE_EVENT_KINDS),
@@ -37,12 +82,24 @@ export const saleEventView = z.object({
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
 
+/** An event by another user on a sale of the reader's. */
+export const saleNewsItemView = saleEventView.extend({ saleId: z.string(), customerName: z.string() });
+
+export const saleNewsView = z.object({ unread: z.number(), events: z.array(saleNewsItemView) });
+export type SaleNewsView = z.infer<typeof saleNewsView>;
+
 export const saleDetailView = z.object({ sale: saleView, events: z.array(saleEventView) });
 export type SaleDetailView = z.infer<typeof saleDetailView>;
+
+const APPOINTMENT_TEXT = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})-(\d{2}:\d{2})$/;
 
 export function saleEventText(field: string | null, value: string | null): string {
   if (field === 'customerInfo.dniPhoto') return value === null ? 'Sin foto' : 'Con foto';
   if (value === null) return '';
   if (field === 'planPrice' || field === 'commission') return formatMoney(Number(value));
-  return field === 'status' || field === null ? saleStatusLabel(value) : value;
+  if (field === null || field === 'status') return saleStatusLabel(value);
+  const label = VALUE_LABELS[field.split('.')[0] ?? '']?.[value];
+  if (label !== undefined) return label;
+  const [, day, from, to] = (field === 'appointment' && APPOINTMENT_TEXT.exec(value)) || [];
+  return day === undefined ? value : `${formatDate(`${day}T12:00:00Z`)} de ${from} a ${to}`;
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { addressView } from './addresses.ts';
+import { appointmentView } from './appointments.ts';
 import { dayField } from './dates.ts';
-import { oneOfField } from './fields.ts';
+import { flagField, oneOfField } from './fields.ts';
+import { contactView, followUpView } from './followUp.ts';
 import { ID_PATTERN, idField } from './ids.ts';
 import { pageInput, paginationView } from './pagination.ts';
-import { emailField, optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from './text.ts';
+import { verificationView } from './verification.ts';
 
 export const SALE_STATUSES = [
   'pending',
@@ -87,7 +91,15 @@ const saleFields = z.object({
 
 const CLIENT_KEY_RULE = 'El campo clientKey debe tener entre 8 y 64 letras sin acento, números o guiones';
 
+/** What the customer accepts; another text needs another version, which is stored with the sale. */
+export const ACCEPTANCE = {
+  version: '2026-11',
+  text: 'El cliente acepta recibir el equipo sin costo de instalación.',
+} as const;
+
 export const registerSaleInput = saleFields.extend({
+  /** The customer accepts the text of `ACCEPTANCE`. */
+  acceptance: flagField('Aceptación').optional(),
   /** Created once per sale by the client, so that a retry never doubles it. */
   clientKey: z
     .string(CLIENT_KEY_RULE)
@@ -174,22 +186,12 @@ export const changeSaleStatusFields = z.object({
   status: oneOfField('Estado', SALE_STATUSES),
   /** The status on the user's screen; another one by now is a 409. */
   expectedStatus: oneOfField('expectedStatus', SALE_STATUSES).optional(),
-  reason: optionalText('Motivo').optional(),
+  reason: reasonField('Motivo').optional(),
 });
 export const changeSaleStatusInput = changeSaleStatusFields.extend({ id: idField('id') });
 export type ChangeSaleStatusInput = z.infer<typeof changeSaleStatusInput>;
 
 export const saleIdInput = z.object({ id: idField('id') });
-
-const addressView = z.object({
-  street: z.string(),
-  number: z.string(),
-  city: z.string(),
-  province: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  zipCode: z.string(),
-});
 
 export const saleView = z.object({
   _id: z.string(),
@@ -214,9 +216,23 @@ export const saleView = z.object({
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** The current attempt. */
+  verification: verificationView,
+  /** The 48 hours in which the customer is to respond. */
+  followUp: followUpView,
+  /** The latest one. */
+  appointment: appointmentView.nullable(),
+  acceptance: z.boolean(),
+  acceptanceVersion: z.string().nullable(),
   clientKey: z.string().optional(),
 });
 export type SaleView = z.infer<typeof saleView>;
+
+export const requestedVerificationView = z.object({ verification: verificationView, sale: saleView });
+export type RequestedVerificationView = z.infer<typeof requestedVerificationView>;
+
+export const recordedContactView = z.object({ contact: contactView, sale: saleView });
+export type RecordedContactView = z.infer<typeof recordedContactView>;
 
 export const salePageView = z.object({
   sales: z.array(saleView),
@@ -225,6 +241,10 @@ export const salePageView = z.object({
   totalIsMinimum: z.boolean(),
 });
 export type SalePageView = z.infer<typeof salePageView>;
+
+/** What an address says about a locality. */
+export const salePlaceView = addressView.pick({ city: true, province: true, postalCode: true });
+export type SalePlaceView = z.infer<typeof salePlaceView>;
 
 /** Pesos; cancelled sales left out. */
 export const saleStatsView = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumberField } from './fields.ts';
-import { saleStatsView } from './sales.ts';
+import { SALE_STATUSES, saleStatsView } from './sales.ts';
 
 export const TOP_LIST_SIZE = 5;
 const MAX_CHART_DAYS = 366;
@@ -28,3 +28,16 @@ export const saleDayView = z.object({
   commission: z.number(),
 });
 export type SaleDayView = z.infer<typeof saleDayView>;
+
+const periodTotals = { count: z.number(), amount: z.number(), commission: z.number() };
+
+/** The last days up to today, beside as many before them. Pesos; cancelled sales left out, except in `statuses`. */
+export const periodStatsView = z.object({
+  ...periodTotals,
+  previous: z.object(periodTotals),
+  /** How many sales of any age stand in each status. */
+  statuses: z.record(z.enum(SALE_STATUSES), z.number()),
+  topSellers: adminStatsView.shape.topSellers,
+  topPlans: adminStatsView.shape.topPlans,
+});
+export type PeriodStatsView = z.infer<typeof periodStatsView>;

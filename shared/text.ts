@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** In UTF-16 units (product contract, "Texts"). */
-export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field: 200 } as const;
+export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field: 200, reason: 500 } as const;
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
@@ -36,6 +36,11 @@ export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline
     .trim()
     .max(max, `El campo ${label} admite hasta ${max} caracteres`)
     .refine((value) => !forbidden.test(value), `El campo ${label} contiene caracteres no permitidos`);
+}
+
+/** Why something was done, or a note; may be blank. */
+export function reasonField(label: string) {
+  return optionalText(label, { max: TEXT_LIMITS.reason, multiline: true });
 }
 
 export function requiredText(label: string, options: TextOptions = {}) {

@@ -43,6 +43,7 @@ export const listUsersInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MAX_LIMIT),
   search: optionalText('search').default(''),
   role: oneOfField('role', ROLES).optional(),
+  isActive: flagField('isActive').optional(),
   sort: oneOfField('sort', USER_ORDERS).default('newest'),
 });
 export type ListUsersInput = z.infer<typeof listUsersInput>;

@@ -1,16 +1,11 @@
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
-import { authorization, type AppRouter } from './trpc.ts';
+import { authorization } from './trpc.ts';
 
-/** Subscriptions. The browser's EventSource sends no headers, and a token in a URL ends up in logs. */
-export const liveClient = createTRPCClient<AppRouter>({
-  links: [
-    httpSubscriptionLink({
-      url: '/trpc',
-      EventSource,
-      eventSourceOptions: {
-        fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...authorization() } }),
-      },
-    }),
-  ],
-});
+/** Opens the stream of live events after one. The browser's EventSource sends no headers, and a token in a URL ends up in logs. */
+export function openEvents(lastEventId: string | undefined): EventSource {
+  const resume = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
+  return new EventSource('/api/chat/live', {
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...init.headers, ...authorization(), ...resume } }),
+  });
+}

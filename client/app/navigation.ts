@@ -4,12 +4,14 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
+  IconReceipt,
   IconSchool,
   IconSpeakerphone,
   IconSquareRoundedPlus,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Role } from '../../shared/users.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 
@@ -19,18 +21,18 @@ export interface NavigationEntry {
   icon: Icon;
   /** Shows a count, such as unread messages. */
   badge?: ComponentType;
-  /** Its name in the phone's bottom bar; absent if it is not there. */
-  bottomBar?: string;
 }
+
+const CHAT: NavigationEntry = { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge };
 
 /** The sidebar of every role (spec §6). */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
-  { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard, bottomBar: 'Dashboard' },
-  { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, bottomBar: 'Nueva Venta' },
-  { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory, bottomBar: 'Historial' },
+  { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
+  { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
+  { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
-  { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge, bottomBar: 'Chat' },
+  CHAT,
 ];
 
 /** The sidebar's group 'Administración'. */
@@ -38,3 +40,19 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
 ];
+
+/** The phone's bottom bar: what each role does all day. */
+export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
+  seller: [
+    { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
+    { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
+    { label: 'Historial', to: '/app/sales/history', icon: IconHistory },
+    CHAT,
+  ],
+  admin: [
+    { label: 'Hoy', to: '/app/dashboard', icon: IconLayoutDashboard },
+    { label: 'Ventas', to: '/app/admin/dashboard?tab=ventas', icon: IconReceipt },
+    { label: 'Entrenamiento', to: '/app/admin/training', icon: IconSpeakerphone },
+    CHAT,
+  ],
+};

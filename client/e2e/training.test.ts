@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { PHONE_AND_DESK } from './support/browser.ts';
 import {
   expectAccessible,
+  expectCount,
   expectFocused,
   expectNoSidewaysScroll,
   expectUrl,
@@ -55,13 +56,21 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await expectNoSidewaysScroll(sender);
     await sender.getByRole('button', { name: 'Enviar notificación' }).click();
     await sender.getByText('Notificación enviada exitosamente').waitFor();
-    const sent = sender.getByRole('article').filter({ hasText: title });
-    await sent.getByText('leída por 0 de 1').waitFor();
-    await sent.getByRole('button', { name: 'Ver quiénes faltan (1)' }).click();
-    await sent.getByText(name, { exact: true }).waitFor();
+    await sender.getByRole('tab', { name: 'Enviadas' }).click();
+    const sent = sender.getByRole('row').filter({ hasText: title });
+    await sent.getByText('0 de 1', { exact: true }).waitFor();
+    await sent.getByRole('button', { name: 'Ver 1' }).click();
+    await sender.getByRole('dialog').getByText(name, { exact: true }).waitFor();
+    await expectAccessible(sender);
 
     const reader = await openPage({ viewport, session: seller });
-    await reader.goto('/#/app/training');
+    await reader.goto('/#/app/dashboard');
+    if (size === 'phone') {
+      await reader.getByRole('button', { name: 'Abrir el menú: 1 sin leer en Entrenamiento' }).click();
+      await reader.getByRole('dialog').getByRole('link', { name: 'Entrenamiento' }).click();
+    } else {
+      await reader.getByRole('link', { name: 'Entrenamiento' }).click();
+    }
     await reader.getByRole('heading', { name: 'Centro de Entrenamiento', level: 1 }).waitFor();
     const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByText('NUEVO').waitFor();
@@ -101,8 +110,35 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await stranger.getByText('Todavía no hay notificaciones').waitFor();
 
     await sender.reload();
-    await sent.getByText('leída por 1 de 1').waitFor();
+    await sent.getByText('1 de 1', { exact: true }).waitFor();
   });
+});
+
+test('a meeting that is over cannot be joined any more', async ({ openPage, server, admin, seller }) => {
+  const form = new FormData();
+  const meetingInfo = {
+    date: '2020-03-16T18:00:00Z',
+    platform: 'zoom',
+    duration: 45,
+    link: 'https://zoom.us/j/1',
+  };
+  const fields = {
+    title: 'La que pasó',
+    message: 'Gracias',
+    type: 'meeting',
+    recipientType: 'all',
+    meetingInfo: JSON.stringify(meetingInfo),
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  expect(
+    (await fetch(`${server.url}/api/notifications`, { method: 'POST', headers, body: form })).status,
+  ).toBe(201);
+  const page = await openPage({ session: seller });
+  await page.goto('/#/app/training');
+  const card = page.getByRole('article').filter({ hasText: 'La que pasó' });
+  await card.getByText('Finalizada · Zoom · 45 minutos').waitFor();
+  await expectCount(card.getByRole('link', { name: 'Unirse a la reunión' }), 0);
 });
 
 test('each wrong field is named under it, and a refused file by its name', async ({ openPage, admin }) => {

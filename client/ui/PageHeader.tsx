@@ -5,7 +5,7 @@ import { useTitle } from './useTitle.ts';
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Buttons at the end of the line; below the title on a phone. */
+  /** Buttons at the end of the line, or below the title where there is no room. */
   actions?: ReactNode;
 }
 
@@ -13,12 +13,12 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   useTitle(title);
   return (
-    <Group justify="space-between" align="flex-end" mb="lg" gap="sm">
+    <Group justify="space-between" mb={{ base: 'sm', md: 'md' }} gap="xs">
       <Stack gap={4} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Title order={1}>{title}</Title>
         {description && <Text c="dimmed">{description}</Text>}
       </Stack>
-      {actions && <Group gap="sm">{actions}</Group>}
+      {actions && <Group gap="xs">{actions}</Group>}
     </Group>
   );
 }

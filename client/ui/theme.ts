@@ -64,7 +64,7 @@ export const theme = createTheme({
     fontFamily: '"Bricolage Grotesque Variable", system-ui, sans-serif',
     fontWeight: '700',
     sizes: {
-      h1: { fontSize: 'clamp(1.5rem, 1.2rem + 1.4vw, 2rem)', lineHeight: '1.2' },
+      h1: { fontSize: 'clamp(1.375rem, 1.1rem + 1.2vw, 2rem)', lineHeight: '1.2' },
       h2: { fontSize: '1.25rem', lineHeight: '1.3' },
       h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
     },

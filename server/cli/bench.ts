@@ -150,8 +150,7 @@ async function measureCrowds(data: DataSet, plan: Plan): Promise<Section[]> {
   if (streams > 0 && wants('streams')) {
     printProgress('  streams');
     const rows = await withServers(data.dataDir, core, async (servers) => {
-      const run = (program: Program) =>
-        measureStreams(servers[program], program, data, streams, crowdSeconds);
+      const run = (program: Program) => measureStreams(servers[program], data, streams, crowdSeconds);
       return streamsRows({ bare: await run('bare'), product: await run('product') });
     });
     sections.push({ title: `${formatNumber(streams)} streams`, rows });

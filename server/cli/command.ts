@@ -1,3 +1,4 @@
+import '../stackTraces.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { errorLine } from '../errorLine.ts';
 

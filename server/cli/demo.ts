@@ -1,5 +1,6 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
+import { readConfig } from '../config.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import { fillDemo, hasSales } from './demo/fill.ts';
@@ -31,7 +32,13 @@ await runCommand({
       sales: wholeNumber('--sales', values.sales, 0, 5_000_000),
       seed: wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1),
     };
-    const { ctx, database, close } = await openApp();
+    const config = readConfig();
+    if (config.DATABASE_URL !== undefined) {
+      throw new Error(
+        'Los datos de demostración se hacen en un archivo: quita DATABASE_URL, y entrégaselo después al servidor libSQL.',
+      );
+    }
+    const { ctx, database, close } = await openApp(config);
     try {
       const dataDir = resolve(ctx.config.DATA_DIR);
       if (hasSales(database) && !values.force) {

@@ -1,9 +1,10 @@
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { lockDataDir, requireWritableDir } from '../db/dataDir.ts';
-import { migrateDatabase, needsMigration } from '../db/migrate.ts';
+import { isNewerThanProgram, migrateDatabase, needsMigration } from '../db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from '../db/open.ts';
+import { openPrimary } from '../db/primary/open.ts';
 
 export interface OpenApp {
   ctx: AppContext;
@@ -14,15 +15,28 @@ export interface OpenApp {
 /** Opens the configured database for a command, even while a server uses it. Does not listen. */
 export async function openApp(config = readConfig()): Promise<OpenApp> {
   requireWritableDir(config.DATA_DIR);
-  const database = openDatabase(databaseFile(config.DATA_DIR), { primaryUrl: config.DATABASE_URL });
-  // Never migrate under a running server: it would be of an older version.
-  const unlock = needsMigration(database) ? lockDataDir(config.DATA_DIR) : undefined;
-  migrateDatabase(database);
-  unlock?.();
+  const database = openConfigured(config);
   const { server, ctx } = await buildApp({ config, database });
   const close = async () => {
     await server.close();
     database.close();
   };
   return { ctx, database, close };
+}
+
+/** Never migrates under a running server: it would be of an older version. */
+function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
+  if (DATABASE_URL !== undefined) {
+    const database = openPrimary(DATABASE_URL);
+    if (!needsMigration(database) && !isNewerThanProgram(database)) return database;
+    database.close();
+    throw new Error(
+      'DATABASE_URL: la base de datos es de otra versión del sistema: inicia primero el servidor.',
+    );
+  }
+  const database = openDatabase(databaseFile(DATA_DIR));
+  const unlock = needsMigration(database) ? lockDataDir(DATA_DIR) : undefined;
+  migrateDatabase(database);
+  unlock?.();
+  return database;
 }

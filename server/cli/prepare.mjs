@@ -1,31 +1,26 @@
 // Prepares a checkout to run: Node, dependencies, build and, for the tests, a browser. Skips each step whose input is
 // unchanged. Plain JavaScript without dependencies: it runs before they are installed, and on a Node too old for the rest.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUNDLED_VERSION, environmentWith, installNode, isSupported } from './node.mjs';
+import { build, unlessDone } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 
 const DEPENDENCIES_STAMP = 'node_modules/.prepared';
-const BUILD_STAMP = '.build/.prepared';
 
 const nodeFolder = isSupported(process.versions.node) ? undefined : bundledNode();
 
-prepare('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', '.npmrc'], () => {
+unlessDone('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', '.npmrc'], () => {
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 });
 if (nodeFolder !== undefined) useInScripts(nodeFolder);
 
-const SOURCES = ['package-lock.json', 'tsconfig.json', 'client', 'server', 'shared'];
 if (!process.argv.includes('--no-build')) {
-  prepare('Construyendo la aplicación…', BUILD_STAMP, SOURCES, () => {
-    rmSync('.build', { recursive: true, force: true });
-    run('npm', ['run', '--silent', 'build']);
-  });
+  for (const side of ['server', 'client']) build(side, (args) => run('node', args));
 }
 
 if (process.argv.includes('--browser')) await ensureBrowser();
@@ -50,30 +45,6 @@ function useInScripts(folder) {
   const link = 'node_modules/.bin/node';
   rmSync(link, { force: true });
   symlinkSync(relative('node_modules/.bin', join(folder, 'node')), link);
-}
-
-function prepare(message, stampFile, inputs, work) {
-  const stamp = fingerprint(inputs);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log(message);
-  work();
-  writeFileSync(stampFile, stamp);
-}
-
-/** Hashes the names and contents of all input files. */
-function fingerprint(inputs) {
-  const hash = createHash('sha256');
-  const visit = (path, entry) => {
-    if (entry?.isDirectory()) {
-      const children = readdirSync(path, { withFileTypes: true });
-      children.sort((a, b) => (a.name < b.name ? -1 : 1));
-      for (const child of children) visit(join(path, child.name), child);
-    } else if (!path.endsWith('.test.ts')) {
-      hash.update(path).update('\0').update(readFileSync(path)).update('\0');
-    }
-  };
-  for (const input of inputs) visit(input, statSync(input));
-  return hash.digest('hex');
 }
 
 /** Browser tests use the Chromium or Chrome of the machine; installs one if there is none. */

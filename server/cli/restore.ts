@@ -1,7 +1,7 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { formatDateTime } from '../../shared/dates.ts';
-import { localDataDir } from './backup/dataDir.ts';
+import { readConfig } from '../config.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './command.ts';
 import { warnOfMissing } from './backup/contents.ts';
@@ -10,7 +10,13 @@ import { formatCount } from './table.ts';
 const USAGE = `npm run restore -- ARCHIVO
 
 Reemplaza la base de datos y los archivos subidos por los de una copia hecha con npm run backup.
-El servidor debe estar detenido. Lo reemplazado queda en DATA_DIR/backups/reemplazado-AAAA-MM-DD-HHMMSS.`;
+El servidor debe estar detenido. Lo reemplazado queda en DATA_DIR/backups/reemplazado-AAAA-MM-DD-HHMMSS.
+Con DATABASE_URL no se usa: los pasos están en server/README.md.`;
+
+const ON_PRIMARY =
+  'Con DATABASE_URL la base de datos está en el servidor libSQL y no se restaura desde aquí: restaura la copia sin DATABASE_URL ' +
+  'en una carpeta aparte (DATA_DIR) y entrégale su app.db al servidor libSQL, detenido. Los pasos están en server/README.md. ' +
+  'No se cambió nada.';
 
 await runCommand({
   usage: USAGE,
@@ -18,7 +24,9 @@ await runCommand({
   maxArguments: 1,
   run: async (_values, [file]) => {
     if (file === undefined) throw new Error('Falta el archivo: npm run restore -- ARCHIVO');
-    const dataDir = localDataDir();
+    const { DATA_DIR, DATABASE_URL } = readConfig();
+    if (DATABASE_URL !== undefined) throw new Error(ON_PRIMARY);
+    const dataDir = resolve(DATA_DIR);
     const restored = await restoreBackup(dataDir, resolve(file), Date.now());
     const { sales, users, uploads } = restored;
     console.log(`Restaurado en ${dataDir} lo que había el ${formatDateTime(restored.createdAt)}:`);

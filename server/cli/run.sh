@@ -8,4 +8,4 @@ node server/cli/prepare.mjs
 # Preparing may have put another Node into node_modules/.bin, which npm puts first in PATH.
 hash -r
 # The garbage collector is called where bodies are refused (http/refusedBody.ts).
-exec node --expose-gc --enable-source-maps ".build/server/$program.js" "$@"
+exec node --expose-gc ".build/server/$program.js" "$@"

@@ -1,21 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 
-/** Creates the data directory if it is missing; throws an Error naming DATA_DIR unless it is writable. */
-export function requireWritableDir(dataDir: string): void {
-  const probe = join(dataDir, `.probe-${process.pid}`);
+/** Creates the directory if it is missing; throws an Error naming its variable unless it is writable. */
+export function requireWritableDir(dir: string, variable = 'DATA_DIR'): void {
+  // Servers on other machines may have the same process id.
+  const probe = join(dir, `.probe-${process.pid}-${randomUUID()}`);
   try {
     // Not recursive: a recursive mkdir below /proc never returns (Node 20 to 26).
     try {
-      mkdirSync(dataDir);
+      mkdirSync(dir);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new Error(`DATA_DIR: no se puede escribir en ${dataDir} (${(error as Error).message})`, {
+    throw new Error(`${variable}: no se puede escribir en ${dir} (${(error as Error).message})`, {
       cause: error,
     });
   }

@@ -71,6 +71,10 @@ const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO chat_messages (id, room_id, sender_id, content, client_key, created_at) VALUES (1, 1, 2, 'Hola', 'k', 0);
      INSERT INTO chat_reads (user_id, room_id, last_read_id) VALUES (2, 1, 1);`,
   ],
+  [
+    8,
+    `INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 5, 'status_changed', 'pending');`,
+  ],
 ];
 
 /** Applies the first migrations and inserts their rows. */

@@ -53,12 +53,17 @@ interface Internals {
   };
   query: { params: unknown[] };
   /** One for each column of a row; a path of two names is a column of a table within the row. */
-  fields?: { path: string[]; field: Column | { decoder: Decoder } }[];
+  fields?: { path: string[]; field: Column | Decoded | { sql: Decoded } }[];
   /** False for a table whose row may be missing (left join). */
   joinsNotNullableMap?: Record<string, boolean>;
 }
 
 type Decoder = Pick<Column, 'mapFromDriverValue'>;
+
+/** An expression; one with an alias holds it as `sql`. */
+interface Decoded {
+  decoder: Decoder;
+}
 
 /** Binds values and reads rows like Drizzle, which would examine every parameter and field again for each of them. */
 function withoutOverhead<T extends Query>(query: T): Prepared<T> {
@@ -99,7 +104,7 @@ function readerOf(
   const columns = fields.map(({ path, field }) => ({
     table: path.length > 1 ? path[0] : undefined,
     name: path.at(-1) ?? '',
-    decoder: is(field, Column) ? field : field.decoder,
+    decoder: is(field, Column) ? field : 'sql' in field ? field.sql.decoder : field.decoder,
   }));
   /** The first column of each table that may be missing. */
   const optional = fields.flatMap(({ path, field }, index) => {

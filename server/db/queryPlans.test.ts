@@ -1,7 +1,11 @@
 import { describe, expect } from 'vitest';
+import { fillTray } from '../testing/fillTray.ts';
 import { insertSales } from '../testing/insertSales.ts';
+import { openLive } from '../testing/liveStream.ts';
 import { planOf, watchSelects } from '../testing/queryPlans.ts';
 import { test, type Person, type TestApp } from '../testing/testApp.ts';
+import { FOLLOW_UP_MS } from '../../shared/followUp.ts';
+import { TRAY_SECTIONS } from '../../shared/tray.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
 async function writeTwice(seller: Person): Promise<string> {
@@ -11,58 +15,96 @@ async function writeTwice(seller: Person): Promise<string> {
   return id;
 }
 
-const hotCalls: [name: string, call: (seller: Person, saleId: string, admin: Person) => Promise<unknown>][] =
+const hotCalls: [
+  name: string,
+  call: (seller: Person, saleId: string, admin: Person, app: TestApp) => Promise<unknown>,
+][] = [
+  ['the history', (seller) => seller.rest('GET', '/api/sales?page=1&limit=10')],
+  ['the history by status', (seller) => seller.rest('GET', '/api/sales?status=pending')],
   [
-    ['the history', (seller) => seller.rest('GET', '/api/sales?page=1&limit=10')],
-    ['the history by status', (seller) => seller.rest('GET', '/api/sales?status=pending')],
-    [
-      'the history by status and days',
-      (seller) => seller.rest('GET', '/api/sales?status=pending&startDate=2026-01-01&endDate=2026-12-31'),
-    ],
-    [
-      'registering a sale again',
-      (seller) => seller.rest('POST', '/api/sales', saleInput({ clientKey: 'sent-again' })),
-    ],
-    ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
-    ['the totals', (seller) => seller.rest('GET', '/api/dashboard/stats')],
-    ['the trends', (seller) => seller.rest('GET', '/api/dashboard/trends')],
-    [
-      'reading a chat',
-      async (seller) => {
-        const id = await writeTwice(seller);
-        const [first, second] = await seller.caller.chat.messages({ id });
-        await seller.caller.chat.messages({ id, after: first?._id });
-        await seller.caller.chat.messages({ id, before: second?._id });
-        await seller.caller.chat.markRead({ id });
-      },
-    ],
-    ['the group', (seller) => seller.caller.chat.group()],
-    [
-      "a seller's unread messages",
-      async (seller) => {
-        await writeTwice(seller);
-        await seller.caller.chat.unreadCount();
-      },
-    ],
-    [
-      "an administrator's chats and unread messages",
-      async (seller, _saleId, admin) => {
-        await writeTwice(seller);
-        await admin.caller.chat.privateRooms({});
-        await admin.caller.chat.unreadCount();
-      },
-    ],
-    [
-      'catching up by the live stream',
-      async (seller) => {
-        await writeTwice(seller);
-        const stream = (await seller.caller.chat.live({ lastEventId: '0' }))[Symbol.asyncIterator]();
-        await stream.next();
-        await stream.next();
-        await stream.return?.();
-      },
-    ],
-  ];
+    'the history by status and days',
+    (seller) => seller.rest('GET', '/api/sales?status=pending&startDate=2026-01-01&endDate=2026-12-31'),
+  ],
+  [
+    'registering a sale again',
+    (seller) => seller.rest('POST', '/api/sales', saleInput({ clientKey: 'sent-again' })),
+  ],
+  ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
+  ['the places of a seller', (seller) => seller.rest('GET', '/api/sales/places')],
+  ['the timeline of a sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}/events`)],
+  [
+    'the news',
+    async (seller) => {
+      await seller.rest('GET', '/api/sales/news');
+      await seller.rest('PUT', '/api/sales/news/read');
+    },
+  ],
+  [
+    'the verifications of a sale',
+    (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}/verifications`),
+  ],
+  [
+    'telling the administration of an overdue sale',
+    async (seller, saleId, admin, app) => {
+      await admin.caller.admin.decideVerification({ id: saleId, attempt: 1, result: 'approved' });
+      app.clock.nowMs += FOLLOW_UP_MS;
+      await seller.rest('POST', `/api/sales/${saleId}/follow-up/notify`);
+    },
+  ],
+  [
+    'the tray, its pages and what a seller has to do',
+    async (seller, _saleId, admin, app) => {
+      await fillTray(app, seller, admin);
+      await admin.rest('GET', '/api/admin/tray');
+      for (const key of TRAY_SECTIONS) await admin.rest('GET', `/api/admin/tray/${key}`);
+      await seller.rest('GET', '/api/sales/todo');
+    },
+  ],
+  [
+    'the appointments',
+    async (seller, _saleId, admin) => {
+      await seller.rest('GET', '/api/appointments?from=2026-03-01&to=2026-03-31');
+      await admin.rest('GET', '/api/admin/appointments?from=2026-03-01&to=2026-03-31');
+    },
+  ],
+  ['the totals', (seller) => seller.rest('GET', '/api/dashboard/stats')],
+  ['the trends', (seller) => seller.rest('GET', '/api/dashboard/trends')],
+  [
+    'reading a chat',
+    async (seller) => {
+      const id = await writeTwice(seller);
+      const [first, second] = await seller.caller.chat.messages({ id });
+      await seller.caller.chat.messages({ id, after: first?._id });
+      await seller.caller.chat.messages({ id, before: second?._id });
+      await seller.caller.chat.markRead({ id });
+    },
+  ],
+  ['the group', (seller) => seller.caller.chat.group()],
+  [
+    "a seller's unread messages",
+    async (seller) => {
+      await writeTwice(seller);
+      await seller.caller.chat.unreadCount();
+    },
+  ],
+  [
+    "an administrator's chats and unread messages",
+    async (seller, _saleId, admin) => {
+      await writeTwice(seller);
+      await admin.caller.chat.privateRooms({});
+      await admin.caller.chat.unreadCount();
+    },
+  ],
+  [
+    'catching up by the live stream',
+    async (seller, _saleId, _admin, app) => {
+      await writeTwice(seller);
+      const stream = await openLive(app, seller, '0');
+      await stream.receive(1);
+      stream.cut();
+    },
+  ],
+];
 
 /** Makes the call and returns its SELECTs. */
 async function selectsOf(app: TestApp, call: (typeof hotCalls)[number][1]): Promise<Set<string>> {
@@ -70,7 +112,7 @@ async function selectsOf(app: TestApp, call: (typeof hotCalls)[number][1]): Prom
   const [seller, admin] = [await app.seller(), await app.admin()];
   const { _id } = await seller.caller.sales.register(saleInput());
   const before = selects.size;
-  await call(seller, _id, admin);
+  await call(seller, _id, admin, app);
   expect(selects.size).toBeGreaterThan(before);
   return selects;
 }
@@ -89,7 +131,7 @@ function expectNoStep(unwanted: RegExp, app: TestApp, selects: Set<string>): voi
 }
 
 test.for(hotCalls)('%s searches by equality on an index and never sorts', async ([, call], { app }) => {
-  expectNoStep(/^SCAN|TEMP B-TREE/, app, await selectsOf(app, call));
+  expectNoStep(/^SCAN (?!json_each)|TEMP B-TREE/, app, await selectsOf(app, call));
 });
 
 const numbers = (count: number) =>
@@ -121,7 +163,7 @@ describe('with the statistics of a database in use', () => {
   test.for(hotCalls)('%s keeps its plans', async ([, call], { app }) => {
     fill(app);
     // There is a single room: scanning is as good as searching.
-    expectNoStep(/^SCAN (?!chat_rooms)|TEMP B-TREE/, app, await selectsOf(app, call));
+    expectNoStep(/^SCAN (?!chat_rooms|json_each)|TEMP B-TREE/, app, await selectsOf(app, call));
   });
 });
 

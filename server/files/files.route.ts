@@ -7,6 +7,7 @@ import { openFile } from './store.ts';
 const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
 export async function filesRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
+  if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.get('/*', async (request, reply) => {
     const file = requireFile(ctx, request.url.slice(server.prefix.length + 1));
     const handle = await openFile(ctx.config, file.name);

@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { invalid } from '../../shared/errors.ts';
 
 const MAX_SIDE = 2000;
@@ -21,12 +19,28 @@ const PHOTO_TYPES = new Set([
 
 // Decoding takes memory and a core.
 const limitConcurrency = pLimit(2);
-sharp.concurrency(1);
-sharp.cache(false);
+
+/** Loaded with the first image: most servers start, and many run, without one. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Returns the content type told by the first bytes; undefined for plain text and unknown formats. */
 export async function sniffType(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
   return (await fileTypeFromFile(path))?.mime;
+}
+
+/** True if the file has the header of an image that can be decoded. */
+export async function isImage(path: string): Promise<boolean> {
+  const sharp = await loadSharp();
+  return sharp(path)
+    .metadata()
+    .then(({ width }) => width > 0)
+    .catch(() => false);
 }
 
 /** Returns the size in bytes; throws 400 naming `field` if the content is not a decodable photo. */
@@ -35,6 +49,7 @@ export async function reencodePhoto(source: string, target: string, field: strin
   if (!type || !PHOTO_TYPES.has(type)) {
     throw invalid(`El campo ${field} debe ser una foto JPG, PNG, WebP o HEIC`);
   }
+  const sharp = await loadSharp();
   const decoding = limitConcurrency(() =>
     sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -4,13 +4,14 @@ import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-// DATA_DIR/uploads: finished files under unguessable names, unfinished ones in `.tmp`; readable by the server's user only.
+// FILES_DIR or DATA_DIR/uploads: finished files under unguessable names, unfinished ones in `.tmp`; readable by the server's
+// user only.
 
-type Store = Pick<Config, 'DATA_DIR'>;
+type Store = Pick<Config, 'DATA_DIR' | 'FILES_DIR'>;
 
 const PRIVATE_DIR = 0o700;
 
-const uploadsDir = ({ DATA_DIR }: Store) => join(DATA_DIR, 'uploads');
+const uploadsDir = ({ DATA_DIR, FILES_DIR }: Store) => FILES_DIR ?? join(DATA_DIR, 'uploads');
 const temporaryDir = (store: Store) => join(uploadsDir(store), '.tmp');
 
 export function newFileName(extension: string): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 // The patterns below are beginnings of a path from the root or of a package's name. `*` stands for anything but a slash,
-// `<feature>` for the feature of the importing file. Tests may import what they like.
+// `**` for anything, `<feature>` for the feature of the importing file. Tests may import what they like.
 
 const ANY_PACKAGE = '<any package>';
 
@@ -16,7 +16,11 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['shared/', ['zod', 'shared/', '@date-fns/tz'], 10],
   ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', 'shared/'], 4],
   ['server/context.ts', ['node:crypto', 'fastify', 'server/config.ts', 'server/db/open.ts'], 1],
-  ['server/limits.ts', ['rate-limiter-flexible', 'server/context.ts', 'shared/'], 1],
+  [
+    'server/limits.ts',
+    ['rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
+    1,
+  ],
   ['server/access.ts', ['server/context.ts', 'server/features/auth/auth.service.ts', 'shared/'], 1],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
   [
@@ -34,23 +38,23 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   ['server/rest/', [ANY_PACKAGE, 'server/context.ts', 'server/rest/', 'server/rpc/', 'shared/'], 3],
   [
-    'server/features/*/*.repository.ts',
-    ['drizzle-orm', 'server/db/', 'server/features/<feature>/*.repository.ts', 'shared/'],
+    'server/features/**.repository.ts',
+    ['drizzle-orm', 'server/db/', 'server/features/<feature>/**.repository.ts', 'shared/'],
     10,
   ],
   [
-    'server/features/*/*.rest.ts',
-    ['server/rest/route.ts', 'server/features/<feature>/*.router.ts', 'zod', 'shared/'],
+    'server/features/**.rest.ts',
+    ['server/rest/route.ts', 'server/features/<feature>/**.router.ts', 'zod', 'shared/'],
     10,
   ],
   [
-    'server/features/*/*.router.ts',
-    ['server/features/<feature>/*.service.ts', 'server/rpc/procedures.ts', 'shared/'],
+    'server/features/**.router.ts',
+    ['server/features/<feature>/**.service.ts', 'server/rpc/procedures.ts', 'shared/'],
     10,
   ],
   [
     // Plain routes: doors for files, which stream.
-    'server/features/*/*.route.ts',
+    'server/features/**.route.ts',
     [
       'node:stream',
       'fastify',
@@ -58,10 +62,11 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/access.ts',
       'server/context.ts',
       'server/files/multipart.ts',
+      'server/http/eventStream.ts',
       'server/limits.ts',
-      'server/rest/documentation.ts',
+      'server/rest/schemas.ts',
       'server/rpc/context.ts',
-      'server/features/<feature>/*.service.ts',
+      'server/features/<feature>/**.service.ts',
       'shared/',
     ],
     3,
@@ -75,7 +80,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/files/',
       'server/limits.ts',
       'server/features/<feature>/',
-      'server/features/*/*.service.ts',
+      'server/features/**.service.ts',
       'shared/',
     ],
     20,
@@ -123,20 +128,20 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
 ];
 
-const REPOSITORIES = ['server/features/*/*.repository.ts', 'server/files/*.repository.ts'];
+const REPOSITORIES = ['server/features/**.repository.ts', 'server/files/*.repository.ts'];
 
 /** What only a few may import. */
 const onlyImportedBy: [what: string, who: string[]][] = [
   ['@date-fns/tz', ['shared/dates.ts']],
   ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts', 'server/cli/bench/bare.ts']],
-  ['libsql', ['server/db/open.ts']],
+  ['libsql', ['server/db/primary/replica.ts']],
   ['drizzle-orm', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/db/schema.ts', ['server/db/', ...REPOSITORIES, 'server/cli/']],
-  ['server/features/*/*.repository.ts', ['server/features/']],
+  ['server/features/**.repository.ts', ['server/features/']],
   ['server/files/*.repository.ts', ['server/files/']],
-  ['server/features/*/*.router.ts', ['server/routes.ts', 'server/features/*/*.rest.ts']],
-  ['server/features/*/*.rest.ts', ['server/routes.ts']],
-  ['server/features/*/*.route.ts', ['server/routes.ts']],
+  ['server/features/**.router.ts', ['server/routes.ts', 'server/features/**.rest.ts']],
+  ['server/features/**.rest.ts', ['server/routes.ts']],
+  ['server/features/**.route.ts', ['server/routes.ts']],
   ['server/routes.ts', ['server/app.ts', 'client/api/trpc.ts']],
   ['@trpc/server', ['server/rpc/', 'server/rest/route.ts', 'server/http/errors.ts', 'client/api/trpc.ts']],
   [
@@ -147,7 +152,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
       'server/rest/',
       'server/rpc/',
       'server/files/',
-      'server/features/*/*.route.ts',
+      'server/features/**.route.ts',
     ],
   ],
   ['@fastify/', ['server/http/', 'server/rest/', 'server/files/']],
@@ -189,7 +194,8 @@ function importsOf(file: string): Import[] {
 function matches(path: string, pattern: string, importer = ''): boolean {
   if (pattern === ANY_PACKAGE) return !/^(server|client|shared)\//.test(path);
   const source = pattern.replace('<feature>', featureOf(importer)).replaceAll('.', String.raw`\.`);
-  return new RegExp(`^${source.replaceAll('*', '[^/]*')}`).test(path);
+  const parts = source.split('**').map((part) => part.replaceAll('*', '[^/]*'));
+  return new RegExp(`^${parts.join('.*')}`).test(path);
 }
 
 function featureOf(file: string): string {
@@ -279,11 +285,11 @@ describe('what a file may be and do', () => {
     expect(readers.filter((file) => !/^server\/(config\.ts|cli\/)/.test(file))).toEqual([]);
   });
 
-  test('every feature file of the server carries the name of its layer or of its subject', () => {
+  test('every file of a layer carries the name of its folder, a feature or a subject of one', () => {
     const misplaced = files.filter((file) => {
       const layer = /\.(router|rest|service|repository|view)\.ts$/.exec(file);
-      const subject = file.startsWith('server/files/') ? 'files' : featureOf(file);
-      return layer && !(file.startsWith('server/f') && basename(file).startsWith(`${subject}.`));
+      const folder = basename(dirname(file));
+      return layer && !(file.startsWith('server/f') && basename(file).startsWith(`${folder}.`));
     });
     expect(misplaced).toEqual([]);
   });

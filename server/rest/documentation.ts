@@ -1,107 +1,33 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import { z } from 'zod';
-import type { RestRoute } from './route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-export async function documentRoutes(server: FastifyInstance): Promise<void> {
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Sistema de Ventas',
-        description: 'Las mismas operaciones que usa la aplicación, por REST.',
-        version: '1',
-      },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    },
-  });
-  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
-  server.get('/openapi.json', { schema: { hide: true } as FastifySchema }, () => server.swagger());
-}
-
-function jsonSchema(schema: z.ZodType) {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
-}
-
-const failure = {
-  description: 'Error',
-  ...jsonSchema(
-    z.object({ success: z.literal(false), error: z.string(), details: z.array(z.string()).optional() }),
-  ),
-};
-
-// Describing takes longer than the rest of a start, and tests start hundreds of servers.
-const described = new WeakMap<RestRoute, FastifySchema>();
-
-export function rowSchema(route: RestRoute): FastifySchema {
-  let schema = described.get(route);
-  if (schema === undefined) {
-    schema = describeRow(route);
-    described.set(route, schema);
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the documentation says of a route; one without is not in it. */
+    describe?: () => FastifySchema;
   }
-  return schema;
 }
 
-function describeRow(route: RestRoute): FastifySchema {
-  return {
-    summary: route.summary,
-    tags: [route.path.split('/')[1] ?? ''],
-    ...(route.access !== 'public' && { security: [{ token: [] }] }),
-    ...(route.path.includes(':id') && {
-      params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
-    }),
-    ...(route.query && { querystring: jsonSchema(route.query) }),
-    ...(route.body && { body: jsonSchema(route.body) }),
-    response: {
-      [route.status ?? 200]: {
-        description: 'Correcto',
-        ...jsonSchema(z.object({ success: z.literal(true), ...route.response })),
-      },
-      ...(route.etag && {
-        304: { description: 'Sin cambios desde la respuesta con el ETag de If-None-Match' },
-      }),
-      '4xx': failure,
-    },
-  } as FastifySchema;
-}
+/** Headers of the connection to the reader, which the documentation does not know. */
+const OF_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-interface PlainCall {
-  summary: string;
-  tag: string;
-  query?: z.ZodType;
-  form?: Record<string, 'text' | 'file' | 'files'>;
-  status: 200 | 201;
-  /** A JSON schema, or the content type of a file. */
-  response: z.ZodType | string;
-}
+/** Serves `/docs` and `/openapi.json` about every route that the server gets after this. */
+export function documentRoutes(server: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  server.addHook('onRoute', (route) => void routes.push(route));
 
-const FORM_FIELDS = {
-  text: { type: 'string' },
-  file: { type: 'string', format: 'binary' },
-  files: { type: 'array', items: { type: 'string', format: 'binary' } },
-};
-
-export function plainSchema({ summary, tag, query, form, status, response }: PlainCall): FastifySchema {
-  const fields = Object.entries(form ?? {}).map(([name, kind]) => [name, FORM_FIELDS[kind]]);
-  return {
-    summary,
-    tags: [tag],
-    security: [{ token: [] }],
-    ...(query && { querystring: jsonSchema(query) }),
-    ...(form && {
-      consumes: ['multipart/form-data'],
-      body: { type: 'object', properties: Object.fromEntries(fields) },
-    }),
-    response: {
-      [status]: {
-        description: 'Correcto',
-        ...(typeof response === 'string'
-          ? { content: { [response]: { schema: { type: 'string' } } } }
-          : jsonSchema(response)),
-      },
-      '4xx': failure,
-    },
-  } as FastifySchema;
+  // Describing takes as long as the rest of a start, so it waits for the first reader.
+  let documentation: Promise<FastifyInstance> | undefined;
+  const build = async () => {
+    const { buildDocumentation } = await import('./openapi.ts');
+    return buildDocumentation(routes, server.prefix);
+  };
+  const show = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const described = await (documentation ??= build());
+    const page = await described.inject({ url, headers });
+    if (page.statusCode >= 400) return reply.callNotFound();
+    const kept = Object.entries(page.headers).filter(([name]) => !OF_CONNECTION.has(name));
+    void reply.status(page.statusCode).headers(Object.fromEntries(kept));
+    return reply.send(page.rawPayload.length > 0 ? page.rawPayload : undefined);
+  };
+  for (const path of ['/openapi.json', '/docs', '/docs/*']) server.get(path, show);
 }

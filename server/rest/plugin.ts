@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
-import { documentRoutes, rowSchema } from './documentation.ts';
+import { documentRoutes } from './documentation.ts';
 import { revalidate } from './revalidation.ts';
 import type { RestRoute } from './route.ts';
+import { rowSchema } from './schemas.ts';
 
 interface RestOptions<Caller> {
   ctx: AppContext;
@@ -18,10 +19,8 @@ export async function restPlugin<Caller>(
   server: FastifyInstance,
   { ctx, rows, createCaller, plainRoutes }: RestOptions<Caller>,
 ): Promise<void> {
-  // The procedures validate; the schemas on the routes are for the documentation.
-  server.setValidatorCompiler(() => () => true);
-  server.setSerializerCompiler(() => JSON.stringify);
   acceptOnlyJson(server);
+  if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
   });
@@ -30,7 +29,7 @@ export async function restPlugin<Caller>(
     done(null, payload);
   });
 
-  await documentRoutes(server);
+  documentRoutes(server);
   for (const row of rows) {
     mount(server, row, (request, reply) =>
       createCaller({
@@ -41,7 +40,8 @@ export async function restPlugin<Caller>(
   }
   for (const route of plainRoutes) await server.register(route, { ctx });
 
-  server.get('/health', { schema: { summary: 'Estado del servidor', tags: ['sistema'] } }, () => ({
+  const health = { summary: 'Estado del servidor', tags: ['sistema'] };
+  server.get('/health', { config: { describe: () => health } }, () => ({
     success: true,
     status: 'ok',
     uptimeSeconds: Math.round(process.uptime()),
@@ -56,11 +56,11 @@ function mount<Caller>(
   server.route({
     method: row.method,
     url: row.path,
-    schema: rowSchema(row),
+    config: { describe: () => rowSchema(row) },
     handler: async (request, reply) => {
       const result = await row.handle({
         caller: callerOf(request, reply),
-        id: (request.params as { id?: string }).id ?? '',
+        id: Object.values(request.params as Record<string, string>)[0] ?? '',
         body: row.body ? bodyObject(request) : {},
         query: request.query,
       });

@@ -5,7 +5,7 @@ import type { CallerOf } from '../rpc/procedures.ts';
 /** One documented REST call of a procedure. Body and query are typed by the schema but not validated here. */
 interface RouteDefinition<Caller, Body extends z.ZodType, Query extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api; the only parameter is `:id`. */
+  /** Below /api; with one parameter at most, `:id` or another name, which the handler gets as `id`. */
   path: string;
   summary: string;
   access: 'public' | 'signedIn' | 'admin';

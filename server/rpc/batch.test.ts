@@ -1,7 +1,5 @@
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saleInput } from '../cli/demo/saleInput.ts';
-import { appRouter } from '../routes.ts';
 import { ROLES_OF_CALLERS, type People } from '../testing/calls/call.ts';
 import { calls, createPeople } from '../testing/calls/calls.ts';
 import { createTestApp } from '../testing/testApp.ts';
@@ -72,11 +70,7 @@ async function sendBoth(sent: Sent | ((people: People) => Promise<Sent>)): Promi
   return own;
 }
 
-const typeOf = (path: string) =>
-  (appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>)[path]?._def.type;
-const procedures = Object.entries(calls).filter(([path]) => typeOf(path) !== 'subscription');
-
-describe.for(procedures)('%s', ([paths, call]) => {
+describe.for(Object.entries(calls))('%s', ([paths, call]) => {
   test.for(ROLES_OF_CALLERS)('called by %s', async (as) => {
     const { status, door } = await sendBoth(async (from) => ({
       paths,
@@ -150,7 +144,6 @@ const unusual: [name: string, sent: Sent, status: number][] = [
   ['a name that cannot be decoded', { paths: 'plans%25E0' }, 500],
   ['more than twenty', { paths: Array(21).fill('plans.list').join() }, 400],
   ['reads and writes', { paths: 'plans.list,auth.logout' }, 400],
-  ['a subscription', { paths: 'chat.live', as: 'seller' }, 400],
   ['malformed JSON', { paths: 'auth.login', body: '{"0":' }, 400],
   ['malformed JSON that nobody needs', { paths: 'plans.list', body: '{"0":' }, 200],
   ['an empty body', { paths: 'auth.login', body: '' }, 400],

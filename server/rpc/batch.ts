@@ -42,8 +42,7 @@ export function readBatch(
   for (const [index, path] of paths.entries()) {
     const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
     const type = procedure?._def.type;
-    if (!procedure || type === 'subscription' || type !== (calls[0]?.procedure._def.type ?? type))
-      return undefined;
+    if (!procedure || type !== (calls[0]?.procedure._def.type ?? type)) return undefined;
     calls.push({ path, procedure, input: inputs[index] });
   }
   return calls;

@@ -1,4 +1,4 @@
-import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown, type AnyTRPCRouter, type TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
 import { MAX_BATCH_SIZE, readBatch, runBatch, type Outcome } from './batch.ts';
 import { requestContext } from './context.ts';
+import { errorShape } from './procedures.ts';
 
 /** The tRPC door, at /trpc. Not wrapped in fastify-plugin: its JSON parser must not leak into REST. */
 export async function rpcPlugin(
@@ -14,6 +15,16 @@ export async function rpcPlugin(
   { ctx, router }: { ctx: AppContext; router: AnyTRPCRouter },
 ): Promise<void> {
   server.addHook('onRequest', (request, _reply, done) => done(foreignBody(request)));
+  const { refresh } = ctx;
+  if (refresh) {
+    server.addHook('onRequest', async (request, reply) => {
+      try {
+        await refresh();
+      } catch (error) {
+        return refuseCalls(request, reply, error);
+      }
+    });
+  }
   // tRPC's adapter builds web requests, streams and signals: three quarters of the time of a small call.
   server.addHook('preHandler', async (request, reply) => {
     const calls = readBatch(router, request);
@@ -29,12 +40,27 @@ export async function rpcPlugin(
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH_SIZE,
       onError: ({ error, path, req }) => logFault(req, error, path),
-      // A proxy that compresses a stream would hold its events back.
-      responseMeta: ({ errors, type }) => ({
-        headers: responseHeaders(errors, type === 'subscription' ? 'no-store, no-transform' : 'no-store'),
-      }),
+      responseMeta: ({ errors }) => ({ headers: responseHeaders(errors) }),
     } satisfies FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'],
   });
+}
+
+/** Sends the error for every call of the request, as if each had failed with it. */
+function refuseCalls(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = getTRPCErrorFromUnknown(thrown);
+  const response = { error: errorShape(error) };
+  const { path = '' } = request.params as { path?: string };
+  if ((request.query as { batch?: string }).batch === undefined) {
+    return reply
+      .status(response.error.data.httpStatus)
+      .headers(responseHeaders([error]))
+      .send(response);
+  }
+  return sendOutcomes(
+    request,
+    reply,
+    path.split(',').map((name) => ({ path: name, response, error })),
+  );
 }
 
 function sendOutcomes(request: FastifyRequest, reply: FastifyReply, outcomes: Outcome[]): FastifyReply {
@@ -55,12 +81,12 @@ function sendOutcomes(request: FastifyRequest, reply: FastifyReply, outcomes: Ou
   );
 }
 
-function responseHeaders(errors: TRPCError[], cacheControl = 'no-store'): Record<string, string> {
+function responseHeaders(errors: TRPCError[]): Record<string, string> {
   const retryAfterSeconds = errors
     .map((error) => toPublicError(error).retryAfterSeconds)
     .find((seconds) => seconds !== undefined);
   return {
-    'cache-control': cacheControl,
+    'cache-control': 'no-store',
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   };
 }

@@ -1,6 +1,5 @@
 import {
   initTRPC,
-  tracked,
   type TRPCError,
   type TRPCCreateRouterOptions,
   type TRPCDecorateCreateRouterOptions,
@@ -14,11 +13,6 @@ import type { RequestContext } from './context.ts';
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
-  sse: {
-    // Keeps quiet streams open through proxies and phones; one that stays silent for longer is dead.
-    ping: { enabled: true, intervalMs: 10_000 },
-    client: { reconnectAfterInactivityMs: 25_000 },
-  },
   errorFormatter: ({ error }) => errorShape(error),
 });
 
@@ -52,21 +46,3 @@ export const limitedProcedure = (rate: RateName) =>
   });
 
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
-
-/** Turns a service's events into a subscription. */
-export function eventStream<T>(events: AsyncIterable<{ id: string; event: T }>) {
-  const stream = trackedEvents(events);
-  const next = stream.next.bind(stream);
-  // tRPC asks for the next event before the client has taken the last one. If the client stops reading, nothing awaits a
-  // failure in between, and an unhandled rejection ends the process.
-  stream.next = (...args) => {
-    const result = next(...args);
-    result.catch(() => undefined);
-    return result;
-  };
-  return stream;
-}
-
-async function* trackedEvents<T>(events: AsyncIterable<{ id: string; event: T }>) {
-  for await (const { id, event } of events) yield tracked(id, event);
-}

@@ -1,18 +1,19 @@
 import { rawInsert } from '../cli/demo/context.ts';
-import { sales } from '../db/schema.ts';
+import { sales, saleVerifications } from '../db/schema.ts';
 import type { TestApp } from './testApp.ts';
 
 type NewSale = typeof sales.$inferInsert;
 
-/** Inserts sales of the first plan without the services, as an import would; `rows` say what differs. */
+/** Inserts sales of the first plan and their first attempts without the services, as an import would; `rows` say what differs. */
 export function insertSales(
   { database, clock }: TestApp,
   rows: Iterable<Partial<NewSale> & { sellerId: number }>,
 ): void {
   const insert = rawInsert(database.client, sales);
+  const insertAttempt = rawInsert(database.client, saleVerifications);
   database.blockingTransaction(() => {
     for (const row of rows) {
-      insert({
+      const sale: NewSale = {
         planId: 1,
         status: 'pending',
         description: 'Alarma',
@@ -34,6 +35,19 @@ export function insertSales(
         updatedAtMs: clock.nowMs,
         soldOn: '2026-03-10',
         ...row,
+      };
+      const isPending = sale.status === 'pending';
+      insertAttempt({
+        saleId: insert(sale),
+        attempt: 1,
+        holderName: sale.customerName,
+        holderDni: sale.customerDni,
+        relationship: 'holder',
+        photoId: sale.photoId ?? null,
+        state: isPending ? 'pending' : 'approved',
+        source: isPending ? 'manual' : 'import',
+        createdAtMs: sale.createdAtMs,
+        decidedAtMs: isPending ? null : sale.updatedAtMs,
       });
     }
   });

@@ -2,19 +2,20 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
-const SERVER = fileURLToPath(new URL('..', import.meta.url));
-/** For a program to load from its sources and finish, on a busy machine. */
+/** Built before the tests run (server/testing/build.mjs). */
+const BUILT = join(import.meta.dirname, '../../.build/server');
+/** For a program to load and finish, on a busy machine. */
 export const PROGRAM_TIMEOUT_MS = 120_000;
 
-/** How `main` or `cli/<command>` is started from its sources, in a process of its own as npm does. */
+/** How `main` or `cli/<command>` is started, in a process of its own as npm does. */
 function command(program: string, args: string[], variables: Record<string, string>) {
   return {
-    args: ['--expose-gc', '--import', 'tsx', join(SERVER, `${program}.ts`), ...args],
+    args: ['--expose-gc', join(BUILT, `${program}.js`), ...args],
     env: {
       ...process.env,
       DATABASE_URL: '',
+      FILES_DIR: '',
       ADMIN_EMAIL: '',
       ADMIN_PASSWORD: '',
       HOST: '127.0.0.1',

@@ -8,8 +8,6 @@ import { percentToBp } from '../../shared/commission.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { openDatabase, type Database } from '../db/open.ts';
 import type { users } from '../db/schema.ts';
 import { insertSession } from '../features/auth/auth.repository.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
@@ -17,9 +15,13 @@ import { insertUser } from '../features/users/users.repository.ts';
 import { hasNoAdministrator } from '../features/users/users.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { createCaller, type Caller } from '../routes.ts';
+import { placeOnFile, placeOnPrimary } from './places.ts';
 
 export const PASSWORD = 'secreto-de-prueba';
 export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: PASSWORD };
+
+/** In vitest's project `primary`. */
+export const ON_PRIMARY = process.env.ON_PRIMARY !== undefined;
 
 export interface TestClock {
   nowMs: number;
@@ -44,29 +46,41 @@ export interface RestResponse {
 /** Hashed once per file: hashing is slow on purpose. */
 let hashOfPassword: Promise<string> | undefined;
 
-/** The whole server on a fresh database, with an administrator and the three starter plans. */
+/**
+ * The whole server on a fresh database, with an administrator and the three starter plans. `ON_PRIMARY` it is two servers on
+ * one libSQL primary; they take turns, one call each.
+ */
 export async function createTestApp(
   variables: Record<string, string> = {},
   file = ':memory:',
   lockWaitMs?: number,
 ) {
-  const config = readConfig({
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-    DATA_DIR: mkdtempSync(`${tmpdir()}/ventas-test-`),
-    ...variables,
-  });
-  const database: Database = openDatabase(file, { ...(lockWaitMs && { lockWaitMs }) });
-  migrateDatabase(database);
-  database.neverBlock();
+  const folder = mkdtempSync(`${tmpdir()}/ventas-test-`);
+  const place = ON_PRIMARY ? await placeOnPrimary(folder) : placeOnFile(folder, file, lockWaitMs);
   const clock: TestClock = { nowMs: Date.parse('2026-03-10T15:00:00Z') };
   const logLines: string[] = [];
-  const { server, ctx } = await buildApp({
-    config,
-    database,
-    now: () => clock.nowMs,
-    logStream: { write: (line) => void logLines.push(line) },
-  });
+  const servers = await Promise.all(
+    place.servers.map(({ database, location }) => {
+      const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...location, ...variables });
+      database.neverBlock();
+      const logStream = { write: (line: string) => void logLines.push(line) };
+      return buildApp({ config, database, now: () => clock.nowMs, logStream });
+    }),
+  );
+  const [{ server, ctx }, { database }] = [servers[0], place.servers[0]] as [
+    (typeof servers)[number],
+    (typeof place.servers)[number],
+  ];
+  const { config } = ctx;
+  let calls = 0;
+  const takeTurns = () => servers[calls++ % servers.length] ?? { server, ctx };
+  const callerWith = (token: string | undefined) =>
+    createCaller(async () => {
+      const { ctx } = takeTurns();
+      // As the doors do.
+      await ctx.refresh?.();
+      return { ...ctx, ip: '127.0.0.1', token };
+    });
   const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD));
   const rateBp = percentToBp(config.DEFAULT_COMMISSION_PERCENT);
   let people = 0;
@@ -88,7 +102,7 @@ export async function createTestApp(
   await setUpFirstRun(ctx);
 
   const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestResponse> => {
-    const response = await server.inject({
+    const response = await takeTurns().server.inject({
       method,
       url,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -110,12 +124,12 @@ export async function createTestApp(
 
   const person = (session: SessionView): Person => ({
     ...session,
-    caller: createCaller({ ...ctx, ip: '127.0.0.1', token: session.token }),
+    caller: callerWith(session.token),
     rest: (method, url, body) => rest(method, url, body, session.token),
     rpc: (procedure, input) => rpc(procedure, input, session.token),
   });
 
-  const anonymous = createCaller({ ...ctx, ip: '127.0.0.1', token: undefined });
+  const anonymous = callerWith(undefined);
 
   const signIn = async (userId: number): Promise<Person> => {
     const token = randomBytes(16).toString('hex');
@@ -125,7 +139,7 @@ export async function createTestApp(
       createdAtMs: clock.nowMs,
       expiresAtMs: clock.nowMs + config.SESSION_DAYS * DAY_MS,
     });
-    return person({ token, user: await createCaller({ ...ctx, ip: '127.0.0.1', token }).auth.profile() });
+    return person({ token, user: await callerWith(token).auth.profile() });
   };
 
   return {
@@ -138,7 +152,10 @@ export async function createTestApp(
     rpc,
     /** Reads or changes the database directly; returns the rows. */
     query: (sql: string, ...values: unknown[]): Record<string, unknown>[] => {
-      const statement = database.client.prepare(sql);
+      const { client } = place.direct;
+      if (sql.startsWith('PRAGMA '))
+        return client.pragma(sql.slice('PRAGMA '.length)) as Record<string, unknown>[];
+      const statement = client.prepare(sql);
       if (statement.reader) return statement.all(...values) as Record<string, unknown>[];
       statement.run(...values);
       return [];
@@ -148,9 +165,9 @@ export async function createTestApp(
     otherAdmin: (values: Partial<NewUser> = {}) => signIn(addUser({ role: 'admin', ...values })),
     seller: (values: Partial<NewUser> = {}) => signIn(addUser(values)),
     close: async () => {
-      await server.close();
-      database.close();
-      rmSync(config.DATA_DIR, { recursive: true });
+      await Promise.all(servers.map((each) => each.server.close()));
+      await place.end();
+      rmSync(folder, { recursive: true });
     },
   };
 }

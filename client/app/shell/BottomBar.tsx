@@ -1,31 +1,34 @@
 import { Box, UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
-import { MAIN_NAVIGATION } from '../navigation.ts';
+import { useUser } from '../../api/user.ts';
+import { BOTTOM_BAR } from '../navigation.ts';
 import classes from './BottomBar.module.css';
 
 /** The phone's shortcuts to the most used screens. */
 export function BottomBar() {
   const [path] = useLocation();
+  const entries = BOTTOM_BAR[useUser().role];
   return (
     <Box component="nav" aria-label="Accesos rápidos" hiddenFrom="md" className={classes.bottomBar}>
-      {MAIN_NAVIGATION.filter((entry) => entry.bottomBar).map(
-        ({ to, icon: IconShape, bottomBar, badge: Badge }) => (
+      {entries.map(({ label, to, icon: IconShape, badge: Badge }) => {
+        const current = path === to.split('?')[0];
+        return (
           <UnstyledButton
             key={to}
             component={Link}
             href={to}
             className={classes.bottomLink}
-            data-current={path === to}
-            aria-current={path === to ? 'page' : undefined}
+            data-current={current}
+            aria-current={current ? 'page' : undefined}
           >
             <span className={classes.bottomIcon}>
               <IconShape size={24} stroke={1.7} aria-hidden />
               {Badge && <Badge />}
             </span>
-            {bottomBar}
+            {label}
           </UnstyledButton>
-        ),
-      )}
+        );
+      })}
     </Box>
   );
 }

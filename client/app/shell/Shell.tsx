@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/users.ts';
 import { useUser } from '../../api/user.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
+import { useUnreadTraining } from '../../features/notifications/useUnreadTraining.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ColorSchemeButton } from './ColorSchemeButton.tsx';
@@ -35,14 +36,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       </Anchor>
       <AppShell.Header className={classes.header}>
         <Group gap="xs" wrap="nowrap" miw={0}>
-          <Burger
-            hiddenFrom="md"
-            opened={drawerOpen}
-            onClick={toggle}
-            aria-label="Abrir el menú"
-            size="sm"
-            className={classes.touch}
-          />
+          <MenuButton opened={drawerOpen} onClick={toggle} />
           <Box miw={0}>
             <Text fw={600} truncate>
               Hola, {user.name}
@@ -79,6 +73,22 @@ export default function Shell({ children }: { children: ReactNode }) {
         <Notices />
       </Suspense>
     </AppShell>
+  );
+}
+
+/** Opens the drawer; a dot says that there is unread training in it. */
+function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void }) {
+  const unread = useUnreadTraining();
+  return (
+    <Box hiddenFrom="md" className={classes.menu} data-unread={unread > 0}>
+      <Burger
+        opened={opened}
+        onClick={onClick}
+        aria-label={unread === 0 ? 'Abrir el menú' : `Abrir el menú: ${unread} sin leer en Entrenamiento`}
+        size="sm"
+        className={classes.touch}
+      />
+    </Box>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/sales.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales.ts';
+import { asksForReason } from '../../../shared/saleReasons.ts';
 import { PHONE_AND_DESK } from '../support/browser.ts';
-import { expectAccessible, expectCount, expectUrl, expectValue } from '../support/checks.ts';
+import { expectAccessible, expectCount, expectFocused, expectUrl, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { watchForNotice } from '../support/time.ts';
 import { registerSale, salesOf } from '../support/sales.ts';
@@ -27,18 +28,22 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     const select = statusOf(page, customer);
     await select.waitFor();
     const order = [...SALE_STATUSES.slice(1), 'pending'] as const;
+    let before: SaleStatus = 'pending';
     for (const status of order) {
       const done = await watchForNotice(page, `Venta de ${customer}: ${SALE_STATUS_LABELS[status]}`);
       await select.selectOption(status);
+      if (asksForReason(before, status)) await page.getByRole('button', { name: /^Pasar a/ }).click();
       await done();
       await expectValue(select, status);
+      before = status;
     }
     expect((await salesOf(server, seller))[0]?.status).toBe('pending');
 
     await page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Venta registrada').waitFor();
-    await expectCount(dialog.getByText('pasó a'), order.length);
+    // The first of them approves the DNI as well.
+    await expectCount(dialog.getByText('pasó a'), order.length + 1);
     await dialog
       .getByText(/Administrador/)
       .first()
@@ -105,10 +110,125 @@ test('two admins changing the same sale get one conflict, which shows what is th
     'Otra persona ya cambió el estado de esta venta: ahora está Turnada',
   );
   await statusOf(second, 'Delia Conte').selectOption('cancelled');
+  await second.getByRole('button', { name: 'Pasar a Cancelada' }).click();
   await refused();
   expect(await second.getByRole('alert').count()).toBeLessThanOrEqual(1);
   await expectAccessible(second);
   await expectValue(statusOf(second, 'Delia Conte'), 'appointed');
   expect(await first.getByRole('alert').count()).toBe(0);
   expect((await salesOf(server, seller))[0]?.status).toBe('appointed');
+});
+
+test('a cancellation tells its reason and can be undone', async ({ openPage, server, admin, seller }) => {
+  await registerSale(server, seller, { customer: 'Inés Molina' });
+  const page = await openPage({ session: admin });
+  await page.goto(`${SALES}&search=molina`);
+  const status = statusOf(page, 'Inés Molina');
+  await status.selectOption('cancelled');
+  const dialog = page.getByRole('dialog', { name: '¿Por qué cambia?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No cambiar' }).click();
+  await expectValue(status, 'pending');
+  await status.selectOption('cancelled');
+  await dialog.getByText('Duplicada').click();
+  await dialog.getByLabel('Detalle').fill('ya la cargó Nora');
+  await dialog.getByRole('button', { name: 'Pasar a Cancelada' }).click();
+  await expectValue(status, 'cancelled');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectValue(status, 'pending');
+  await page.getByRole('link', { name: 'Ver detalle de la venta de Inés Molina' }).click();
+  await page.getByText('Motivo: Duplicada: ya la cargó Nora').waitFor();
+  expect((await salesOf(server, seller))[0]?.status).toBe('pending');
+});
+
+test('twelve sales fit on a desk, and a DNI is decided in two clicks', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const own = await startOwnServer();
+  const [admin, seller] = [await own.admin(), await own.seller()];
+  for (let index = 0; index < 14; index += 1)
+    await registerSale(own, seller, { customer: `Cliente ${index}` });
+  const page = await openPage({ server: own, session: admin });
+  await page.goto(SALES);
+  await row(page, 'Cliente 13').waitFor();
+  const tops = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((element) => element.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+    );
+  expect(tops[0]?.[0]).toBeLessThan(300);
+  expect(tops.filter(([, bottom = Infinity]) => bottom <= 900)).toHaveLength(12);
+
+  await row(page, 'Cliente 13').getByRole('cell').nth(2).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect.poll(async () => (await salesOf(own, seller))[0]?.status).toBe('pending_appointment');
+});
+
+test('the table and the drawer need no pointer', async ({ openPage, startOwnServer }) => {
+  const own = await startOwnServer();
+  const [admin, seller] = [await own.admin(), await own.seller()];
+  for (const customer of ['Primera', 'Segunda', 'Tercera']) await registerSale(own, seller, { customer });
+  const page = await openPage({ server: own, session: admin });
+  await page.goto(SALES);
+  const link = (customer: string) =>
+    page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` });
+  await link('Tercera').focus();
+  await page.keyboard.press('ArrowDown');
+  await expectFocused(link('Segunda'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expectFocused(link('Segunda'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Segunda' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('heading', { name: 'Primera' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a DNI is rejected with a reason; an approved sale is appointed, and installed or not', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  await registerSale(server, seller, { customer: 'Olga Sosa' });
+  await registerSale(server, seller, { customer: 'Raúl Vera' });
+  const page = await openPage({ session: admin });
+  const dialog = page.getByRole('dialog', { name: 'Detalle de la venta' });
+  const open = async (customer: string) => {
+    await page.goto(`${SALES}&search=${customer.split(' ')[1]}`);
+    await page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` }).click();
+  };
+  await open('Olga Sosa');
+  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  const reason = page.getByRole('dialog', { name: '¿Por qué se rechaza el DNI?' });
+  await reason.getByText('La foto no se lee').click();
+  await expectAccessible(page);
+  await reason.getByRole('button', { name: 'Rechazar DNI' }).click();
+  await dialog.getByText('DNI rechazado', { exact: true }).waitFor();
+  await dialog.getByText('La foto no se lee', { exact: true }).first().waitFor();
+
+  await open('Raúl Vera');
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await dialog.getByText(/^Plazo hasta el/).waitFor();
+  await dialog.getByRole('button', { name: 'Respondió', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Agendar turno' }).click();
+  const form = page.getByRole('dialog', { name: 'Turno de instalación' });
+  await form.getByLabel('Fecha').fill('2099-03-02');
+  await form.getByRole('button', { name: 'Guardar turno' }).click();
+  await dialog.getByText('Turno: 02/03/2099 de 09:00 a 12:00').waitFor();
+  await dialog.getByRole('button', { name: 'No se hizo' }).click();
+  await page.getByRole('dialog', { name: '¿Por qué no se hizo?' }).getByText('No había nadie').click();
+  await page.getByRole('button', { name: 'No se hizo' }).last().click();
+  await dialog.getByRole('button', { name: 'Agendar turno' }).click();
+  await form.getByLabel('Fecha').fill('2099-03-05');
+  await form.getByRole('button', { name: 'Guardar turno' }).click();
+  await dialog.getByRole('button', { name: 'Se instaló' }).click();
+  await dialog.getByRole('button', { name: 'Pasar a Completada' }).waitFor();
+  await expectAccessible(page);
+  const statuses = (await salesOf(server, seller)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['installed', 'pending']);
 });

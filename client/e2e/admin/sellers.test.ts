@@ -51,7 +51,8 @@ test('a seller is edited, deactivated and deleted; their session ends with the n
   await own.getByRole('link', { name: 'Historial' }).first().click();
   await own.getByText('Tu sesión ha expirado. Por favor inicia sesión nuevamente.').waitFor();
 
-  await page.getByRole('button', { name: `Eliminar a ${name}` }).click();
+  await page.getByRole('button', { name: `Más acciones para ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await dialog.getByText('¿Estás seguro de que quieres eliminar este vendedor?').waitFor();
   await dialog.getByText('Tiene 1 venta abierta, sin instalar ni cerrar.').waitFor();
   await expectAccessible(page);
@@ -71,7 +72,8 @@ test('a seller who forgot the password gets back in by a link that works once', 
   const { name, email } = seller.user;
   const page = await openPage({ session: admin });
   await page.goto(`${SELLERS}&search=${email}`);
-  await page.getByRole('button', { name: `Crear enlace de contraseña para ${name}` }).click();
+  await page.getByRole('button', { name: `Más acciones para ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Crear enlace de contraseña' }).click();
   const dialog = page.getByRole('dialog');
   const address = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
   expect(address).toContain(`${server.url}/#/reset/`);

@@ -51,3 +51,19 @@ test('a seller who opens the administration lands on their own dashboard', async
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
   await expectCount(page.getByRole('link', { name: 'Dashboard Admin' }), 0);
 });
+
+test('an administrator who does not sell finds the work of the team first', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  await registerSale(server, seller, { customer: 'Pilar Otero' });
+  const page = await openPage({ session: admin });
+  await page.goto('/#/app/dashboard');
+  await page.getByRole('heading', { name: 'Ventas del equipo' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Pendiente$/ }).click();
+  await expectUrl(page, /tab=ventas&status=pending$/);
+  await page.getByRole('row').filter({ hasText: 'Pilar Otero' }).waitFor();
+});

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
 import { openLive, sendMessage, write } from '../support/chat.ts';
@@ -9,6 +10,9 @@ import {
   expectValue,
 } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';
+
+const bottomOf = (target: Locator) =>
+  target.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   test('a seller and an administrator talk in private, with counts of what is unread', async ({
@@ -41,7 +45,8 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await theirs.getByText(`¿Cuándo instalan? ${size}`).last().waitFor();
     await expectUrl(theirs, /room=/);
     await write(theirs, `El lunes ${size}`);
-    await mine.getByText(`El lunes ${size}`).waitFor();
+    const reply = mine.getByRole('listitem').filter({ hasText: `El lunes ${size}` });
+    await reply.getByText(`${admin.user.name} · Administración`).waitFor();
     await room.getByLabel('1 sin leer').waitFor({ state: 'detached' });
     await expectAccessible(theirs);
 
@@ -50,6 +55,43 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await stranger.getByText('Todavía no hay mensajes').waitFor();
     await expectCount(stranger.getByText(`El lunes ${size}`), 0);
   });
+});
+
+test('on a phone the chat goes from edge to edge, and what is written stands on the keyboard', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  const { chatRoom } = await server.rest<{ chatRoom: { _id: string } }>('GET', '/chat/private-admin', {
+    as: seller,
+  });
+  await sendMessage(server, admin, chatRoom._id, 'El primero');
+  for (let number = 2; number <= 20; number += 1)
+    await sendMessage(server, admin, chatRoom._id, `mensaje ${number}`);
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto('/#/app/chat?tab=private');
+  const list = page.getByRole('list', { name: 'Mensajes' });
+  await list.waitFor();
+  const box = await list.boundingBox();
+  expect(box).toMatchObject({ x: 0, width: PHONE.width });
+  expect(box?.y).toBeLessThan(150);
+  await list.evaluate((element) => element.scrollTo({ top: 0 }));
+  const first = await page.getByRole('listitem').filter({ hasText: 'El primero' }).boundingBox();
+  expect(first?.y).toBeLessThan(220);
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+
+  const write = page.getByRole('textbox', { name: 'Mensaje' });
+  await write.focus();
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { get: () => 500 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(() => bottomOf(page.locator('form'))).toBe(500);
+  await expect.poll(() => bottomOf(page.getByText('mensaje 20'))).toBeLessThan(500);
+  await write.blur();
+  await page.getByRole('navigation', { name: 'Accesos rápidos' }).waitFor();
+  await expectAccessible(page);
 });
 
 test('older messages come in at the top without a jump, newer ones wait below', async ({

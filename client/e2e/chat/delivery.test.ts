@@ -7,7 +7,7 @@ import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
 import type { Server, Session } from '../support/server.ts';
 
-const STREAM = '**/trpc/chat.live**';
+const STREAM = '**/api/chat/live';
 
 /** Lets the server have the next message, but loses its response. */
 async function loseNextResponse(page: Page): Promise<void> {

@@ -51,6 +51,7 @@ describe.each([
     await expectCount(page.getByText('Venta número 2'), 0);
 
     await page.getByRole('img', { name: /^Ventas por mes: .*en los últimos 12 meses$/ }).waitFor();
+    await page.getByRole('radiogroup', { name: 'Qué muestra el gráfico' }).getByText('Comisiones').click();
     await page.getByRole('img', { name: /^Comisiones por mes: / }).waitFor();
     const months = page.getByRole('table', { name: 'Ventas y comisiones por mes' }).getByRole('row');
     await expectCount(months, 1 + 12);
@@ -59,6 +60,13 @@ describe.each([
     await page.getByRole('link', { name: /^Pendiente\s*6$/ }).waitFor();
     for (const empty of ['Pendiente de Turno', 'Turnada', 'Instalada', 'Completada'])
       await page.getByRole('link', { name: new RegExp(`^${empty}\\s*0$`) }).waitFor();
+    const inProgress = page.getByText(/^En curso/).locator('..');
+    await inProgress.getByText(formatMoney(0.6 * price)).waitFor();
+    await page
+      .getByText(/^A cobrar/)
+      .locator('..')
+      .getByText(formatMoney(0))
+      .waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: /^Cancelada\s*1$/ }).click();
@@ -67,11 +75,20 @@ describe.each([
     await expectCount(page.getByText('Venta número 7'), 0);
   });
 
-  test('a new account is invited to register its first sale', async ({ openPage, seller }) => {
+  test('a new account is shown the first steps, and invited to register its first sale', async ({
+    openPage,
+    seller,
+  }) => {
     const page = await openPage({ ...options, session: seller });
     await page.goto(DASHBOARD);
     await page.getByText('Todavía no registraste ventas').waitFor();
-    await page.getByText('Tus gráficos llegan con tu primera venta').waitFor();
+    const steps = page.getByRole('region', { name: 'Primeros pasos' });
+    const firstZero = await page.getByText('Ventas totales').boundingBox();
+    expect((await steps.boundingBox())?.y).toBeLessThan(firstZero?.y ?? 0);
+    const addresses = await steps
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(['#/app/guia', '#/app/chat', '#/app/sales/new']);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Registrar venta' }).click();
@@ -107,7 +124,7 @@ test('the drawing of the months is fetched only when there is something to draw'
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(DASHBOARD);
-  await page.getByText('Tus gráficos llegan con tu primera venta').waitFor();
+  await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
   expect(scripts.some((url) => url.includes('DashboardScreen'))).toBe(true);
   expect(scripts.filter((url) => url.includes('MonthsChart'))).toEqual([]);
 });

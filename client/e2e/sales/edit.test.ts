@@ -83,6 +83,9 @@ test('a sale that moved on meanwhile is not changed; the server says why, and la
   await expectCount(page.getByRole('link', { name: /^Editar/ }), 0);
   await page.goto(`/#/app/sales/${sale._id}/edit`);
   await page.getByText('Esta venta ya no se puede modificar').waitFor();
+  await expectCount(page.getByRole('link', { name: 'Volver al historial' }), 1);
+  const chat = page.getByRole('link', { name: 'Escribir a tu administrador' });
+  expect(await chat.getAttribute('href')).toBe('#/app/chat?tab=private');
   await expectAccessible(page);
   await page.goto('/#/app/sales/999999/edit');
   await page.getByText('La venta no existe').waitFor();

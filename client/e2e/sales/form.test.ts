@@ -3,11 +3,19 @@ import { describe, expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { createPlan, deletePlan, fillSale, planOption, salesOf, sendSale, TYPED } from '../support/sales.ts';
+import {
+  createPlan,
+  deletePlan,
+  fillSale,
+  planOption,
+  registerSale,
+  salesOf,
+  sendSale,
+  TYPED,
+} from '../support/sales.ts';
 
 const LABELS = [
   'Plan',
-  'Descripción',
   'Nombre del cliente',
   'DNI del cliente',
   'Teléfono del cliente',
@@ -17,6 +25,7 @@ const LABELS = [
   'Localidad',
   'Provincia',
   'Código postal',
+  'Descripción',
 ];
 
 async function toForm(page: Page): Promise<void> {
@@ -61,16 +70,23 @@ test('plans show their prices, and the chosen one what it is and what it brings'
   const options = page.getByLabel('Plan').locator('option:not([value=""])');
   await options.first().waitFor({ state: 'attached' });
   for (const option of await options.allTextContents()) expect(option).toMatch(/\S - \$\s[\d.]+,\d\d$/);
-  await fillSale(page, 'Alarma Hogar');
+  const plan = planOption(page, 'Alarma Hogar');
+  await page.getByLabel('Plan').selectOption(await plan.getAttribute('value'));
   const summary = page.getByRole('region', { name: 'Resumen' });
   await summary.getByText('Alarma Hogar').waitFor();
+  const commission = await summary.getByText('Tu comisión').boundingBox();
+  const button = await submit(page).boundingBox();
+  expect(commission?.y).toBeLessThan(button?.y ?? 0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const bar = await page.getByRole('navigation', { name: 'Accesos rápidos' }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await summary.getByText(/\$\s34\.900,00/).waitFor();
   await summary.getByText(/\$\s3\.490,00/).waitFor();
   await page.getByText('El plan más elegido').waitFor();
 });
 
 test('by keyboard alone a sale is registered', async ({ openPage, server, seller }) => {
-  const page = await openPage({ session: seller, viewport: PHONE });
+  const page = await openPage({ session: seller });
   await toForm(page);
   await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });
   await page.getByLabel('Plan').focus();
@@ -81,8 +97,81 @@ test('by keyboard alone a sale is registered', async ({ openPage, server, seller
     if (label === 'Provincia') await page.keyboard.press('ArrowDown');
     else await page.keyboard.type(TYPED[label] ?? '');
   }
+  await page.keyboard.press('Shift+Tab');
+  await expectFocused(page.getByLabel('Código postal'));
   await sendSale(page, () => page.keyboard.press('Enter'));
   expect(await salesOf(server, seller)).toHaveLength(1);
+});
+
+test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes on to the next field', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await toForm(page);
+  await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });
+  let taps = 0;
+  let fields = 0;
+  const choose = async (label: string, option: string) => {
+    const value = await page
+      .getByLabel(label)
+      .locator('option', { hasText: option })
+      .first()
+      .getAttribute('value');
+    await page.getByLabel(label).selectOption(value);
+    // One opens the list, one chooses from it.
+    taps += 2;
+    fields += 1;
+  };
+  await choose('Plan', 'Alarma Hogar');
+  await page.getByLabel('Nombre del cliente').tap();
+  taps += 1;
+  for (const label of LABELS.slice(1, -1)) {
+    await expectFocused(page.getByLabel(label));
+    if (label === 'Provincia') {
+      await choose(label, 'Santa Fe');
+      await page.getByLabel('Código postal').tap();
+      taps += 1;
+      continue;
+    }
+    expect(await page.getByLabel(label).getAttribute('enterkeyhint')).toBe('next');
+    await page.keyboard.type(TYPED[label] ?? '');
+    fields += 1;
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Usar: Alarma Hogar para Carlos Ibáñez' }).tap();
+  await expectValue(page.getByLabel('Descripción'), 'Alarma Hogar para Carlos Ibáñez');
+  await sendSale(page, () => submit(page).tap());
+  taps += 2;
+  fields += 1;
+  expect(taps).toBeLessThanOrEqual(16);
+  expect(fields).toBeLessThanOrEqual(14);
+  expect(await salesOf(server, seller)).toMatchObject([{ description: 'Alarma Hogar para Carlos Ibáñez' }]);
+});
+
+test('earlier sales complete the rest of a place, but never what is being typed', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  await registerSale(server, seller);
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await toForm(page);
+  await page.getByLabel('Localidad').fill('rosario');
+  await page.getByLabel('Código postal').focus();
+  await expectValue(page.getByLabel('Provincia'), 'Santa Fe');
+  await expectValue(page.getByLabel('Código postal'), '');
+  await page.getByText('según tus ventas anteriores').waitFor();
+  await page.getByLabel('Código postal').blur();
+  await expectValue(page.getByLabel('Código postal'), 'S2000');
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await page.getByLabel('Localidad').fill('Funes');
+  await page.getByLabel('Calle').focus();
+  await expectValue(page.getByLabel('Provincia'), '');
 });
 
 test('pressed twice at once, the button registers one sale', async ({ openPage, server, seller }) => {
@@ -125,12 +214,12 @@ test('what was typed survives an error and a reload, and is forgotten when signi
 
 test('plans that cannot be loaded say so and can be asked for again', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await page.route('**/trpc/plans.list*', (route) => route.abort());
+  await page.route('**/trpc/*plans.list*', (route) => route.abort());
   await toForm(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar los planes' });
   await alert.waitFor();
   await expectAccessible(page);
-  await page.unroute('**/trpc/plans.list*');
+  await page.unroute('**/trpc/*plans.list*');
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await alert.waitFor({ state: 'detached' });
   await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });

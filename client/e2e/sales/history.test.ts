@@ -82,7 +82,12 @@ describe.each([...PHONE_AND_DESK, { size: 'small phone', viewport: NARROW_PHONE 
       await page.reload();
       await place(page, 1, 1);
       await expectValue(page.getByLabel('Estado'), 'appointed');
+      await page
+        .getByRole('link', { name: 'Turnada 1', exact: true })
+        .and(page.locator('[aria-current]'))
+        .waitFor();
 
+      if (await toggle.isVisible()) await toggle.click();
       await page.getByLabel('Fecha de inicio').fill('2020-01-02');
       await page.getByLabel('Fecha de fin').fill('2020-01-01');
       await page.getByRole('button', { name: 'Aplicar' }).click();
@@ -98,6 +103,109 @@ describe.each([...PHONE_AND_DESK, { size: 'small phone', viewport: NARROW_PHONE 
     });
   },
 );
+
+test('on a phone seven sales are in sight as a list, three as cards, and the choice is remembered', async ({
+  openPage,
+}) => {
+  const page = await openPage({ session: busy, viewport: PHONE });
+  await page.goto(HISTORY);
+  await place(page, 1, 7);
+  const heights = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((sales) => sales.map((sale) => sale.getBoundingClientRect().height));
+  const inSight = () =>
+    page.getByRole('article').evaluateAll((sales) => {
+      const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const bar = document.querySelector('nav[aria-label="Accesos rápidos"]');
+      const bottom = bar?.getBoundingClientRect().top ?? 0;
+      const boxes = sales.map((sale) => sale.getBoundingClientRect());
+      return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
+    });
+  for (const height of await heights()) expect(height).toBeLessThanOrEqual(260);
+  await page
+    .getByRole('article')
+    .first()
+    .evaluate((sale) => window.scrollBy(0, sale.getBoundingClientRect().top - 72));
+  await expect.poll(inSight).toBe(3);
+
+  await page.getByText('Lista', { exact: true }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(inSight).toBe(7);
+  for (const height of await heights()) {
+    expect(height).toBeGreaterThanOrEqual(72);
+    expect(height).toBeLessThanOrEqual(88);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await place(page, 1, 7);
+  expect(await page.getByRole('radio', { name: 'Lista' }).isChecked()).toBe(true);
+});
+
+test.for([100, 130, 200])(
+  'with text at %d % nothing scrolls sideways, on the narrowest phone either',
+  async (percent, { openPage }) => {
+    for (const viewport of [PHONE, NARROW_PHONE]) {
+      const page = await openPage({ session: busy, viewport });
+      await page.addInitScript((size) => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = `${size}%`;
+        });
+      }, percent);
+      await page.goto(HISTORY);
+      for (const view of ['Tarjetas', 'Lista']) {
+        await page.getByText(view, { exact: true }).click();
+        await place(page, 1, 7);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  },
+);
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('a search finds a customer by name, DNI or phone, and goes together with the status', async ({
+    openPage,
+    server,
+    admin,
+    seller,
+  }) => {
+    const sale = await registerSale(server, seller, { customer: 'José Núñez' });
+    await registerSale(server, seller, { customer: 'Rita Paz' });
+    await setStatus(server, admin, sale, 'installed');
+    const page = await openPage({ session: seller, viewport });
+    await page.goto(HISTORY);
+    const found = page.getByRole('article', { name: 'José Núñez' });
+    const other = page.getByRole('article', { name: 'Rita Paz' });
+    await other.waitFor();
+    const search = page.getByLabel('Buscar ventas');
+    await search.fill('nu');
+    await page.getByText('Escribe al menos 3 caracteres').waitFor();
+    await search.fill('nunez');
+    await found.waitFor();
+    await other.waitFor({ state: 'detached' });
+    await expectUrl(page, /search=nunez/);
+    await page.reload();
+    await found.waitFor();
+    await expectValue(search, 'nunez');
+
+    await page.getByRole('link', { name: 'Pendiente', exact: true }).click();
+    await page.getByText('Ninguna venta coincide con "nunez"').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Instalada', exact: true }).click();
+    await found.waitFor();
+    await search.fill('30.123.456');
+    await found.waitFor();
+    await page.getByRole('link', { name: 'Todas', exact: true }).click();
+    await other.waitFor();
+    await search.fill('nadie así');
+    await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
+    await expectUrl(page, /history$/);
+    await expectValue(search, '');
+    await page.getByRole('link', { name: 'Instalada 1', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Todas 2', exact: true }).waitFor();
+  });
+});
 
 test('what makes no sense in the address is left out', async ({ openPage }) => {
   const page = await openPage({ session: busy });
@@ -125,12 +233,12 @@ test('what could not be loaded says so and can be asked for again; Actualizar sh
 }) => {
   await registerSale(server, seller);
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  await page.route('**/trpc/sales.list*', (route) => route.abort());
+  await page.route('**/trpc/*sales.list*', (route) => route.abort());
   await page.goto(HISTORY);
   const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar las ventas' });
   await alert.waitFor();
   await expectAccessible(page);
-  await page.unroute('**/trpc/sales.list*');
+  await page.unroute('**/trpc/*sales.list*');
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await place(page, 1, 1);
   await registerSale(server, seller, { description: 'Recién registrada' });
@@ -138,28 +246,33 @@ test('what could not be loaded says so and can be asked for again; Actualizar sh
   await page.getByText('Recién registrada').waitFor();
 });
 
-test('exports what the filters select, for any program and for Excel', async ({ openPage }) => {
-  const page = await openPage({ session: busy, expectedConsole: FAILED_REQUESTS });
-  await page.goto(`${HISTORY}?status=pending`);
-  await place(page, 1, 6);
-  const exportBy = async (name: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^ventas_\d{4}-\d\d-\d\d\.csv$/);
-    return readFileSync(await download.path(), 'utf8')
-      .trimEnd()
-      .split('\r\n');
-  };
-  const plain = await exportBy('Exportar CSV');
-  expect(plain[0]).toBe('\uFEFFID,Fecha,Descripción,Monto,Comisión,Estado,Cliente');
-  expect(plain).toHaveLength(1 + 56);
-  const forExcel = await exportBy('Para Excel');
-  expect(forExcel[0]).toBe('\uFEFFID;Fecha;Descripción;Monto;Comisión;Estado;Cliente');
+test.for(PHONE_AND_DESK)(
+  'on a $size exports what the filters select, for any program and for Excel',
+  async ({ size, viewport }, { openPage }) => {
+    const page = await openPage({ session: busy, viewport, expectedConsole: FAILED_REQUESTS });
+    const act = async (name: string) => {
+      if (size === 'desk') return page.getByRole('button', { name }).click();
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await page.goto(`${HISTORY}?status=pending`);
+    await place(page, 1, 6);
+    const exportBy = async (name: string) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), act(name)]);
+      expect(download.suggestedFilename()).toMatch(/^ventas_\d{4}-\d\d-\d\d\.csv$/);
+      return readFileSync(await download.path(), 'utf8')
+        .trimEnd()
+        .split('\r\n');
+    };
+    const plain = await exportBy('Exportar CSV');
+    expect(plain[0]).toBe('\uFEFFID,Fecha,Descripción,Monto,Comisión,Estado,Cliente');
+    expect(plain).toHaveLength(1 + 56);
+    const forExcel = await exportBy('Para Excel');
+    expect(forExcel[0]).toBe('\uFEFFID;Fecha;Descripción;Monto;Comisión;Estado;Cliente');
 
-  await page.route('**/api/sales/export.csv*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Error al exportar las ventas' }).waitFor();
-  await expectAccessible(page);
-});
+    await page.route('**/api/sales/export.csv*', (route) => route.abort());
+    await act('Exportar CSV');
+    await page.getByRole('alert').filter({ hasText: 'Error al exportar las ventas' }).waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -4,6 +4,7 @@ import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { fillSale, salesOf, sendSale } from '../support/sales.ts';
+import { stopClock, waitWithoutTime } from '../support/time.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
 
@@ -87,4 +88,48 @@ test('the same sale typed into a new form is another sale', async ({ openPage, s
     await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
     expect(await salesOf(server, seller)).toHaveLength(count);
   }
+});
+
+describe('after registering a sale', () => {
+  test('another one can be registered at once, and the customer be told', async ({
+    openPage,
+    server,
+    seller,
+  }) => {
+    const page = await openPage({ session: seller, viewport: PHONE });
+    await toForm(page);
+    await fillSale(page);
+    await page.clock.install();
+    await stopClock(page);
+    await submit(page).click();
+    const card = page.getByText('Venta registrada con éxito');
+    await waitWithoutTime(page, card);
+    const told = await page.getByRole('link', { name: 'Avisar por WhatsApp' }).getAttribute('href');
+    expect(told).toMatch(/^https:\/\/wa\.me\/5493415559090\?text=Hola%2C%20Carlos/);
+    await card.tap();
+    await page.clock.runFor(5000);
+    expect(await card.isVisible()).toBe(true);
+    await page.clock.resume();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Registrar otra' }).click();
+    await expectValue(page.getByLabel('Nombre del cliente'), '');
+    await fillSale(page);
+    await sendSale(page);
+    expect(await salesOf(server, seller)).toHaveLength(2);
+  });
+
+  test('the form is there for who comes back to it at once', async ({ openPage, server, seller }) => {
+    const page = await openPage({ session: seller, viewport: PHONE });
+    await toForm(page);
+    await fillSale(page);
+    await page.clock.install();
+    await stopClock(page);
+    await submit(page).click();
+    await waitWithoutTime(page, page.getByText('Venta registrada con éxito'));
+    await page.getByRole('link', { name: 'Nueva Venta' }).click();
+    await expectValue(page.getByLabel('Nombre del cliente'), '');
+    await page.clock.runFor(5000);
+    await expectValue(page.getByLabel('Nombre del cliente'), '');
+    expect(await salesOf(server, seller)).toHaveLength(1);
+  });
 });

@@ -53,7 +53,7 @@ test('a photo that did not arrive can be sent again or taken away, and holds the
   await fillSale(page);
   await page.route('**/api/uploads/dni', (route) => route.abort());
   await chooser(page).setInputFiles(await phonePhoto());
-  const field = page.getByRole('region', { name: 'Foto del DNI (opcional)' });
+  const field = page.getByRole('region', { name: 'Foto del DNI' });
   await field.getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
   await page.getByRole('button', { name: 'Registrar Venta' }).click();
   await page.getByText('La foto no se subió. Reinténtalo o quítala antes de guardar.').waitFor();

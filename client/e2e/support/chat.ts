@@ -10,7 +10,7 @@ export async function write(page: Page, text: string): Promise<void> {
 
 /** Opens the chat and waits until messages arrive by themselves. */
 export async function openLive(page: Page, address = '/#/app/chat'): Promise<void> {
-  const stream = page.waitForResponse(/chat\.live/);
+  const stream = page.waitForResponse('**/api/chat/live');
   await page.goto(address);
   await stream;
   await page.getByRole('list', { name: 'Mensajes' }).waitFor();

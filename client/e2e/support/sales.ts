@@ -6,7 +6,6 @@ import type { Server, Session } from './server.ts';
 
 /** The labels of the sale form and what is typed below them. */
 export const TYPED: Record<string, string> = {
-  Descripción: 'Alarma para el almacén',
   'Nombre del cliente': 'Carlos Ibáñez',
   'DNI del cliente': '28111222',
   'Teléfono del cliente': '341 555-9090',
@@ -15,6 +14,7 @@ export const TYPED: Record<string, string> = {
   Altura: '850',
   Localidad: 'Rosario',
   'Código postal': '2000',
+  Descripción: 'Alarma para el almacén',
 };
 
 /** Fills the sale form: every text, the province and the plan of that name. */

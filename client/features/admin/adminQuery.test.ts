@@ -37,10 +37,10 @@ test.each(['page=0', 'page=x', 'search=ab', 'status=sold', 'startDate=2026-02-30
 );
 
 test('the address holds page, search and order of the accounts, and the days of the chart', () => {
-  const params = new URLSearchParams('page=2&search=ana&sort=sales&days=90');
-  expect(readSellersQuery(params)).toEqual({ page: 2, search: 'ana', sort: 'sales' });
+  const params = new URLSearchParams('page=2&search=ana&sort=sales&show=inactive&days=90');
+  expect(readSellersQuery(params)).toEqual({ page: 2, search: 'ana', sort: 'sales', show: 'inactive' });
   expect(readChartDays(params)).toBe(90);
-  const senseless = new URLSearchParams('page=-1&sort=age&days=31');
-  expect(readSellersQuery(senseless)).toEqual({ page: 1, search: '', sort: 'newest' });
+  const senseless = new URLSearchParams('page=-1&sort=age&show=some&days=31');
+  expect(readSellersQuery(senseless)).toEqual({ page: 1, search: '', sort: 'newest', show: 'all' });
   expect(readChartDays(senseless)).toBe(30);
 });

@@ -10,12 +10,16 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 
 export const CHART_DAYS = [30, 90] as const;
 
+/** Which accounts the list shows. */
+export const ACCOUNT_KINDS = ['all', 'active', 'inactive', 'admin'] as const;
+
 const tabQuery = z.object({ tab: z.enum(ADMIN_TABS).catch('resumen') });
 const summaryQuery = z.object({ days: z.coerce.number().pipe(z.literal(CHART_DAYS)).catch(30) });
 const sellersQuery = z.object({
   page: pageParam,
   search: z.string().max(200).catch(''),
   sort: z.enum(USER_ORDERS).catch('newest'),
+  show: z.enum(ACCOUNT_KINDS).catch('all'),
 });
 const salesQuery = z.object({
   page: pageParam,

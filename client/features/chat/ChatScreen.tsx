@@ -7,6 +7,7 @@ import { CountBadge } from '../../ui/figures/CountBadge.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useKeyboardHeight } from './useKeyboardHeight.ts';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import classes from './ChatScreen.module.css';
 import { PrivateRooms } from './list/PrivateRooms.tsx';
@@ -15,30 +16,33 @@ import { Room } from './room/Room.tsx';
 
 export default function ChatScreen() {
   useLiveMessages();
+  useKeyboardHeight();
   const user = useUser();
   const [query, setQuery] = useSearchParams();
   const tab = query.get('tab') === 'private' ? 'private' : 'group';
   const unread = trpc.chat.unreadCount.useQuery();
   return (
-    <div className={classes.screen}>
-      <PageHeader title="Chat" />
+    // Above an open private room the phone shows the room's own header alone.
+    <div className={classes.screen} data-in-room={tab === 'private' && query.has('room')}>
+      <div className={classes.title}>
+        <PageHeader title="Chat" />
+      </div>
       <Tabs
         value={tab}
         onChange={(next) => setQuery(next === 'private' ? { tab: next } : {}, { replace: true })}
         keepMounted={false}
         className={classes.tabs}
+        classNames={{ tab: classes.tab, tabLabel: classes.label, tabSection: classes.count }}
       >
         <Tabs.List grow className={classes.tabList}>
           <Tabs.Tab
             value="group"
-            h={48}
             rightSection={<CountBadge count={unread.data?.group ?? 0} label="sin leer en el grupo" />}
           >
             Chat grupal
           </Tabs.Tab>
           <Tabs.Tab
             value="private"
-            h={48}
             rightSection={<CountBadge count={unread.data?.private ?? 0} label="sin leer en privado" />}
           >
             {user.role === 'admin' ? 'Chats privados' : 'Chat privado'}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Tabs, Tooltip } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconBell, IconBellCheck, IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { NotificationCard } from './card/NotificationCard.tsx';
+import classes from './TrainingScreen.module.css';
 import { useReading } from './useReading.ts';
 
 const PAGE_SIZE = 20;
@@ -29,36 +30,39 @@ export default function TrainingScreen() {
       <PageHeader
         title="Centro de Entrenamiento"
         description="Novedades, reuniones y material para vender mejor"
-        actions={
-          // Always rendered, so that the list does not move when the count arrives.
-          <Button
-            variant="default"
-            disabled={!unread.data}
-            leftSection={<IconChecks size={18} aria-hidden />}
-            loading={markAllAsRead.isPending}
-            onClick={() => markAllAsRead.mutate()}
-          >
-            Marcar todas como leídas
-          </Button>
-        }
       />
       <Tabs
         value={unreadOnly ? 'unread' : 'all'}
         onChange={(tab) => setQuery(tab === 'unread' ? { tab } : {}, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="all" h={48}>
-            Todas
-          </Tabs.Tab>
-          <Tabs.Tab
-            value="unread"
-            h={48}
-            rightSection={<CountBadge count={unread.data ?? 0} label="sin leer" />}
-          >
-            No leídas
-          </Tabs.Tab>
-        </Tabs.List>
+        <div className={classes.bar}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="all" h={48}>
+              Todas
+            </Tabs.Tab>
+            <Tabs.Tab
+              value="unread"
+              h={48}
+              rightSection={<CountBadge count={unread.data ?? 0} label="sin leer" />}
+            >
+              No leídas
+            </Tabs.Tab>
+          </Tabs.List>
+          {/* Always there, so that nothing moves when the count arrives. */}
+          <Tooltip label="Marcar todas como leídas">
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label="Marcar todas como leídas"
+              disabled={!unread.data}
+              loading={markAllAsRead.isPending}
+              onClick={() => markAllAsRead.mutate()}
+            >
+              <IconChecks size={22} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
         {(['all', 'unread'] as const).map((tab) => (
           <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
             <Received unreadOnly={tab === 'unread'} onRead={read} />

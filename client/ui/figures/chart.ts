@@ -1,6 +1,12 @@
 import { formatMoney } from '../../../shared/money.ts';
 
-const compact = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
+
+/** Pesos → `400 mil`, `1,5 M` on one line; Intl's own short form says `400 k`. */
+function shortMoney(pesos: number): string {
+  if (pesos >= 1_000_000) return `${short.format(pesos / 1_000_000)}\u00a0M`;
+  return pesos >= 1000 ? `${short.format(pesos / 1000)}\u00a0mil` : short.format(pesos);
+}
 
 /** The data is in a ChartTable, so the drawing needs no focus stops. */
 export const DRAWING = { accessibilityLayer: false };
@@ -23,8 +29,12 @@ export function moneyChart({ heightPx, moneyTicks, labelGapPx }: MoneyChart) {
     yAxisProps: {
       width: 60,
       tickCount: moneyTicks,
-      tickFormatter: (pesos: number) => compact.format(pesos),
+      tickFormatter: shortMoney,
     },
-    xAxisProps: { interval: 'preserveStartEnd', minTickGap: labelGapPx, padding: { left: 4, right: 4 } },
+    xAxisProps: {
+      interval: 'equidistantPreserveStart',
+      minTickGap: labelGapPx,
+      padding: { left: 4, right: 4 },
+    },
   } as const;
 }

@@ -5,6 +5,8 @@ import { useTypingPause } from './useTypingPause.ts';
 
 interface SearchFieldProps {
   label: string;
+  /** Where the placeholder says it already. */
+  hideLabel?: boolean;
   placeholder?: string;
   initial?: string;
   /** Shorter texts do not search. */
@@ -13,7 +15,14 @@ interface SearchFieldProps {
 }
 
 /** Searches for what is typed once the typing pauses. */
-export function SearchField({ label, placeholder, initial = '', minLength = 1, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  hideLabel = false,
+  placeholder,
+  initial = '',
+  minLength = 1,
+  onSearch,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(initial);
   const search = useTypingPause(onSearch);
   const tooShort = (text: string) => text !== '' && text.length < minLength;
@@ -23,7 +32,7 @@ export function SearchField({ label, placeholder, initial = '', minLength = 1, o
   };
   return (
     <TextInput
-      label={label}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
       type="search"
       placeholder={placeholder}
       description={tooShort(typed.trim()) ? `Escribe al menos ${minLength} caracteres` : undefined}

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { databaseFile, openDatabase } from '../../db/open.ts';
+import { copyPrimary } from '../../db/primary/open.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import { fingerprintFiles, readDatabaseContents, type BackupContents } from './contents.ts';
 import { flush } from './flush.ts';
@@ -27,9 +28,24 @@ export function backupsDir(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** Works while a server is writing. The file is private, appears only when complete, and is on disk on return. */
-export async function writeBackup(dataDir: string, nowMs: number, wanted?: string): Promise<WrittenBackup> {
-  if (!existsSync(databaseFile(dataDir))) throw new Error(`No hay una base de datos en ${dataDir}`);
+/** A database on a libSQL server, with the files that its servers share. */
+interface SharedData {
+  primaryUrl: string;
+  filesDir: string;
+}
+
+/**
+ * Works while servers are writing. The file is private, appears only when complete, and is on disk on return. The data are
+ * those of `dataDir`, or of `shared`.
+ */
+export async function writeBackup(
+  dataDir: string,
+  nowMs: number,
+  wanted?: string,
+  shared?: SharedData,
+): Promise<WrittenBackup> {
+  if (!shared && !existsSync(databaseFile(dataDir)))
+    throw new Error(`No hay una base de datos en ${dataDir}`);
   const file = wanted ?? join(backupsDir(dataDir), `ventas-${fileStamp(nowMs)}.tar.gz`);
   if (!existsSync(backupsDir(dataDir))) mkdirSync(backupsDir(dataDir));
   requireFilePath(file);
@@ -38,7 +54,7 @@ export async function writeBackup(dataDir: string, nowMs: number, wanted?: strin
   const part = `${file}.${process.pid}.part`;
   const removeUnfinished = removeAtExit(part, staging);
   try {
-    const about = await stage(dataDir, staging, nowMs);
+    const about = await stage(dataDir, staging, nowMs, shared);
     writeFileSync(join(staging, MANIFEST), JSON.stringify(about));
     // Photos are already compressed, and a low level is enough for the database: it saves minutes.
     await create(
@@ -64,13 +80,22 @@ function requireFilePath(file: string): void {
 }
 
 /** Collects the files to archive in one folder, where later changes by the server do not reach them. */
-async function stage(dataDir: string, staging: string, nowMs: number): Promise<CurrentManifest> {
+async function stage(
+  dataDir: string,
+  staging: string,
+  nowMs: number,
+  shared: SharedData | undefined,
+): Promise<CurrentManifest> {
+  const filesDir = shared?.filesDir ?? join(dataDir, UPLOADS);
   const uploads = join(staging, UPLOADS);
   mkdirSync(uploads);
   // Before and after the snapshot: this catches uploads deleted or added while it is taken.
-  linkAll(join(dataDir, UPLOADS), uploads);
-  const { sales, users, uploads: named } = snapshotDatabase(dataDir, join(staging, DATABASE));
-  linkAll(join(dataDir, UPLOADS), uploads);
+  linkAll(filesDir, uploads);
+  if (shared) copyPrimary(shared.primaryUrl, staging, join(staging, DATABASE));
+  else copyDatabase(dataDir, join(staging, DATABASE));
+  linkAll(filesDir, uploads);
+
+  const { sales, users, uploads: named } = readCopy(join(staging, DATABASE));
 
   const names = new Set(named);
   const linked = new Set(readdirSync(uploads));
@@ -86,7 +111,7 @@ async function stage(dataDir: string, staging: string, nowMs: number): Promise<C
   };
 }
 
-function snapshotDatabase(dataDir: string, copy: string) {
+function copyDatabase(dataDir: string, copy: string): void {
   const { client, close } = openDatabase(databaseFile(dataDir));
   try {
     // One read transaction: writers continue, and the copy contains none of their changes.
@@ -94,6 +119,9 @@ function snapshotDatabase(dataDir: string, copy: string) {
   } finally {
     close();
   }
+}
+
+function readCopy(copy: string) {
   const snapshot = openDatabase(copy);
   try {
     return readDatabaseContents(snapshot);

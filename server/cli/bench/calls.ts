@@ -130,8 +130,10 @@ function withoutToken({ token, ...rest }: Json): unknown {
 }
 
 function withoutIdAndTimes({ sale }: Json): unknown {
-  const { _id, createdAt, updatedAt, ...rest } = sale as Json;
-  return { ...rest, isNew: createdAt === updatedAt && Number(_id) > 0 };
+  const { _id, createdAt, updatedAt, verification, ...rest } = sale as Json;
+  const { createdAt: attemptedAt, ...attempt } = verification as Json;
+  const isNew = createdAt === updatedAt && createdAt === attemptedAt && Number(_id) > 0;
+  return { ...rest, verification: attempt, isNew };
 }
 
 /** Throws unless both servers send the same response, with the expected status, to every call. */

@@ -1,17 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Usage } from './probe.ts';
 
 export type Program = 'bare' | 'product';
 
 /** From util-linux; without it no process is pinned to a core. */
 const TASKSET = 'taskset';
-const PROBE = new URL('./probe.js', import.meta.url).href;
-const MAIN: Record<Program, URL> = {
-  bare: new URL('./bare.js', import.meta.url),
-  product: new URL('../../main.js', import.meta.url),
+/** The built programs, found from the one that runs: the bundle has files of its own. */
+const COMMANDS = dirname(process.argv[1] ?? '');
+const PROBE = pathToFileURL(join(COMMANDS, 'bench/probe.js')).href;
+const MAIN: Record<Program, string> = {
+  bare: join(COMMANDS, 'bench/bare.js'),
+  product: join(COMMANDS, '../main.js'),
 };
 
 export interface RunningServer {
@@ -31,13 +34,14 @@ export async function startServer(
   dataDir: string,
   core: number | undefined,
 ): Promise<RunningServer> {
-  const node = [process.execPath, '--enable-source-maps', '--import', PROBE, fileURLToPath(MAIN[program])];
+  const node = [process.execPath, '--import', PROBE, MAIN[program]];
   const [command = '', ...args] = onCore(core, node);
   const child = spawn(command, args, {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      FILES_DIR: '',
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMIT: 'off',

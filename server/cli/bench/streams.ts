@@ -4,13 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { encodeRequest, openConnections } from './connection.ts';
 import type { DataSet } from './dataSet.ts';
 import { costOf, medians, percentile } from './measure.ts';
-import type { Program, RunningServer } from './servers.ts';
+import type { RunningServer } from './servers.ts';
 import { sendAtRates } from './traffic.ts';
 
-const LIVE_PATH: Record<Program, string> = {
-  bare: '/api/chat/live',
-  product: '/trpc/chat.live?input=%7B%7D',
-};
+const LIVE_PATH = '/api/chat/live';
 /** Marks the messages of this measurement. */
 const MARK = 'mensaje-de-medida';
 const OPENED_AT_ONCE = 100;
@@ -38,7 +35,6 @@ export interface StreamsResult {
 
 export async function measureStreams(
   server: RunningServer,
-  program: Program,
   { crowd, roomId, reader, writer }: DataSet,
   count: number,
   seconds: number,
@@ -47,7 +43,7 @@ export async function measureStreams(
   const arrivals = countArrivals();
   const mbBefore = await megabytes();
   const { result: streams, cost: opening } = await costOf(server, () =>
-    openStreams(server.port, LIVE_PATH[program], crowd.slice(0, count), arrivals.add),
+    openStreams(server.port, LIVE_PATH, crowd.slice(0, count), arrivals.add),
   );
   const message = encodeRequest({
     method: 'POST',

@@ -21,7 +21,9 @@ test('demo logins have conversations, some of them unread', async ({ app }) => {
   expect((await seller.chat.unreadCount()).group).toBeGreaterThan(0);
   const { chatRooms } = await admin.chat.privateRooms({});
   expect(chatRooms.length).toBeGreaterThan(10);
-  expect(chatRooms.filter((room) => room.unreadCount > 0)).toHaveLength(4);
+  const unread = chatRooms.filter((room) => room.unreadCount > 0);
+  expect(unread).toHaveLength(4);
+  expect(unread.map((room) => room.lastMessage?.sender.role)).toEqual(Array(4).fill('seller'));
 });
 
 test('demo messages are in time order, from users who had joined, and each room stores its newest', async ({

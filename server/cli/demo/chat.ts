@@ -65,7 +65,7 @@ function daytime(random: Random, dayMs: number): number {
 interface Room {
   id: number;
   sellerId: number | undefined;
-  messageIds: number[];
+  messages: { id: number; senderId: number }[];
 }
 
 /** Ids must be in time order. */
@@ -78,10 +78,11 @@ function write(client: Demo['client'], planned: Planned[]): Room[] {
     rooms.set(roomOf?.id, room);
     const clientKey = `demo-${index}`;
     const message = { roomId: room.id, senderId, content, clientKey, createdAtMs: atMs };
-    room.messageIds.push(insertMessage(message as typeof chatMessages.$inferInsert));
+    const id = insertMessage(message as typeof chatMessages.$inferInsert);
+    room.messages.push({ id, senderId });
   }
   const update = client.prepare('update chat_rooms set last_message_id = ? where id = ?');
-  for (const { id, messageIds } of rooms.values()) update.run(messageIds.at(-1), id);
+  for (const { id, messages } of rooms.values()) update.run(messages.at(-1)?.id, id);
   return [...rooms.values()];
 }
 
@@ -92,22 +93,26 @@ function openRoom(client: Demo['client'], sellerId: number | undefined, createdA
     .pluck()
     .get(kind, sellerId ?? null) as number | undefined;
   const id = existing ?? rawInsert(client, chatRooms)({ kind, sellerId, createdAtMs, lastMessageId: 0 });
-  return { id, sellerId, messageIds: [] };
+  return { id, sellerId, messages: [] };
 }
 
-/** Leaves the newest messages of the demo logins unread. */
+/** Leaves the newest messages of the demo logins unread; whoever answered has read what came before. */
 function markRead(client: Demo['client'], rooms: Room[], sellerId: number, adminId: number): void {
   const insertRead = rawInsert(client, chatReads);
-  const byActivity = rooms.toSorted(
-    (one, other) => (one.messageIds.at(-1) ?? 0) - (other.messageIds.at(-1) ?? 0),
+  const newestId = ({ messages }: Room) => messages.at(-1)?.id ?? 0;
+  const unanswered = new Set(
+    rooms
+      .filter((room) => room.sellerId !== undefined && room.messages.at(-1)?.senderId !== adminId)
+      .toSorted((one, other) => newestId(one) - newestId(other))
+      .slice(-UNREAD_ROOMS),
   );
-  const privateRooms = byActivity.filter((room) => room.sellerId !== undefined);
-  const readByAdmin = privateRooms.slice(0, -UNREAD_ROOMS);
-  for (const { id, messageIds } of readByAdmin) {
-    insertRead({ userId: adminId, roomId: id, lastReadId: messageIds.at(-1) ?? 0 });
+  for (const room of rooms.filter((each) => each.sellerId !== undefined)) {
+    const answer = room.messages.findLast(({ senderId }) => senderId === adminId);
+    const lastReadId = unanswered.has(room) ? answer?.id : newestId(room);
+    if (lastReadId !== undefined) insertRead({ userId: adminId, roomId: room.id, lastReadId });
   }
   const group = rooms.find((room) => room.sellerId === undefined);
-  const lastReadId = group?.messageIds.at(-1 - UNREAD_IN_GROUP);
+  const lastReadId = group?.messages.at(-1 - UNREAD_IN_GROUP)?.id;
   if (!group || lastReadId === undefined) return;
   for (const userId of [sellerId, adminId]) insertRead({ userId, roomId: group.id, lastReadId });
 }

@@ -1,5 +1,5 @@
 import { commissionOf } from '../../../shared/commission.ts';
-import { saleEvents, sales } from '../../db/schema.ts';
+import { saleEvents, saleVerifications, sales } from '../../db/schema.ts';
 import { dayOf, drawInstants } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import { drawDescription } from './descriptions.ts';
@@ -24,6 +24,7 @@ export function fillSales(
   const chooseSeller = sellerChooser(random, sellers);
   const insertSale = rawInsert(client, sales);
   const insertEvent = rawInsert(client, saleEvents);
+  const insertAttempt = rawInsert(client, saleVerifications);
   const indexSales = pauseSearchIndex(client);
   let changeCount = 0;
 
@@ -34,6 +35,7 @@ export function fillSales(
     const last = changes.at(-1);
     const priceCents = priceCentsAt(plan, soldMs);
     const rateBp = rateBpAt(seller, soldMs);
+    const customer = drawCustomer(random, random.chance(SOLD_CLOSE_BY) ? seller.place : drawPlace(random));
     const saleId = insertSale({
       sellerId: seller.id,
       sellerName: seller.name,
@@ -44,12 +46,24 @@ export function fillSales(
       priceCents,
       rateBp,
       commissionCents: commissionOf(priceCents, rateBp),
-      ...drawCustomer(random, random.chance(SOLD_CLOSE_BY) ? seller.place : drawPlace(random)),
+      ...customer,
       createdAtMs: soldMs,
       updatedAtMs: last?.atMs ?? soldMs,
       soldOn: dayOf(calendar, soldMs),
     });
     insertEvent({ saleId, actorId: seller.id, atMs: soldMs, kind: 'registered', toValue: 'pending' });
+    const approval = changes[0]?.to === 'cancelled' ? undefined : changes[0];
+    insertAttempt({
+      saleId,
+      attempt: 1,
+      holderName: customer.customerName,
+      holderDni: customer.customerDni,
+      relationship: 'holder',
+      state: approval ? 'approved' : 'pending',
+      source: 'manual',
+      createdAtMs: soldMs,
+      ...(approval && { decidedById: adminId, decidedAtMs: approval.atMs }),
+    });
     for (const { from, to, atMs, reason } of changes) {
       insertEvent({
         saleId,
@@ -60,6 +74,7 @@ export function fillSales(
         fromValue: from,
         toValue: to,
         reason,
+        newsFor: seller.id,
       });
     }
     changeCount += changes.length;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { MINUTE_MS } from '../../../shared/durations.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
-import { createLimits } from '../../limits.ts';
+import { countInMemory, createLimits } from '../../limits.ts';
 
 const WRONG = { status: 401, error: 'Email o contraseña incorrectos' };
 
@@ -207,7 +207,7 @@ describe('the window of failures', () => {
 
   test('ends after 15 minutes', async () => {
     vi.useFakeTimers();
-    const { take } = createLimits();
+    const { take } = createLimits(countInMemory());
     const fail = () => take('passwordFailures', 'ana');
     for (let failure = 1; failure <= 10; failure += 1) await fail();
     await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

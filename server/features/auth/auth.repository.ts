@@ -5,6 +5,12 @@ import { passwordResets, sessions, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
+const isLive = and(
+  gt(sessions.expiresAtMs, placeholder('nowMs')),
+  eq(users.isActive, true),
+  isNull(users.deletedAtMs),
+);
+
 const sessionByHash = prepared((db) =>
   db
     .select({
@@ -18,20 +24,29 @@ const sessionByHash = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, placeholder('tokenHash')),
-        gt(sessions.expiresAtMs, placeholder('nowMs')),
-        eq(users.isActive, true),
-        isNull(users.deletedAtMs),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLive))
     .prepare(),
 );
 
 /** Returns what most calls need of the user, and when the session ends. */
 export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
   return sessionByHash(db).get({ tokenHash, nowMs });
+}
+
+const liveUsers = prepared((db) =>
+  db
+    .select({ tokenHash: sessions.tokenHash, id: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(sql`${sessions.tokenHash} in (select value from json_each(${placeholder('tokenHashes')}))`, isLive),
+    )
+    .prepare(),
+);
+
+/** Sessions that are over are missing. */
+export function listLiveUsers(db: Db, tokenHashes: string[], nowMs: number) {
+  return liveUsers(db).all({ tokenHashes: JSON.stringify(tokenHashes), nowMs });
 }
 
 type NewSession = typeof sessions.$inferInsert;

@@ -6,8 +6,8 @@ import { changePassword, login, logout, register } from './auth.service.ts';
 export const authRouter = router({
   register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx, ctx.ip, input)),
   login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, ctx.ip, input)),
-  logout: signedInProcedure.mutation(({ ctx }) => {
-    logout(ctx, ctx.tokenHash);
+  logout: signedInProcedure.mutation(async ({ ctx }) => {
+    await logout(ctx, ctx.tokenHash);
     // What the browser kept of lists and files is not for the next user of a shared phone.
     ctx.setHeader?.('clear-site-data', '"cache"');
   }),

@@ -20,6 +20,7 @@ import {
   deleteSessionsOf,
   findLiveSession,
   insertSession,
+  listLiveUsers,
   updateSessionExpiry,
 } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.tokens.ts';
@@ -78,12 +79,10 @@ export function requireSession(
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   const expiresAtMs = nowMs + ctx.config.SESSION_DAYS * DAY_MS;
   if (expiresAtMs - found.expiresAtMs >= SLIDE_STEP_MS) {
-    // Outside of a transaction: it must not wait for a lock, and the next call tries again.
-    try {
-      updateSessionExpiry(ctx.db, tokenHash, expiresAtMs);
-    } catch (error) {
-      ctx.tolerate(error);
-    }
+    // The caller does not wait for it, and the next call tries again.
+    ctx
+      .transaction(() => updateSessionExpiry(ctx.db, tokenHash, expiresAtMs))
+      .catch((error: unknown) => ctx.tolerate(error) || ctx.log.warn({ err: error }, 'session not extended'));
   }
   return { user: found, tokenHash };
 }
@@ -93,6 +92,15 @@ export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUse
   const found = findLiveSession(ctx.db, tokenHash, ctx.now());
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   return found;
+}
+
+/** Returns id and role of the users whose sessions are live, by token hash. */
+export function findLiveUsers(
+  ctx: AppContext,
+  tokenHashes: string[],
+): Map<string, Pick<SignedInUser, 'id' | 'role'>> {
+  const rows = listLiveUsers(ctx.db, tokenHashes, ctx.now());
+  return new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]));
 }
 
 /** Replaces the password and ends the user's other sessions; throws 400 if the current one is wrong. */

@@ -1,7 +1,8 @@
-import { MESSAGES_PER_PAGE, type LiveEvent } from '../../../shared/chat.ts';
-import type { AppContext } from '../../context.ts';
-import { requireLiveUser, type SignedInUser } from '../auth/auth.service.ts';
-import { chatFeedOf } from './chat.feed.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MESSAGES_PER_PAGE } from '../../../shared/chat.ts';
+import { perServer, type AppContext } from '../../context.ts';
+import { findLiveUsers, type SignedInUser } from '../auth/auth.service.ts';
+import { createChatFeed, type ChatFeed } from './chat.feed.ts';
 import {
   newestMessageId,
   listAllMessagesAfter,
@@ -10,56 +11,215 @@ import {
   type MessageOfRoom,
 } from './chat.messages.repository.ts';
 import { findGroupRoom, findRoomOfSeller } from './chat.rooms.repository.ts';
-import { toMessageView } from './chat.view.ts';
+import { toLiveEvent, toMessageView } from './chat.view.ts';
 
-/** How often a quiet stream checks its session. */
-const SESSION_CHECK_MS = 5000;
+/** Finds messages written by other processes. */
+const POLL_MS = 500;
+/** Sessions and connections are checked this often, and at every message. */
+const CHECK_MS = 5000;
+/** Keeps quiet streams open through proxies and phones; the client takes 25 s of silence for a lost connection. */
+const CHECKS_PER_PING = 2;
+/** Streams served in one go; then other work gets its turn. */
+const SLICE = 100;
+/** Open streams per user; beyond that the oldest is closed (usually a dropped phone connection). */
+const STREAMS_PER_USER = 10;
 
-export interface IdentifiedEvent {
-  id: string;
-  event: LiveEvent;
+const PING = toLiveEvent(undefined, { type: 'ping' });
+
+type Reader = Pick<SignedInUser, 'id' | 'role'>;
+
+/** The connection of a stream. */
+interface Connection {
+  send: (event: Buffer) => void;
+  isReady: () => boolean;
+  hasUnsent: () => boolean;
+  end: () => void;
+  cut: () => void;
 }
 
-/** Yields messages of the caller's rooms after `lastEventId` or from now on; checks session and role before every push (401). */
-export function openLiveStream(
-  ctx: AppContext,
-  call: { user: SignedInUser; tokenHash: string },
-  lastEventId: string | null | undefined,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<IdentifiedEvent, void> {
-  // Fix the start position now: a generator body runs only at the first `next()`.
-  const newestId = newestMessageId(ctx.db);
-  const cursor = Math.min(Number(lastEventId ?? newestId), newestId);
-  return liveEvents(ctx, call, cursor, signal);
+interface Stream extends Connection {
+  userId: number;
+  tokenHash: string;
+  /** The newest message it was sent, or that is not for it. */
+  cursor: number;
+  /** Had bytes in memory at the last check. */
+  wasStuck: boolean;
 }
 
-async function* liveEvents(
-  ctx: AppContext,
-  { user: { id: userId }, tokenHash }: { user: SignedInUser; tokenHash: string },
-  startAfter: number,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<IdentifiedEvent, void> {
-  const stream = chatFeedOf(ctx).open(userId, signal);
-  let cursor = startAfter;
-  try {
-    // Lets a stream that is cut before its first message resume.
-    yield { id: String(cursor), event: { type: 'ready' } };
-    while (stream.isOpen()) {
-      // Unlike a return, an abort ends the connection without telling the client to stay away.
-      if (chatFeedOf(ctx).isClosing()) throw new DOMException('closing', 'AbortError');
-      const reader = requireLiveUser(ctx, tokenHash);
-      const { messages, upTo } = newsFor(ctx, reader, cursor);
-      cursor = upTo;
-      if (messages.length > 0) {
-        const views = messages.map((message) => toMessageView(message, userId));
-        yield { id: String(cursor), event: { type: 'messages', messages: views } };
-      } else {
-        await stream.wait(cursor, SESSION_CHECK_MS);
+/** What the connection calls. */
+export interface OpenStream {
+  /** The connection takes more again. */
+  resume: () => void;
+  /** The connection has ended. */
+  remove: () => void;
+}
+
+interface LiveStreams {
+  /** Call after a message was committed. */
+  wake: () => void;
+  open: (call: Call, connect: (stream: OpenStream) => Connection) => void;
+  size: () => number;
+}
+
+interface Call {
+  user: SignedInUser;
+  tokenHash: string;
+  /** The newest event the client has seen; without it, the stream starts with what comes next. */
+  lastEventId?: string | null | undefined;
+}
+
+/**
+ * Open streams of messages. A stream is sent the messages of its user's rooms, each once and in order; its session and
+ * role are read before every message. No more than one event waits in memory for a slow reader: it gets the rest when it
+ * has caught up, and is cut if it does not.
+ */
+export const liveStreamsOf = perServer(createLiveStreams);
+
+function createLiveStreams(ctx: AppContext): LiveStreams {
+  /** By user, the oldest first. */
+  const streams = new Map<number, Stream[]>();
+  let feed: ChatFeed | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  let isDelivering = false;
+  /** A message was read that not all streams have been offered yet. */
+  let isOwed = false;
+  let checks = 0;
+
+  const all = () => [...streams.values()].flat();
+  const isOpen = (stream: Stream) => streams.get(stream.userId)?.includes(stream) ?? false;
+
+  /** In slices, each with one look at the sessions; ends the streams whose session is over. */
+  async function visitAll(visit: (stream: Stream, reader: Reader) => void): Promise<void> {
+    const open = all();
+    for (let first = 0; first < open.length; first += SLICE) {
+      const slice = open.slice(first, first + SLICE).filter(isOpen);
+      const readers = findLiveUsers(
+        ctx,
+        slice.map(({ tokenHash }) => tokenHash),
+      );
+      for (const stream of slice) {
+        const reader = readers.get(stream.tokenHash);
+        if (reader) visit(stream, reader);
+        else close(stream);
       }
+      await nextTurn();
     }
-  } finally {
-    stream.close();
   }
+
+  /** Sends what the stream has not had yet, as far as its connection takes it. */
+  function push(stream: Stream, reader: Reader, encode = encodeFor): void {
+    while (stream.isReady()) {
+      const { messages, upTo } = newsFor(ctx, feed, reader, stream.cursor);
+      if (upTo === stream.cursor) return;
+      stream.cursor = upTo;
+      if (messages.length > 0) stream.send(encode(reader, messages, upTo));
+    }
+  }
+
+  async function deliver(): Promise<void> {
+    if (isDelivering) return;
+    isDelivering = true;
+    try {
+      while (feed?.refresh() || isOwed) {
+        isOwed = true;
+        const encode = encodedOnce();
+        await visitAll((stream, reader) => push(stream, reader, encode));
+        isOwed = false;
+      }
+    } catch (error) {
+      // The next message or poll tries again.
+      ctx.log.error({ err: error }, 'chat messages not delivered');
+    } finally {
+      isDelivering = false;
+    }
+  }
+
+  async function check(): Promise<void> {
+    checks += 1;
+    try {
+      await visitAll((stream) => {
+        const isStuck = stream.hasUnsent();
+        if (isStuck && stream.wasStuck) return stream.cut();
+        stream.wasStuck = isStuck;
+        if (!isStuck && checks % CHECKS_PER_PING === 0) stream.send(PING);
+      });
+    } catch (error) {
+      ctx.log.error({ err: error }, 'chat streams not checked');
+    }
+  }
+
+  function catchUp(stream: Stream): void {
+    try {
+      const reader = findLiveUsers(ctx, [stream.tokenHash]).get(stream.tokenHash);
+      if (reader) push(stream, reader);
+      else close(stream);
+    } catch (error) {
+      ctx.log.error({ err: error }, 'chat stream failed');
+      stream.cut();
+    }
+  }
+
+  function add(stream: Stream): void {
+    if (streams.size === 0) {
+      feed = createChatFeed(ctx);
+      timers = [setInterval(deliver, POLL_MS).unref(), setInterval(check, CHECK_MS).unref()];
+    }
+    const ofUser = [...(streams.get(stream.userId) ?? []), stream];
+    streams.set(stream.userId, ofUser);
+    for (const oldest of ofUser.slice(0, -STREAMS_PER_USER)) close(oldest);
+  }
+
+  function remove(stream: Stream): void {
+    const others = (streams.get(stream.userId) ?? []).filter((one) => one !== stream);
+    if (others.length > 0) streams.set(stream.userId, others);
+    else streams.delete(stream.userId);
+    if (streams.size > 0) return;
+    timers.forEach(clearInterval);
+    feed = undefined;
+  }
+
+  function close(stream: Stream): void {
+    remove(stream);
+    stream.end();
+  }
+
+  ctx.onClose(async () => all().forEach(close));
+
+  return {
+    wake: () => void deliver(),
+    size: () => all().length,
+    open: ({ user, tokenHash, lastEventId }, connect) => {
+      const newestId = newestMessageId(ctx.db);
+      const cursor = Math.min(Number(lastEventId ?? newestId), newestId);
+      const connection = connect({
+        resume: () => isOpen(stream) && catchUp(stream),
+        remove: () => remove(stream),
+      });
+      const stream: Stream = { ...connection, userId: user.id, tokenHash, cursor, wasStuck: false };
+      add(stream);
+      // Its id lets a stream that is cut before its first message resume.
+      stream.send(toLiveEvent(cursor, { type: 'ready' }));
+      catchUp(stream);
+    },
+  };
+}
+
+function encodeFor(reader: Reader, messages: readonly Message[], upTo: number): Buffer {
+  const views = messages.map((message) => toMessageView(message, reader.id));
+  return toLiveEvent(upTo, { type: 'messages', messages: views });
+}
+
+/** Serialises once what several readers see alike. */
+function encodedOnce(): typeof encodeFor {
+  const encoded = new Map<string, Buffer>();
+  return (reader, messages, upTo) => {
+    // Authors see the keys of their own messages.
+    const author = messages.some(({ senderId }) => senderId === reader.id) ? reader.id : '';
+    const key = [author, upTo, ...messages.map(({ id }) => id)].join();
+    const event = encoded.get(key) ?? encodeFor(reader, messages, upTo);
+    encoded.set(key, event);
+    return event;
+  };
 }
 
 interface News {
@@ -67,8 +227,8 @@ interface News {
   upTo: number;
 }
 
-function newsFor(ctx: AppContext, reader: SignedInUser, cursor: number): News {
-  const fresh = chatFeedOf(ctx).after(cursor);
+function newsFor(ctx: AppContext, feed: ChatFeed | undefined, reader: Reader, cursor: number): News {
+  const fresh = feed?.after(cursor);
   if (!fresh) return missedBy(ctx, reader, cursor);
   const looked = fresh.slice(0, MESSAGES_PER_PAGE);
   return {
@@ -78,7 +238,7 @@ function newsFor(ctx: AppContext, reader: SignedInUser, cursor: number): News {
 }
 
 /** Missed messages older than the feed's buffer, read from the database. */
-function missedBy(ctx: AppContext, reader: SignedInUser, cursor: number): News {
+function missedBy(ctx: AppContext, reader: Reader, cursor: number): News {
   return ctx.snapshot(() => {
     const newestId = newestMessageId(ctx.db);
     const messages =
@@ -93,6 +253,6 @@ function missedBy(ctx: AppContext, reader: SignedInUser, cursor: number): News {
   });
 }
 
-function maySee(reader: SignedInUser, message: MessageOfRoom): boolean {
+function maySee(reader: Reader, message: MessageOfRoom): boolean {
   return message.roomKind === 'group' || message.roomSellerId === reader.id || reader.role === 'admin';
 }

@@ -62,7 +62,9 @@ export function insertRoom(db: Db, values: typeof chatRooms.$inferInsert): void 
   db.insert(chatRooms).values(values).onConflictDoNothing().run();
 }
 
-const newestOfRoom = preparedWrite((db, changes: { lastMessageId: number }) =>
+type LastMessage = Pick<typeof chatRooms.$inferSelect, 'lastMessageId' | 'unansweredSinceMs'>;
+
+const newestOfRoom = preparedWrite((db, changes: LastMessage) =>
   db
     .update(chatRooms)
     .set(changes)
@@ -70,8 +72,8 @@ const newestOfRoom = preparedWrite((db, changes: { lastMessageId: number }) =>
     .prepare(),
 );
 
-export function updateLastMessageId(db: Db, roomId: number, lastMessageId: number): void {
-  newestOfRoom(db, { lastMessageId }).run({ lastMessageId, roomId });
+export function updateLastMessage(db: Db, roomId: number, values: LastMessage): void {
+  newestOfRoom(db, values).run({ ...values, roomId });
 }
 
 const privateRooms = eq(chatRooms.kind, 'private');

@@ -1,6 +1,5 @@
-import { listMessagesInput, liveInput, markReadInput, sendMessageInput } from '../../../shared/chat.ts';
-import { eventStream, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
-import { openLiveStream } from './chat.live.service.ts';
+import { listMessagesInput, markReadInput, sendMessageInput } from '../../../shared/chat.ts';
+import { limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
   countUnreadMessages,
   getGroupRoom,
@@ -23,9 +22,4 @@ export const chatRouter = router({
     .input(markReadInput)
     .mutation(({ ctx, input }) => markRead(ctx, ctx.user, input)),
   unreadCount: signedInProcedure.query(({ ctx }) => countUnreadMessages(ctx, ctx.user)),
-  live: signedInProcedure
-    .input(liveInput)
-    .subscription(({ ctx, input, signal }) =>
-      eventStream(openLiveStream(ctx, ctx, input.lastEventId, signal)),
-    ),
 });

@@ -16,7 +16,7 @@ import { AppError, invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/pagination.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { chatFeedOf } from './chat.feed.ts';
+import { liveStreamsOf } from './chat.live.service.ts';
 import {
   countChanges,
   findMessage,
@@ -36,7 +36,7 @@ import {
   findSeller,
   insertRoom,
   listPrivateRooms,
-  updateLastMessageId,
+  updateLastMessage,
   type Room,
 } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
@@ -127,19 +127,25 @@ export async function sendMessage(
     if (room.seller?.deletedAtMs) {
       throw new AppError('CONFLICT', 'La cuenta de este vendedor fue eliminada: ya no recibe mensajes');
     }
-    const createdAtMs = ctx.now();
-    const values = { roomId: room.id, senderId: user.id, content, clientKey, createdAtMs };
-    const messageId = insertMessage(ctx.db, values);
-    updateLastMessageId(ctx.db, room.id, messageId);
-    return {
-      ...values,
-      id: messageId,
-      senderName: user.name,
-      senderRole: user.role,
-    };
+    return writeMessage(ctx, user, room, content, clientKey);
   });
-  chatFeedOf(ctx).wake();
+  liveStreamsOf(ctx).wake();
   return toMessageView(message, user.id);
+}
+
+/** Writes into the seller's own private room. Call it in the transaction of what the message is about. */
+export function postToAdministration(
+  ctx: AppContext,
+  seller: SignedInUser,
+  content: string,
+  clientKey: string,
+): void {
+  const room =
+    findRoomOfSeller(ctx.db, seller.id) ??
+    storeRoom(ctx, { kind: 'private', sellerId: seller.id }, (db) => findRoomOfSeller(db, seller.id));
+  writeMessage(ctx, seller, room, content, clientKey);
+  // After the commit: transactions are synchronous.
+  setImmediate(() => liveStreamsOf(ctx).wake());
 }
 
 export async function markRead(
@@ -203,20 +209,42 @@ async function orUnmade(
   try {
     return await room;
   } catch (error) {
-    ctx.tolerate(error);
+    if (!ctx.tolerate(error)) throw error;
     return { ...values, id: Number(UNMADE_ROOM_ID), lastMessageId: 0 };
   }
 }
 
-function makeRoom(
+type NewRoom = { kind: 'group' } | { kind: 'private'; sellerId: number };
+type FindRoom = (db: AppContext['db']) => Room | undefined;
+
+function makeRoom(ctx: AppContext, values: NewRoom, find: FindRoom): Promise<Room> {
+  return ctx.transaction(() => storeRoom(ctx, values, find));
+}
+
+function storeRoom(ctx: AppContext, values: NewRoom, find: FindRoom): Room {
+  insertRoom(ctx.db, { ...values, createdAtMs: ctx.now() });
+  const room = find(ctx.db);
+  if (!room) throw new Error('a room vanished inside its own transaction');
+  return room;
+}
+
+function writeMessage(
   ctx: AppContext,
-  values: { kind: 'group' } | { kind: 'private'; sellerId: number },
-  find: (db: AppContext['db']) => Room | undefined,
-): Promise<Room> {
-  return ctx.transaction(() => {
-    insertRoom(ctx.db, { ...values, createdAtMs: ctx.now() });
-    const room = find(ctx.db);
-    if (!room) throw new Error('a room vanished inside its own transaction');
-    return room;
+  user: SignedInUser,
+  room: Room,
+  content: string,
+  clientKey: string,
+): Message {
+  const values = { roomId: room.id, senderId: user.id, content, clientKey, createdAtMs: ctx.now() };
+  const id = insertMessage(ctx.db, values);
+  updateLastMessage(ctx.db, room.id, {
+    lastMessageId: id,
+    unansweredSinceMs: user.id === room.seller?.id ? values.createdAtMs : null,
   });
+  return {
+    ...values,
+    id,
+    senderName: user.name,
+    senderRole: user.role,
+  };
 }

@@ -1,48 +1,114 @@
-import { setImmediate } from 'node:timers/promises';
-import { expect } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, vi } from 'vitest';
+import { openLive } from '../../testing/liveStream.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
-import { chatFeedOf } from './chat.feed.ts';
+import { liveStreamsOf } from './chat.live.service.ts';
 
-const STREAMS = 10;
-const MESSAGES_PER_EVENT = 100;
+vi.setConfig({ testTimeout: 60_000 });
+const soon = { timeout: 60_000 };
 
-/** Opens a stream that starts after a message; nothing of it is read. */
-async function openStalled(app: TestApp, person: Person, lastEventId: number): Promise<void> {
-  await app.server.inject({
-    url: '/trpc/chat.live',
-    headers: { authorization: `Bearer ${person.token}`, 'last-event-id': String(lastEventId) },
-    payloadAsStream: true,
-  });
-}
+/** 30 MB: more than the system takes for a reader that does not read. */
+const MESSAGES = 5000;
+const CHARACTERS = 2000;
+/** An event of a hundred of the longest messages, and what Node sends in one go. */
+const MOST_UNSENT = 100 * CHARACTERS * 3 + 256 * 1024;
 
 /** Fills the group room with the longest messages there are. */
-async function fillGroup(app: TestApp, person: Person, count: number): Promise<void> {
-  const { _id: roomId } = await person.caller.chat.group();
+async function fillGroup(app: TestApp, writer: Person): Promise<string[]> {
+  const { _id: roomId } = await writer.caller.chat.group();
   app.query(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-     INSERT INTO chat_messages (room_id, sender_id, content, client_key, created_at) SELECT ?, ?, ?, n, 0 FROM numbers`,
-    count,
+     INSERT INTO chat_messages (room_id, sender_id, content, client_key, created_at)
+     SELECT ?, ?, n || ?, n, 0 FROM numbers`,
+    MESSAGES,
     Number(roomId),
-    Number(person.user.id),
-    '€'.repeat(2000),
+    Number(writer.user.id),
+    '€'.repeat(CHARACTERS - 4),
   );
+  app.query('UPDATE chat_rooms SET last_message_id = ? WHERE id = ?', MESSAGES, Number(roomId));
+  return Array.from({ length: MESSAGES }, (_, index) => String(index + 1));
 }
 
-test('clients that stop reading do not bring the server down when their streams end', async ({ app }) => {
+const numberOf = (content: string) => content.replaceAll('€', '');
+
+/** Opens a stream of everything that reads nothing; returns the server's side of it too. */
+async function openStalled(app: TestApp, reader: Person) {
+  const accepted: Socket[] = [];
+  app.server.server.on('connection', (socket) => accepted.push(socket));
+  const stream = await openLive(app, reader, '0');
+  const [socket] = accepted;
+  if (!socket) throw new Error('no connection');
+  // What the system holds grows until the server has to wait.
+  let before = -1;
+  await expect
+    .poll(() => {
+      const isStill = socket.bytesWritten === before;
+      before = socket.bytesWritten;
+      return isStill && socket.writableLength > 0;
+    }, soon)
+    .toBe(true);
+  return { stream, socket };
+}
+
+test('a reader that stops costs one event of memory, and gets all the rest once it reads', async ({
+  app,
+}) => {
+  const [reader, writer] = [await app.seller(), await app.seller()];
+  const expected = await fillGroup(app, writer);
+  const { stream, socket } = await openStalled(app, reader);
+  expect(socket.bytesWritten).toBeLessThan(MESSAGES * CHARACTERS * 3);
+  expect(socket.writableLength).toBeLessThan(MOST_UNSENT);
+  const { _id: id } = await writer.caller.chat.group();
+  await writer.caller.chat.send({ id, content: 'mientras tanto' });
+  expect(socket.writableLength).toBeLessThan(MOST_UNSENT);
+  const received = await stream.receive(MESSAGES + 1);
+  expect(received.map(numberOf)).toEqual([...expected, 'mientras tanto']);
+  stream.cut();
+});
+
+test('a reader that stays stopped is cut, and resumes without losing or doubling a message', async ({
+  app,
+}) => {
+  const [reader, writer] = [await app.seller(), await app.seller()];
+  const expected = await fillGroup(app, writer);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { stream, socket } = await openStalled(app, reader);
+    // Two checks.
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.poll(() => socket.destroyed, soon).toBe(true);
+    expect(liveStreamsOf(app.ctx).size()).toBe(0);
+    // What the system had taken is still delivered, up to somewhere inside an event.
+    const received: string[] = [];
+    const readAll = async () => {
+      for (;;) received.push(...(await stream.receive(1)));
+    };
+    await expect(readAll()).rejects.toThrow('the stream ended');
+    expect(received.length).toBeLessThan(MESSAGES);
+    const resumed = await openLive(app, reader, stream.lastEventId());
+    received.push(...(await resumed.receive(MESSAGES - received.length)));
+    expect(received.map(numberOf)).toEqual(expected);
+    resumed.cut();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('readers that stopped do not bring the server down when they leave or it closes', async ({ app }) => {
   const unhandled: unknown[] = [];
   const remember = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', remember);
-  const [seller, other] = [await app.seller(), await app.seller()];
-  await fillGroup(app, other, STREAMS * MESSAGES_PER_EVENT);
-
-  // Each has one event more to take than the one before, so that in one of them it is the last that waits for its client.
-  for (let events = 1; events <= STREAMS; events += 1) {
-    await openStalled(app, seller, (STREAMS - events) * MESSAGES_PER_EVENT);
-  }
-  expect(chatFeedOf(app.ctx).size()).toBe(STREAMS);
-  for (let turn = 0; turn < 200; turn += 1) await setImmediate();
-  await chatFeedOf(app.ctx).close();
-  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+  const [reader, other, writer] = [await app.seller(), await app.seller(), await app.seller()];
+  await fillGroup(app, writer);
+  const { stream } = await openStalled(app, reader);
+  const { stream: stays } = await openStalled(app, other);
+  stream.cut();
+  await expect.poll(() => liveStreamsOf(app.ctx).size(), soon).toBe(1);
+  const { _id: id } = await writer.caller.chat.group();
+  await writer.caller.chat.send({ id, content: 'hola' });
+  const closed = app.server.close();
+  stays.cut();
+  await closed;
   process.off('unhandledRejection', remember);
   expect(unhandled).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { MessageView } from '../../../shared/chat.ts';
+import type { LiveEvent, MessageView } from '../../../shared/chat.ts';
 import { isoInstant } from '../../../shared/instants.ts';
 import type { Message } from './chat.messages.repository.ts';
 
@@ -12,4 +12,9 @@ export function toMessageView(message: Message, readerId: number): MessageView {
     sender: { _id: String(message.senderId), name: message.senderName, role: message.senderRole },
     ...(message.senderId === readerId && { clientKey: message.clientKey }),
   };
+}
+
+/** Returns the text of a server-sent event; `id` is the newest message up to which the reader has had everything. */
+export function toLiveEvent(id: number | undefined, event: LiveEvent): Buffer {
+  return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`);
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import sharp from 'sharp';
 import { ATTACHMENT_EXTENSIONS } from '../../../shared/notifications.ts';
-import { sniffType } from '../../files/images.ts';
+import { isImage, sniffType } from '../../files/images.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 
 type Extension = (typeof ATTACHMENT_EXTENSIONS)[number];
@@ -61,10 +60,7 @@ async function holdsItsKind(path: string, extension: Extension): Promise<boolean
     case 'jpeg':
     case 'png':
     case 'gif':
-      return sharp(path)
-        .metadata()
-        .then(({ width }) => width > 0)
-        .catch(() => false);
+      return isImage(path);
     case 'doc':
       return (await readFile(path)).includes(WORD_STREAM);
     case 'txt':

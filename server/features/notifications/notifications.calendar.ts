@@ -1,8 +1,14 @@
-import { createEvent } from 'ics';
 import type { NotificationView } from '../../../shared/notifications.ts';
 
-export function meetingCalendar({ _id, title, message, meetingInfo }: NotificationView): string {
+/** Returns the text of an .ics file. */
+export async function meetingCalendar({
+  _id,
+  title,
+  message,
+  meetingInfo,
+}: NotificationView): Promise<string> {
   if (!meetingInfo) throw new Error(`notification ${_id} has no meeting`);
+  const { createEvent } = await import('ics');
   const { error, value } = createEvent({
     uid: `reunion-${_id}@ventas.local`,
     productId: 'sistema-de-ventas',

@@ -9,7 +9,7 @@ import {
 import { requireAdmin } from '../../access.ts';
 import type { AppContext } from '../../context.ts';
 import { acceptForms, requireForm, withForm, type ReceivedForm } from '../../files/multipart.ts';
-import { plainSchema } from '../../rest/documentation.ts';
+import { plainSchema } from '../../rest/schemas.ts';
 import { requestContext } from '../../rpc/context.ts';
 import { sendNotification } from './notifications.service.ts';
 
@@ -22,22 +22,25 @@ export async function notificationsSendRoute(
   server.post(
     '/notifications',
     {
-      schema: plainSchema({
-        summary: 'Enviar una notificación con hasta 10 adjuntos de 10 MB',
-        tag: 'notifications',
-        form: {
-          title: 'text',
-          message: 'text',
-          type: 'text',
-          priority: 'text',
-          recipientType: 'text',
-          recipients: 'text',
-          meetingInfo: 'text',
-          attachments: 'files',
-        },
-        status: 201,
-        response: z.object({ success: z.literal(true), notification: sentNotificationView }),
-      }),
+      config: {
+        describe: () =>
+          plainSchema({
+            summary: 'Enviar una notificación con hasta 10 adjuntos de 10 MB',
+            tag: 'notifications',
+            form: {
+              title: 'text',
+              message: 'text',
+              type: 'text',
+              priority: 'text',
+              recipientType: 'text',
+              recipients: 'text',
+              meetingInfo: 'text',
+              attachments: 'files',
+            },
+            status: 201,
+            response: z.object({ success: z.literal(true), notification: sentNotificationView }),
+          }),
+      },
       // Before Fastify refuses a body of another kind for its type alone.
       onRequest: async (request) => {
         requireAdmin(requestContext(ctx, request));

@@ -134,7 +134,7 @@ export function markAllAsRead(ctx: AppContext, user: SignedInUser): Promise<void
 }
 
 /** The text of an .ics file; throws 404 if the notification has no meeting or was not sent to the user. */
-export function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id: number): string {
+export async function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id: number): Promise<string> {
   const notification = receivedView(ctx, user, id);
   if (!notification.meetingInfo) throw new AppError('NOT_FOUND', 'La notificación no tiene una reunión');
   return meetingCalendar(notification);

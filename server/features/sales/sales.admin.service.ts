@@ -3,10 +3,11 @@ import type { SaleDetailView } from '../../../shared/saleHistory.ts';
 import { saleStatusLabel, type ChangeSaleStatusInput, type SaleView } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { changeSale } from './sales.events.ts';
-import { listSaleEvents } from './sales.repository.ts';
+import { changeSale } from './sales.change.ts';
 import { requireSale } from './sales.service.ts';
-import { toSaleEventView, toSaleView } from './sales.view.ts';
+import { toSaleView } from './sales.view.ts';
+import { listEvents } from './timeline/timeline.repository.ts';
+import { toSaleEventView } from './timeline/timeline.view.ts';
 
 /** The history is oldest first; throws 404 for an unknown sale. */
 export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number): SaleDetailView {
@@ -14,7 +15,7 @@ export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number):
     const sale = requireSale(ctx, admin, id);
     return {
       sale: toSaleView(ctx, sale, admin.id),
-      events: listSaleEvents(ctx.db, sale.id).map(toSaleEventView),
+      events: listEvents(ctx.db, sale.id).map(toSaleEventView),
     };
   });
 }

@@ -4,7 +4,7 @@ import { exportSalesInput } from '../../../shared/sales.ts';
 import { requireSignedIn } from '../../access.ts';
 import type { AppContext } from '../../context.ts';
 import { limitsOf } from '../../limits.ts';
-import { plainSchema } from '../../rest/documentation.ts';
+import { plainSchema } from '../../rest/schemas.ts';
 import { requestContext } from '../../rpc/context.ts';
 import { exportSales } from './sales.export.service.ts';
 
@@ -13,13 +13,16 @@ export async function salesExportRoute(server: FastifyInstance, { ctx }: { ctx: 
   server.get(
     '/sales/export.csv',
     {
-      schema: plainSchema({
-        summary: 'Las ventas propias como archivo CSV, todas las que pasan el filtro',
-        tag: 'sales',
-        query: exportSalesInput,
-        status: 200,
-        response: 'text/csv',
-      }),
+      config: {
+        describe: () =>
+          plainSchema({
+            summary: 'Las ventas propias como archivo CSV, todas las que pasan el filtro',
+            tag: 'sales',
+            query: exportSalesInput,
+            status: 200,
+            response: 'text/csv',
+          }),
+      },
     },
     async (request, reply) => {
       const { user } = requireSignedIn(requestContext(ctx, request));

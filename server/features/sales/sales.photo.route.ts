@@ -5,7 +5,7 @@ import { requiredMessage } from '../../../shared/text.ts';
 import { requireSignedIn } from '../../access.ts';
 import type { AppContext } from '../../context.ts';
 import { acceptForms, requireForm, withForm } from '../../files/multipart.ts';
-import { plainSchema } from '../../rest/documentation.ts';
+import { plainSchema } from '../../rest/schemas.ts';
 import { requestContext } from '../../rpc/context.ts';
 import { storePhoto } from './sales.photo.service.ts';
 
@@ -17,13 +17,16 @@ export async function salesPhotoRoute(server: FastifyInstance, { ctx }: { ctx: A
   server.post(
     '/uploads/dni',
     {
-      schema: plainSchema({
-        summary: 'Subir la foto de un DNI (JPG, PNG, WebP o HEIC; 10 MB)',
-        tag: 'uploads',
-        form: { [FIELD]: 'file' },
-        status: 201,
-        response: z.object({ success: z.literal(true), dniPhoto: z.string() }),
-      }),
+      config: {
+        describe: () =>
+          plainSchema({
+            summary: 'Subir la foto de un DNI (JPG, PNG, WebP o HEIC; 10 MB)',
+            tag: 'uploads',
+            form: { [FIELD]: 'file' },
+            status: 201,
+            response: z.object({ success: z.literal(true), dniPhoto: z.string() }),
+          }),
+      },
       // Before Fastify refuses a body of another kind for its type alone.
       onRequest: async (request) => {
         requireSignedIn(requestContext(ctx, request));

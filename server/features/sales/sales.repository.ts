@@ -1,11 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
-import { saleEvents, sales, sellerMonthTotals, sellerTotals, users } from '../../db/schema.ts';
+import { saleEvents, sales, sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
 
 export type Sale = typeof sales.$inferSelect;
 export type NewSale = typeof sales.$inferInsert;
-export type SaleEvent = typeof saleEvents.$inferSelect;
 
 const { placeholder } = sql;
 
@@ -53,26 +52,11 @@ export function updateSale(db: Db, id: number, values: Partial<NewSale>): Sale {
 }
 
 const newEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) =>
-  db.insert(saleEvents).values(values).prepare(),
+  db.insert(saleEvents).values(values).returning({ id: saleEvents.id }).prepare(),
 );
 
-export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): void {
-  newEvent(db, values).run(values);
-}
-
-const eventsOf = prepared((db) =>
-  db
-    .select({ event: saleEvents, actorName: users.name })
-    .from(saleEvents)
-    .innerJoin(users, eq(users.id, saleEvents.actorId))
-    .where(eq(saleEvents.saleId, placeholder('saleId')))
-    .orderBy(asc(saleEvents.id))
-    .prepare(),
-);
-
-/** Oldest first, with the current names of the actors. */
-export function listSaleEvents(db: Db, saleId: number) {
-  return eventsOf(db).all({ saleId });
+export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): number {
+  return newEvent(db, values).get(values).id;
 }
 
 const totalsOf = prepared((db) =>

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import {
   editSaleFields,
   listSalesInput,
   registerSaleInput,
   salePageView,
+  salePlaceView,
   saleStatsView,
   saleTrendsView,
   saleView,
@@ -32,6 +34,14 @@ export const salesRest = [
     response: salePageView.shape,
     handle: ({ caller, query }) =>
       caller.sales.list({ ...query, page: queryNumber(query.page), limit: queryNumber(query.limit) }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/sales/places',
+    summary: 'Las localidades de las ventas propias más recientes, con su código postal',
+    access: 'signedIn',
+    response: { places: z.array(salePlaceView) },
+    handle: async ({ caller }) => ({ places: await caller.sales.places() }),
   }),
   restRoute({
     method: 'GET',

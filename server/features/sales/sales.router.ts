@@ -1,6 +1,7 @@
 import { editSaleInput, listSalesInput, registerSaleInput, saleIdInput } from '../../../shared/sales.ts';
 import { limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listOwnSales } from './sales.list.service.ts';
+import { listOwnPlaces } from './sales.places.service.ts';
 import { editSale, getSale, registerSale } from './sales.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 
@@ -11,6 +12,7 @@ export const salesRouter = router({
   edit: signedInProcedure.input(editSaleInput).mutation(({ ctx, input }) => editSale(ctx, ctx.user, input)),
   get: signedInProcedure.input(saleIdInput).query(({ ctx, input }) => getSale(ctx, ctx.user, input.id)),
   list: signedInProcedure.input(listSalesInput).query(({ ctx, input }) => listOwnSales(ctx, ctx.user, input)),
+  places: signedInProcedure.query(({ ctx }) => listOwnPlaces(ctx, ctx.user)),
   stats: signedInProcedure.query(({ ctx }) => getSaleStats(ctx, ctx.user)),
   trends: signedInProcedure.query(({ ctx }) => getSaleTrends(ctx, ctx.user)),
 });

@@ -3,6 +3,7 @@ import { commissionOf } from '../../../shared/commission.ts';
 import { argentineDay } from '../../../shared/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import {
+  ACCEPTANCE,
   EDITABLE_STATUSES,
   saleStatusLabel,
   type EditSaleInput,
@@ -10,13 +11,15 @@ import {
   type SaleView,
 } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
-import { isNameOf, releaseFiles } from '../../files/files.service.ts';
+import { isNameOf } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
-import { changeSale, recordRegistration } from './sales.events.ts';
+import { changeSale } from './sales.change.ts';
+import { recordEvent } from './sales.events.ts';
 import { attachPhoto } from './sales.photo.service.ts';
 import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
 import { toSaleView } from './sales.view.ts';
+import { openFirstAttempt, releaseSalePhoto } from './verification/verification.attempts.ts';
 
 /** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer. */
 export function registerSale(
@@ -49,8 +52,10 @@ export function registerSale(
       soldOn: argentineDay(nowMs),
       clientKey: clientKey ?? null,
       contentHash,
+      acceptanceVersion: input.acceptance ? ACCEPTANCE.version : null,
     });
-    recordRegistration(ctx, sale);
+    openFirstAttempt(ctx, sale);
+    recordEvent(ctx, sale, { actorId: user.id, kind: 'registered', to: sale.status });
     return toSaleView(ctx, sale, user.id);
   });
 }
@@ -78,13 +83,15 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
       ...(input.planId !== undefined && planColumns(ctx, sale, input.planId)),
     };
     const edited = changeSale(ctx, sale, changes, { actorId: user.id });
-    if (sale.photoId !== null && edited.photoId !== sale.photoId) releaseFiles(ctx, [sale.photoId]);
+    if (sale.photoId !== null && edited.photoId !== sale.photoId) {
+      releaseSalePhoto(ctx, sale.id, sale.photoId);
+    }
     return toSaleView(ctx, edited, user.id);
   });
 }
 
 export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleView {
-  return toSaleView(ctx, requireSale(ctx, user, id), user.id);
+  return ctx.snapshot(() => toSaleView(ctx, requireSale(ctx, user, id), user.id));
 }
 
 /** Throws the same 404 for a sale of another seller as for an unknown one. */
@@ -97,9 +104,9 @@ export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sa
 }
 
 /** Hashes the posted content without the photo, whose name changes with every upload. */
-function hashOfContent({ planId, description, customerInfo }: RegisterSaleInput): string {
+function hashOfContent({ planId, description, customerInfo, acceptance }: RegisterSaleInput): string {
   const { dniPhoto: _photo, ...customer } = customerInfo;
-  const content = JSON.stringify({ planId, description, customer });
+  const content = JSON.stringify({ planId, description, customer, ...(acceptance && { acceptance }) });
   return createHash('sha256').update(content).digest('base64url');
 }
 

@@ -1,24 +1,38 @@
+import { followUpAt } from '../../../shared/followUp.ts';
 import { isoInstant } from '../../../shared/instants.ts';
 import { toPesos } from '../../../shared/money.ts';
-import { SALE_FIELD_LABELS, type SaleEventView } from '../../../shared/saleHistory.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
 import { signedNamesOf } from '../../files/files.service.ts';
-import type { Sale, SaleEvent } from './sales.repository.ts';
+import { toAddressView } from './sales.address.view.ts';
+import { toAppointmentView } from './appointments/appointments.view.ts';
+import { listProgress, type Progress } from './sales.progress.repository.ts';
+import type { Sale } from './sales.repository.ts';
+import { toVerificationView } from './verification/verification.view.ts';
 
+/** Money in pesos, photos signed, the address under both names of province and postal code. Call it inside a snapshot. */
 export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): SaleView[] {
-  const photoIds = sales.map(({ photoId }) => photoId);
-  const photoNames = signedNamesOf(ctx, photoIds);
-  return sales.map((sale) => toSaleView(ctx, sale, readerId, photoNames));
+  const progress = listProgress(
+    ctx.db,
+    sales.map(({ id }) => id),
+  );
+  const progressOf = new Map(progress.map((row) => [row.saleId, row]));
+  const photoNames = signedNamesOf(ctx, [...new Set([...sales, ...progress].map(({ photoId }) => photoId))]);
+  return sales.map((sale) => viewOf(ctx, sale, readerId, progressOf.get(sale.id), photoNames));
 }
 
-/** Money in pesos, the photo signed, the address under both names of province and postal code. */
-export function toSaleView(
+export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleView {
+  return toSaleViews(ctx, [sale], readerId)[0] as SaleView;
+}
+
+function viewOf(
   ctx: AppContext,
   sale: Sale,
   readerId: number,
-  photoNames = signedNamesOf(ctx, [sale.photoId]),
+  progress: Progress | undefined,
+  photoNames: Map<number | null, string>,
 ): SaleView {
+  if (!progress) throw new Error(`sale ${sale.id} has no attempt at its verification`);
   const price = toPesos(sale.priceCents);
   return {
     _id: String(sale.id),
@@ -37,46 +51,19 @@ export function toSaleView(
       phone: sale.customerPhone,
       email: sale.customerEmail,
       dniPhoto: photoNames.get(sale.photoId) ?? null,
-      address: {
-        street: sale.street,
-        number: sale.streetNumber,
-        city: sale.city,
-        province: sale.province,
-        state: sale.province,
-        postalCode: sale.postalCode,
-        zipCode: sale.postalCode,
-      },
+      address: toAddressView(sale),
     },
     createdAt: isoInstant(sale.createdAtMs),
     updatedAt: isoInstant(sale.updatedAtMs),
+    verification: toVerificationView(progress, photoNames),
+    followUp: followUpAt(ctx.now(), clockOf(progress)),
+    appointment: toAppointmentView(progress),
+    acceptance: sale.acceptanceVersion !== null,
+    acceptanceVersion: sale.acceptanceVersion,
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
   };
 }
 
-export function toSaleEventView({
-  event,
-  actorName,
-}: {
-  event: SaleEvent;
-  actorName: string;
-}): SaleEventView {
-  const { field, kind, reason } = event;
-  return {
-    _id: String(event.id),
-    kind,
-    at: isoInstant(event.atMs),
-    actorId: String(event.actorId),
-    actorName,
-    field,
-    fieldLabel: field === null ? null : (SALE_FIELD_LABELS[field] ?? field),
-    from: eventValue(field, event.fromValue),
-    to: eventValue(field, event.toValue),
-    reason,
-  };
-}
-
-function eventValue(field: string | null, value: string | null): string | null {
-  if (value === null) return null;
-  if (field === 'planPrice' || field === 'commission') return String(toPesos(Number(value)));
-  return field === 'customerInfo.dniPhoto' ? 'photo' : value;
+function clockOf({ task, taskSinceMs }: Progress): number | undefined {
+  return task === 'follow_up' && taskSinceMs !== null ? taskSinceMs : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminStatsView, saleDaysInput, saleDayView } from '../../../shared/stats.ts';
+import { adminStatsView, periodStatsView, saleDaysInput, saleDayView } from '../../../shared/stats.ts';
 import { queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { statsAdminRouter } from './stats.admin.router.ts';
 
@@ -23,6 +23,18 @@ export const statsAdminRest = [
     response: { days: z.array(saleDayView) },
     handle: async ({ caller, query }) => ({
       days: await caller.admin.saleDays({ days: queryNumber(query.days) }),
+    }),
+  }),
+  restRoute({
+    method: 'GET',
+    path: '/admin/stats/period',
+    summary:
+      'Las ventas de los últimos días contra los anteriores, quiénes y qué planes vendieron más en ellos',
+    access: 'admin',
+    query: saleDaysInput,
+    response: { period: periodStatsView },
+    handle: async ({ caller, query }) => ({
+      period: await caller.admin.periodStats({ days: queryNumber(query.days) }),
     }),
   }),
 ];

@@ -3,6 +3,7 @@ import { toPesos } from '../../../shared/money.ts';
 import {
   TOP_LIST_SIZE,
   type AdminStatsView,
+  type PeriodStatsView,
   type SaleDaysInput,
   type SaleDayView,
 } from '../../../shared/stats.ts';
@@ -10,8 +11,17 @@ import type { AppContext } from '../../context.ts';
 import { countAllPlans } from '../plans/plans.service.ts';
 import { saleStatsOf } from '../sales/sales.totals.service.ts';
 import { countAllSellers } from '../users/users.service.ts';
-import { listDayTotals, listTopPlans, listTopSellers, sumAllPlanTotals } from './stats.repository.ts';
-import { toTopPlan, toTopSeller } from './stats.view.ts';
+import {
+  countByStatus,
+  listDayTotals,
+  listTopPlans,
+  listTopPlansSince,
+  listTopSellers,
+  listTopSellersSince,
+  sumAllPlanTotals,
+  sumDayTotals,
+} from './stats.repository.ts';
+import { toPeriodTotals, toStatusCounts, toTopPlan, toTopSeller } from './stats.view.ts';
 
 /** Pesos; cancelled sales left out, those of deleted sellers and plans included. */
 export function getAdminStats(ctx: AppContext): AdminStatsView {
@@ -33,4 +43,17 @@ export function getSaleDays(ctx: AppContext, { days }: SaleDaysInput): SaleDayVi
     const { count = 0, amountCents = 0, commissionCents = 0 } = rows.get(day) ?? {};
     return { day, count, amount: toPesos(amountCents), commission: toPesos(commissionCents) };
   });
+}
+
+/** The last days up to today against as many before them, with the rankings of these days. */
+export function getPeriodStats(ctx: AppContext, { days }: SaleDaysInput): PeriodStatsView {
+  const today = argentineDay(ctx.now());
+  const fromDay = addDays(today, 1 - days);
+  return ctx.snapshot(() => ({
+    ...toPeriodTotals(sumDayTotals(ctx.db, fromDay, addDays(today, 1))),
+    previous: toPeriodTotals(sumDayTotals(ctx.db, addDays(fromDay, -days), fromDay)),
+    statuses: toStatusCounts(countByStatus(ctx.db)),
+    topSellers: listTopSellersSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopSeller),
+    topPlans: listTopPlansSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopPlan),
+  }));
 }

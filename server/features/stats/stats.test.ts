@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { DAY_MS } from '../../../shared/durations.ts';
 import type { SaleDayView } from '../../../shared/stats.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
@@ -111,5 +112,45 @@ describe('the sales per day', () => {
     const { status, body } = await (await app.admin()).rest('GET', `/api/admin/stats/days?days=${days}`);
     expect(status).toBe(400);
     expect(body.details).toEqual(['El campo days debe ser un número entero entre 1 y 366']);
+  });
+});
+
+const periodOf = async (admin: Person, days: number) =>
+  (await admin.rest('GET', `/api/admin/stats/period?days=${days}`)).body.period;
+
+describe('the statistics of a period', () => {
+  test('hold its days against those before, rank who sold in it, and count every status', async ({ app }) => {
+    const admin = await app.admin();
+    const [early, late] = [await app.seller({ name: 'Temprana' }), await app.seller({ name: 'Reciente' })];
+    await early.caller.sales.register(saleInput({ planId: '3' }));
+    app.clock.nowMs += 10 * DAY_MS;
+    await late.caller.sales.register(saleInput());
+    const lost = await late.caller.sales.register(saleInput({ planId: '2' }));
+    await admin.caller.admin.changeSaleStatus({ id: lost._id, status: 'cancelled' });
+    const sold = { count: 1, amount: 24_900, commission: 2490 };
+    expect(await periodOf(admin, 10)).toEqual({
+      ...sold,
+      previous: { count: 1, amount: 52_900, commission: 5290 },
+      statuses: {
+        pending: 2,
+        pending_appointment: 0,
+        appointed: 0,
+        installed: 0,
+        completed: 0,
+        cancelled: 1,
+      },
+      topSellers: [{ _id: late.user.id, sellerName: 'Reciente', totalSales: 24_900, salesCount: 1 }],
+      topPlans: [{ _id: '1', planName: 'Alarma Esencial', totalSales: 24_900, salesCount: 1 }],
+    });
+    expect(await periodOf(admin, 11)).toMatchObject({
+      count: 2,
+      previous: { count: 0 },
+      topSellers: [{ sellerName: 'Temprana' }, { sellerName: 'Reciente' }],
+    });
+  });
+
+  test.for(['days=0', 'days=367', 'days=x'])('refuse %s', async (query, { app }) => {
+    const { status } = await (await app.admin()).rest('GET', `/api/admin/stats/period?${query}`);
+    expect(status).toBe(400);
   });
 });

@@ -11,6 +11,7 @@ import { userWithTotals, type UserWithTotals } from './users.repository.ts';
 export interface UserSelection {
   search: string;
   role?: Role | undefined;
+  isActive?: boolean | undefined;
 }
 
 const { placeholder } = sql;
@@ -23,6 +24,7 @@ const searchedText = folded(
 const selected = and(
   isNull(users.deletedAtMs),
   sql`(${placeholder('role')} is null or ${users.role} = ${placeholder('role')})`,
+  sql`(${placeholder('isActive')} is null or ${users.isActive} = ${placeholder('isActive')})`,
   sql`(${placeholder('search')} = '' or instr(${searchedText}, ${placeholder('search')}) > 0)`,
 );
 
@@ -48,18 +50,26 @@ const pages = {
 
 export function listUsers(
   db: Db,
-  { search, role }: UserSelection,
+  selection: UserSelection,
   order: keyof typeof pages,
   limit: number,
   offset: number,
 ): UserWithTotals[] {
-  return pages[order](db).all({ search: foldText(search), role: role ?? null, limit, offset });
+  return pages[order](db).all({ ...parameters(selection), limit, offset });
+}
+
+function parameters({ search, role, isActive }: UserSelection) {
+  return {
+    search: foldText(search),
+    role: role ?? null,
+    isActive: isActive === undefined ? null : Number(isActive),
+  };
 }
 
 const selectedCount = prepared((db) => db.select({ count: count() }).from(users).where(selected).prepare());
 
-export function countUsers(db: Db, { search, role }: UserSelection): number {
-  return selectedCount(db).get({ search: foldText(search), role: role ?? null })?.count ?? 0;
+export function countUsers(db: Db, selection: UserSelection): number {
+  return selectedCount(db).get(parameters(selection))?.count ?? 0;
 }
 
 const otherAdministrators = prepared((db) =>

@@ -1,5 +1,5 @@
 import { adminUserView, editUserFields, listUsersInput, userPageView } from '../../../shared/users.ts';
-import { queryNumber, restRoutesOn } from '../../rest/route.ts';
+import { queryFlag, queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { usersAdminRouter } from './users.admin.router.ts';
 
 const restRoute = restRoutesOn<{ admin: typeof usersAdminRouter }>();
@@ -13,7 +13,12 @@ export const usersAdminRest = [
     query: listUsersInput,
     response: userPageView.shape,
     handle: ({ caller, query }) =>
-      caller.admin.listUsers({ ...query, page: queryNumber(query.page), limit: queryNumber(query.limit) }),
+      caller.admin.listUsers({
+        ...query,
+        isActive: queryFlag(query.isActive),
+        page: queryNumber(query.page),
+        limit: queryNumber(query.limit),
+      }),
   }),
   restRoute({
     method: 'PUT',

@@ -76,7 +76,20 @@ describe('the list of accounts', () => {
     expect(await order('?role=admin')).toEqual(['Administrador']);
   });
 
-  test.for(['limit=1001', 'limit=0', 'page=x', 'sort=age', 'role=owner'])(
+  test('is filtered by role and by whether the account is active', async ({ app }) => {
+    const admin = await app.admin();
+    const [ana, beto] = [await app.seller({ name: 'Ana' }), await app.seller({ name: 'Beto' })];
+    await edit(admin, beto, { name: 'Beto', isActive: false });
+    const names = async (query: string) => (await usersOf(admin, query)).map((user) => user.name);
+    expect(await names('?isActive=false')).toEqual(['Beto']);
+    expect(await names('?isActive=true&role=seller')).toEqual(['Ana']);
+    expect(await names('?isActive=true&search=ana')).toEqual([ana.user.name]);
+    expect((await admin.rest('GET', '/api/admin/users?isActive=true')).body.pagination).toMatchObject({
+      total: 2,
+    });
+  });
+
+  test.for(['limit=1001', 'limit=0', 'page=x', 'sort=age', 'role=owner', 'isActive=tal vez'])(
     'refuses %s',
     async (query, { app }) => {
       const { status, body } = await (await app.admin()).rest('GET', `/api/admin/users?${query}`);

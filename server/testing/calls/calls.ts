@@ -1,25 +1,35 @@
 import { type RestResponse, type TestApp } from '../testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
+import { appointmentsCalls } from './appointments.ts';
 import { authCalls } from './auth.ts';
 import type { Call, CallerRole, People } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
+import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { statsCalls } from './stats.ts';
+import { timelineCalls } from './timeline.ts';
+import { trayCalls } from './tray.ts';
 import { usersCalls } from './users.ts';
+import { verificationCalls } from './verification.ts';
 
 /** By procedure; a new one needs a row in the file of its feature. */
 export const calls: Record<string, Call> = {
+  ...appointmentsCalls,
   ...authCalls,
   ...chatCalls,
   ...contentCalls,
+  ...followUpCalls,
   ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,
   ...statsCalls,
+  ...timelineCalls,
+  ...trayCalls,
   ...usersCalls,
+  ...verificationCalls,
 };
 
 export async function createPeople(app: TestApp): Promise<People> {
@@ -27,20 +37,19 @@ export async function createPeople(app: TestApp): Promise<People> {
   return { app, seller, other, admin, sale: await seller.caller.sales.register(saleInput()) };
 }
 
-/** Calls a procedure in this process; closes a stream at once. */
+/** Calls a procedure in this process. */
 export async function callProcedure(path: string, call: Call, people: People, as: CallerRole): Promise<void> {
   const input = await call.input?.(people);
   const caller: unknown = as === 'nobody' ? people.app.anonymous : people[as].caller;
   const procedure = path.split('.').reduce((target, key) => (target as Record<string, unknown>)[key], caller);
-  const result = await (procedure as (input: unknown) => Promise<unknown>)(input);
-  await (result as { return?: () => Promise<unknown> } | undefined)?.return?.();
+  await (procedure as (input: unknown) => Promise<unknown>)(input);
 }
 
-/** `id` goes into the path, the rest into query string or JSON body. */
+/** The parameter of the path is taken from the input, the rest goes into query string or JSON body. */
 export async function callRest(call: Call, people: People, as: CallerRole): Promise<RestResponse> {
   const [method, path] = (call.rest ?? '').split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { id = '', ...rest }: { id?: string } = (await call.input?.(people)) ?? {};
-  const url = `/api${path.replace(':id', id)}`;
+  const { parameter, rest } = splitInput(path, (await call.input?.(people)) ?? {});
+  const url = `/api${path.replace(/:\w+/, parameter)}`;
   const token = as === 'nobody' ? undefined : people[as].token;
   if (method !== 'GET') return people.app.rest(method, url, rest, token);
   return people.app.rest(
@@ -49,4 +58,11 @@ export async function callRest(call: Call, people: People, as: CallerRole): Prom
     undefined,
     token,
   );
+}
+
+/** Takes the parameter of a REST path, `:id` or another name, out of a procedure's input. */
+export function splitInput(path: string, input: object): { parameter: string; rest: object } {
+  const name = /:(\w+)/.exec(path)?.[1] ?? 'id';
+  const { [name]: parameter = '', ...rest } = input as Record<string, string>;
+  return { parameter, rest };
 }

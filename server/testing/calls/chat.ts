@@ -28,5 +28,4 @@ export const chatCalls: Record<string, Call> = {
   },
   'chat.markRead': { rest: 'PUT /chat/:id/read', input: privateRoom, outcomes: ownerAndAdmin },
   'chat.unreadCount': { outcomes: signedIn },
-  'chat.live': { outcomes: signedIn },
 };

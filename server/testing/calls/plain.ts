@@ -1,21 +1,38 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { postForm } from '../forms.ts';
+import { openLive } from '../liveStream.ts';
 import type { Person, TestApp } from '../testApp.ts';
-import { adminOnly, signedIn, type Outcomes } from './call.ts';
+import { appointedSale } from './appointments.ts';
+import { adminOnly, ownerAndAdmin, signedIn, type Outcomes, type People } from './call.ts';
 
-interface PlainCall {
+export interface PlainCall {
   route: string;
   status: 200 | 201;
+  /** Prepares what is called; its `id` goes into the path. */
+  input?: (people: People) => Promise<{ id: string }>;
   send: (
     app: TestApp,
     as: Person | undefined,
+    id: string,
   ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
   outcomes: Outcomes;
   response: unknown;
 }
 
 export const plainCalls: PlainCall[] = [
+  {
+    route: 'GET /chat/live',
+    status: 200,
+    send: async (app, as) => {
+      const { status, headers, next, cut } = await openLive(app, as);
+      const body = status === 200 ? await next() : undefined;
+      cut();
+      return { status, body, headers };
+    },
+    outcomes: signedIn,
+    response: { type: 'ready' },
+  },
   {
     route: 'POST /uploads/dni',
     status: 201,
@@ -60,14 +77,27 @@ export const plainCalls: PlainCall[] = [
   {
     route: 'GET /sales/export.csv',
     status: 200,
-    send: async (app, as) => {
-      const { statusCode, body, headers } = await app.server.inject({
-        url: '/api/sales/export.csv',
-        headers: as ? { authorization: `Bearer ${as.token}` } : {},
-      });
-      return { status: statusCode, body, headers };
-    },
+    send: (app, as) => getFile(app, as, '/api/sales/export.csv'),
     outcomes: signedIn,
     response: expect.stringContaining('ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente'),
   },
+  {
+    route: 'GET /sales/:id/appointment.ics',
+    status: 200,
+    input: appointedSale,
+    send: (app, as, id) => getFile(app, as, `/api/sales/${id}/appointment.ics`),
+    outcomes: ownerAndAdmin,
+    response: expect.stringContaining('BEGIN:VCALENDAR'),
+  },
 ];
+
+export async function preparePlain({ input, send }: PlainCall, people: People) {
+  const { id } = (await input?.(people)) ?? { id: '' };
+  return (as: Person | undefined) => send(people.app, as, id);
+}
+
+async function getFile(app: TestApp, as: Person | undefined, url: string) {
+  const authorization = as && { authorization: `Bearer ${as.token}` };
+  const { statusCode, body, headers } = await app.server.inject({ url, headers: authorization ?? {} });
+  return { status: statusCode, body, headers };
+}

@@ -10,6 +10,7 @@ export const salesCalls: Record<string, Call> = {
     input: ({ sale }) => ({ id: sale._id, description: 'Alarma para local' }),
     outcomes: ownerAndAdmin,
   },
+  'sales.places': { rest: 'GET /sales/places', outcomes: signedIn },
   'sales.stats': { rest: 'GET /dashboard/stats', outcomes: signedIn },
   'sales.trends': { rest: 'GET /dashboard/trends', outcomes: signedIn },
   'admin.listSales': { rest: 'GET /admin/sales', input: () => ({ page: 1, limit: 10 }), outcomes: adminOnly },

@@ -2,5 +2,6 @@ import { adminOnly, type Call } from './call.ts';
 
 export const statsCalls: Record<string, Call> = {
   'admin.stats': { rest: 'GET /admin/stats', outcomes: adminOnly },
+  'admin.periodStats': { rest: 'GET /admin/stats/period', input: () => ({ days: 7 }), outcomes: adminOnly },
   'admin.saleDays': { rest: 'GET /admin/stats/days', input: () => ({ days: 7 }), outcomes: adminOnly },
 };

@@ -50,7 +50,7 @@ const piece = fc.oneof(
 const path = fc.oneof(
   fc.constantFrom(...knownPaths),
   fc.tuple(fc.constantFrom(...knownPaths), piece).map(([known, end]) => `${known}/${end}`),
-  fc.tuple(fc.constantFrom(...knownPaths), piece).map(([known, id]) => known.replace(':id', () => id)),
+  fc.tuple(fc.constantFrom(...knownPaths), piece).map(([known, id]) => known.replace(/:\w+/, () => id)),
   fc.tuple(fc.constantFrom('/api/', '/trpc/', '/uploads/'), piece).map(([start, end]) => start + end),
   fc
     .tuple(fc.constantFrom(...knownPaths), fc.constantFrom(...knownPaths))

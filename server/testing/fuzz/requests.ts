@@ -121,12 +121,15 @@ function rpcRequest({ name, via }: Call, input: unknown, headers: Record<string,
 
 function restRequest({ name, query }: Call, input: unknown, headers: Record<string, string>): InjectOptions {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { id, ...rest } = (typeof input === 'object' && input !== null ? input : { id: input }) as {
-    id?: unknown;
+  const parameter = /:(\w+)/.exec(path)?.[1] ?? 'id';
+  const { [parameter]: id, ...rest } = (
+    typeof input === 'object' && input !== null ? input : { [parameter]: input }
+  ) as {
+    [name: string]: unknown;
   };
-  const url = `/api${path.replace(':id', () => encoded(asText(id)))}`;
+  const url = `/api${path.replace(/:\w+/, () => encoded(asText(id)))}`;
   if (method !== 'GET')
-    return withBody({ method, url: `${url}?${query}` }, path.includes(':id') ? rest : input, headers);
+    return withBody({ method, url: `${url}?${query}` }, path.includes('/:') ? rest : input, headers);
   const values = Object.entries(rest).flatMap(([key, value]) =>
     [value].flat().map((one) => `${encoded(key)}=${encoded(asText(one))}`),
   );

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
-import { notifyDone } from '../../../ui/notices.ts';
+import { notifyDone } from '../../../ui/notices.tsx';
 import { useRemoval } from '../useRemoval.ts';
 
 interface PlanRemovalProps {

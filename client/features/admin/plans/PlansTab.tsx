@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../ActiveBadge.tsx';
-import { ActionsCell, CardTable, Cell, NarrowOnly } from '../CardTable.tsx';
+import { ActionsCell, CardTable, Cell, NarrowOnly } from '../../../ui/lists/CardTable.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanRemoval } from './PlanRemoval.tsx';
 

@@ -1,5 +1,13 @@
 import { Text, Timeline, VisuallyHidden } from '@mantine/core';
-import { IconEdit, IconFlag, IconProgressCheck } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCalendar,
+  IconEdit,
+  IconFlag,
+  IconId,
+  IconPhone,
+  IconProgressCheck,
+} from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { saleEventText, type SaleEventView } from '../../../../shared/saleHistory.ts';
 import classes from './SaleHistory.module.css';
@@ -8,6 +16,10 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   registered: IconFlag,
   status_changed: IconProgressCheck,
   edited: IconEdit,
+  verification: IconId,
+  contact: IconPhone,
+  follow_up: IconBell,
+  appointment: IconCalendar,
 };
 
 /** The sale's events, newest first. */

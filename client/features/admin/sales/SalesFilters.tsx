@@ -1,6 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { daysInOrder } from '../../../../shared/sales.ts';
-import { STATUS_FILTER_OPTIONS } from '../../sales/card/StatusBadge.tsx';
+import { STATUS_OPTIONS } from '../../sales/card/StatusBadge.tsx';
 import type { SalesQuery } from '../adminQuery.ts';
 import classes from './SalesFilters.module.css';
 import { SellerFilter } from './SellerFilter.tsx';
@@ -9,16 +9,17 @@ interface SalesFiltersProps {
   query: SalesQuery;
   sellerName: string | undefined;
   onChange: (changes: Record<string, string | undefined>) => void;
-  onClear: () => void;
+  /** Absent while there is nothing to clear. */
+  onClear: (() => void) | undefined;
 }
 
-/** Filters by status, seller and days; each acts at once. */
+/** Filters by status, seller and days; each acts at once. On the desk one line without labels. */
 export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFiltersProps) {
   return (
     <div className={classes.filters}>
       <NativeSelect
         label="Estado"
-        data={STATUS_FILTER_OPTIONS}
+        data={[{ value: '', label: 'Todos los estados' }, ...STATUS_OPTIONS]}
         className={classes.whole}
         value={query.status ?? ''}
         onChange={(event) => onChange({ status: event.currentTarget.value })}
@@ -32,6 +33,8 @@ export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFilt
       <TextInput
         label="Fecha de inicio"
         type="date"
+        leftSection={<Text size="sm">Desde</Text>}
+        leftSectionWidth={58}
         value={query.startDate ?? ''}
         error={daysInOrder(query) ? undefined : 'Es posterior a la fecha de fin'}
         onChange={(event) => onChange({ startDate: event.currentTarget.value })}
@@ -39,14 +42,20 @@ export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFilt
       <TextInput
         label="Fecha de fin"
         type="date"
+        leftSection={<Text size="sm">Hasta</Text>}
+        leftSectionWidth={58}
         value={query.endDate ?? ''}
         onChange={(event) => onChange({ endDate: event.currentTarget.value })}
       />
-      <div className={classes.whole}>
-        <Button variant="subtle" className={classes.clear} onClick={onClear}>
-          Limpiar filtros
-        </Button>
-      </div>
+      <Button
+        variant="subtle"
+        className={classes.clear}
+        aria-label="Limpiar filtros"
+        disabled={!onClear}
+        onClick={onClear}
+      >
+        Limpiar
+      </Button>
     </div>
   );
 }

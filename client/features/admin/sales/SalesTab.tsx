@@ -1,12 +1,10 @@
-import { Anchor, Box, Button, Collapse, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Collapse, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconFilter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
-import { formatDate } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import { SALE_SEARCH_MIN, daysInOrder, type SalePageView, type SaleView } from '../../../../shared/sales.ts';
+import { useSearchParams } from 'wouter';
+import { SALE_SEARCH_MIN, daysInOrder, type SalePageView } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { withParams } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -17,24 +15,13 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { readSalesQuery } from '../adminQuery.ts';
-import { CardTable, Cell } from '../CardTable.tsx';
 import { SaleDrawer } from './SaleDrawer.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
+import { SalesTable } from './SalesTable.tsx';
 import classes from './SalesTab.module.css';
-import { StatusSelect } from './StatusSelect.tsx';
 
 const PAGE_SIZE = 20;
 const FILTERS_ID = 'filtros-ventas';
-
-const COLUMNS = [
-  { label: 'Fecha' },
-  { label: 'Cliente' },
-  { label: 'Vendedor' },
-  { label: 'Plan' },
-  { label: 'Precio', number: true },
-  { label: 'Comisión', number: true },
-  { label: 'Estado' },
-];
 
 /** The sales of all sellers, newest first, with search, filters and status changes. */
 export function SalesTab() {
@@ -64,68 +51,71 @@ export function SalesTab() {
     });
     setClears(clears + 1);
   };
+  const clearable = filtered || query.search !== '';
   return (
-    <Stack {...top}>
-      <Group justify="space-between">
+    <Stack gap="xs" {...top}>
+      <VisuallyHidden>
         <Title order={2}>Ventas</Title>
-        <Text c="dimmed" role="status">
-          {list.data && totalText(list.data)}
-        </Text>
-      </Group>
-      <SearchField
-        key={clears}
-        label="Buscar ventas"
-        placeholder="Cliente, DNI, teléfono, vendedor o plan"
-        initial={query.search}
-        minLength={SALE_SEARCH_MIN}
-        onSearch={(search) => change({ search })}
-      />
-      {!desk && (
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} aria-hidden />}
-          aria-expanded={filtersOpen}
-          aria-controls={FILTERS_ID}
-          onClick={filters.toggle}
-        >
-          Filtros
-        </Button>
-      )}
-      <Collapse expanded={desk || filtersOpen} id={FILTERS_ID}>
-        <SalesFilters
-          query={query}
-          sellerName={list.data?.sales.find(({ sellerId }) => sellerId === query.sellerId)?.sellerName}
-          onChange={change}
-          onClear={clear}
-        />
-      </Collapse>
+      </VisuallyHidden>
+      <div className={classes.toolbar}>
+        <div className={classes.search}>
+          <SearchField
+            key={clears}
+            label="Buscar ventas"
+            placeholder="Cliente, DNI, teléfono, vendedor o plan"
+            initial={query.search}
+            minLength={SALE_SEARCH_MIN}
+            onSearch={(search) => change({ search })}
+          />
+        </div>
+        {!desk && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            aria-expanded={filtersOpen}
+            aria-controls={FILTERS_ID}
+            onClick={filters.toggle}
+          >
+            Filtros
+          </Button>
+        )}
+        <Collapse expanded={desk || filtersOpen} id={FILTERS_ID}>
+          <SalesFilters
+            query={query}
+            sellerName={list.data?.sales.find(({ sellerId }) => sellerId === query.sellerId)?.sellerName}
+            onChange={change}
+            onClear={clearable ? clear : undefined}
+          />
+        </Collapse>
+      </div>
       {inOrder && (
         <QueryState
           query={list}
           errorTitle="Error al cargar las ventas"
-          pending={<RowsSkeleton rows={8} />}
+          pending={<RowsSkeleton rows={12} />}
           isEmpty={({ sales }) => sales.length === 0}
-          empty={<NoSales searched={filtered || query.search !== '' || query.page > 1} onClear={clear} />}
+          empty={<NoSales searched={clearable || query.page > 1} onClear={clear} />}
         >
           {({ sales, pagination }) => (
             <Box>
-              <CardTable caption="Ventas" columns={COLUMNS} busy={list.isPlaceholderData}>
-                {sales.map((sale) => (
-                  <SaleRow
-                    key={sale._id}
-                    sale={sale}
-                    href={`/app/admin/dashboard?${withParams(params, { sale: sale._id })}`}
-                  />
-                ))}
-              </CardTable>
+              <SalesTable
+                sales={sales}
+                busy={list.isPlaceholderData}
+                hrefOf={(sale) => `/app/admin/dashboard?${withParams(params, { sale })}`}
+                onOpen={(sale) => setParams((current) => withParams(current, { sale }))}
+              />
               <Pager pagination={pagination} onPage={toPage} />
             </Box>
           )}
         </QueryState>
       )}
+      <Text c="dimmed" size="sm" role="status">
+        {list.data && totalText(list.data)}
+      </Text>
       <SaleDrawer
         saleId={params.get('sale')}
-        onClose={() => setParams((current) => withParams(current, { sale: undefined }), { replace: true })}
+        ids={list.data?.sales.map(({ _id }) => _id) ?? []}
+        onChange={(sale) => setParams((current) => withParams(current, { sale }), { replace: true })}
       />
     </Stack>
   );
@@ -134,49 +124,6 @@ export function SalesTab() {
 function totalText({ pagination: { total }, totalIsMinimum }: SalePageView): string {
   const count = countOf(total, 'venta', 'ventas');
   return totalIsMinimum ? `Más de ${count}` : count;
-}
-
-function SaleRow({ sale, href }: { sale: SaleView; href: string }) {
-  return (
-    <tr>
-      <Cell label="Fecha" whole>
-        <Text component="time" dateTime={sale.createdAt} size="sm">
-          {formatDate(sale.createdAt)}
-        </Text>
-      </Cell>
-      <Cell>
-        <Text fw={600}>{sale.customerInfo.name}</Text>
-        <Text size="sm" c="dimmed" lineClamp={1}>
-          {sale.description}
-        </Text>
-        <Anchor
-          component={Link}
-          href={href}
-          size="sm"
-          fw={600}
-          className={classes.detail}
-          aria-label={`Ver detalle de la venta de ${sale.customerInfo.name}`}
-        >
-          Ver detalle
-        </Anchor>
-      </Cell>
-      <Cell label="Vendedor">
-        <Text size="sm">{sale.sellerName}</Text>
-      </Cell>
-      <Cell label="Plan">
-        <Text size="sm">{sale.planName || 'Plan no especificado'}</Text>
-      </Cell>
-      <Cell label="Precio" number>
-        <Text fw={600}>{formatMoney(sale.planPrice)}</Text>
-      </Cell>
-      <Cell label="Comisión" number>
-        <Text>{formatMoney(sale.commission)}</Text>
-      </Cell>
-      <Cell>
-        <StatusSelect sale={sale} />
-      </Cell>
-    </tr>
-  );
 }
 
 function NoSales({ searched, onClear }: { searched: boolean; onClear: () => void }) {

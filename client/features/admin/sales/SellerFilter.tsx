@@ -29,7 +29,7 @@ export function SellerFilter({ sellerId, name, className, onChange }: SellerFilt
     <Select
       label="Vendedor"
       className={className}
-      placeholder="Todos"
+      placeholder="Todos los vendedores"
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import type { AdminUserView } from '../../../../shared/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { whatsappLink } from '../../../forms/whatsapp.ts';
+import { whatsappLink } from '../../../forms/phoneLinks.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 

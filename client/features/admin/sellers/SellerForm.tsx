@@ -12,7 +12,7 @@ import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { notifyDone } from '../../../ui/notices.ts';
+import { notifyDone } from '../../../ui/notices.tsx';
 
 /** Above this the form asks for confirmation: the commission exceeds the price. */
 const UNUSUAL_PERCENT = 100;

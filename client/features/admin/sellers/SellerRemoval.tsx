@@ -4,7 +4,7 @@ import type { AdminUserView } from '../../../../shared/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
-import { notifyDone } from '../../../ui/notices.ts';
+import { notifyDone } from '../../../ui/notices.tsx';
 import { useRemoval } from '../useRemoval.ts';
 
 interface SellerRemovalProps {

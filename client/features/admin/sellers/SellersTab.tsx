@@ -1,12 +1,39 @@
-import { Badge, Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Group,
+  Menu,
+  NativeSelect,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { IconEdit, IconKey, IconTrash, IconUserSearch } from '@tabler/icons-react';
-import { useSearchParams } from 'wouter';
+import {
+  IconBrandWhatsapp,
+  IconDots,
+  IconEdit,
+  IconKey,
+  IconReceipt,
+  IconTrash,
+  IconUserSearch,
+} from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
 import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import { ROLE_LABELS, USER_ORDERS, type AdminUserView } from '../../../../shared/users.ts';
+import {
+  ROLE_LABELS,
+  USER_ORDERS,
+  type AdminUserView,
+  type ListUsersInput,
+} from '../../../../shared/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
+import { whatsappLink } from '../../../forms/phoneLinks.ts';
 import { withParams } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
@@ -18,8 +45,8 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../ActiveBadge.tsx';
-import { readSellersQuery } from '../adminQuery.ts';
-import { ActionsCell, CardTable, Cell, NarrowOnly } from '../CardTable.tsx';
+import { ACCOUNT_KINDS, readSellersQuery } from '../adminQuery.ts';
+import { ActionsCell, CardTable, Cell, NarrowOnly } from '../../../ui/lists/CardTable.tsx';
 import { PasswordLinkPanel } from './PasswordLinkPanel.tsx';
 import { SellerForm } from './SellerForm.tsx';
 import { SellerRemoval } from './SellerRemoval.tsx';
@@ -36,6 +63,13 @@ const COLUMNS = [
   { label: 'Acciones', number: true },
 ];
 
+const SHOWN: Record<(typeof ACCOUNT_KINDS)[number], { label: string; input: Partial<ListUsersInput> }> = {
+  all: { label: 'Todas las cuentas', input: {} },
+  active: { label: 'Activas', input: { isActive: true } },
+  inactive: { label: 'Inactivas', input: { isActive: false } },
+  admin: { label: 'Administradores', input: { role: 'admin' } },
+};
+
 const ORDER_LABELS: Record<(typeof USER_ORDERS)[number], string> = {
   newest: 'Más nuevos primero',
   name: 'Por nombre',
@@ -45,9 +79,9 @@ const ORDER_LABELS: Record<(typeof USER_ORDERS)[number], string> = {
 /** Lists, edits and deletes accounts; creates password links. */
 export function SellersTab() {
   const [params, setParams] = useSearchParams();
-  const query = readSellersQuery(params);
+  const { show, ...query } = readSellersQuery(params);
   const list = trpc.admin.listUsers.useQuery(
-    { ...query, limit: PAGE_SIZE },
+    { ...query, ...SHOWN[show].input, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
   const editing = useDialog<AdminUserView>();
@@ -57,14 +91,22 @@ export function SellersTab() {
   const change = (changes: Record<string, string>) =>
     setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
   return (
-    <Stack {...top}>
-      <Title order={2}>Vendedores</Title>
+    <Stack gap="xs" {...top}>
+      <VisuallyHidden>
+        <Title order={2}>Vendedores</Title>
+      </VisuallyHidden>
       <div className={classes.controls}>
         <SearchField
           label="Buscar vendedores"
           placeholder="Nombre, email, teléfono o localidad"
           initial={query.search}
           onSearch={(search) => change({ search })}
+        />
+        <NativeSelect
+          label="Mostrar"
+          data={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: SHOWN[kind].label }))}
+          value={show}
+          onChange={(event) => change({ show: event.currentTarget.value })}
         />
         <NativeSelect
           label="Ordenar"
@@ -76,7 +118,7 @@ export function SellersTab() {
       <QueryState
         query={list}
         errorTitle="Error al cargar los vendedores"
-        pending={<RowsSkeleton rows={6} />}
+        pending={<RowsSkeleton rows={12} />}
         isEmpty={({ users }) => users.length === 0}
         empty={
           <EmptyState icon={IconUserSearch} title="No se encontró a nadie">
@@ -86,7 +128,7 @@ export function SellersTab() {
       >
         {({ users, pagination }) => (
           <Box>
-            <CardTable caption="Vendedores" columns={COLUMNS} busy={list.isPlaceholderData}>
+            <CardTable caption="Vendedores" columns={COLUMNS} busy={list.isPlaceholderData} dense>
               {users.map((user) => (
                 <UserRow
                   key={user._id}
@@ -121,34 +163,63 @@ interface UserRowProps {
 
 function UserRow({ user, onEdit, onDelete, onLink }: UserRowProps) {
   const isSelf = useUser().id === user._id;
+  const salesHref = `/app/admin/dashboard?tab=ventas&sellerId=${user._id}`;
+  const whatsapp = whatsappLink(user.phone);
   return (
     <tr>
       <Cell>
-        <Group gap="xs">
-          <Text fw={600}>{user.name}</Text>
+        <Group gap="xs" lh={1.3}>
+          <Text fw={600} inherit>
+            {user.name}
+          </Text>
           {user.role === 'admin' && <Badge variant="outline">{ROLE_LABELS.admin}</Badge>}
           {isSelf && <Badge variant="outline">Tú</Badge>}
         </Group>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           {user.email}
         </Text>
       </Cell>
       <Cell>
-        <Text size="sm">{user.phone}</Text>
-        <Text size="sm" c="dimmed">
-          {user.location}
-        </Text>
+        <Group gap={2} wrap="nowrap">
+          <div className={classes.contact}>
+            <Text size="sm">{user.phone}</Text>
+            <Text size="xs" c="dimmed">
+              {user.location}
+            </Text>
+          </div>
+          {whatsapp && (
+            <ActionIcon
+              component="a"
+              href={whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="subtle"
+              size={44}
+              aria-label={`Escribir a ${user.name} por WhatsApp`}
+            >
+              <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
       </Cell>
       <Cell label="Comisión" number>
         {formatRate(user.commissionRate)}
       </Cell>
       <Cell label="Ventas" number>
-        <div>
-          <Text fw={600}>{formatMoney(user.totalSales)}</Text>
-          <Text size="sm" c="dimmed" className={classes.count}>
+        <Anchor
+          component={Link}
+          href={salesHref}
+          c="inherit"
+          className={classes.sales}
+          title="Ver sus ventas"
+        >
+          <Text span fw={600}>
+            {formatMoney(user.totalSales)}
+          </Text>
+          <Text span size="xs" c="dimmed">
             {countOf(user.salesCount, 'venta', 'ventas')}
           </Text>
-        </div>
+        </Anchor>
       </Cell>
       <Cell label="Estado" whole>
         <ActiveBadge isActive={user.isActive} />
@@ -162,24 +233,43 @@ function UserRow({ user, onEdit, onDelete, onLink }: UserRowProps) {
         >
           Editar
         </Button>
-        {!isSelf && (
-          <Button variant="default" px="sm" aria-label={`Eliminar a ${user.name}`} onClick={onDelete}>
-            <IconTrash size={20} aria-hidden />
-            <NarrowOnly>Eliminar</NarrowOnly>
-          </Button>
-        )}
-        {user.isActive && (
-          <Button
-            variant="default"
-            px="sm"
-            title="Crear enlace de contraseña"
-            aria-label={`Crear enlace de contraseña para ${user.name}`}
-            onClick={onLink}
-          >
-            <IconKey size={20} aria-hidden />
-            <NarrowOnly>Crear enlace de contraseña</NarrowOnly>
-          </Button>
-        )}
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" px="sm" aria-label={`Más acciones para ${user.name}`}>
+              <IconDots size={20} aria-hidden />
+              <NarrowOnly>Más</NarrowOnly>
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component={Link}
+              href={salesHref}
+              leftSection={<IconReceipt size={18} aria-hidden />}
+              className={classes.item}
+            >
+              Ver sus ventas
+            </Menu.Item>
+            {user.isActive && (
+              <Menu.Item
+                leftSection={<IconKey size={18} aria-hidden />}
+                className={classes.item}
+                onClick={onLink}
+              >
+                Crear enlace de contraseña
+              </Menu.Item>
+            )}
+            {!isSelf && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                className={classes.item}
+                onClick={onDelete}
+              >
+                Eliminar
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
       </ActionsCell>
     </tr>
   );

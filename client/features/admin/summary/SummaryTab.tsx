@@ -1,24 +1,74 @@
-import type { AdminStatsView } from '../../../../shared/stats.ts';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { PeriodStatsView } from '../../../../shared/stats.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { withParams } from '../../../router/searchParams.ts';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { errorText } from '../../../api/errors.ts';
+import { CHART_DAYS, readChartDays } from '../adminQuery.ts';
 import { Ranking, type RankingEntry } from './Ranking.tsx';
 import { SaleDays } from './SaleDays.tsx';
+import { StatusCounters } from '../../sales/card/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
+import { Totals } from './Totals.tsx';
 
-/** Sales per day, top sellers and top plans. */
+/** What waits, the totals of all time, then the last days: sales, top sellers and top plans. */
 export function SummaryTab() {
+  const [params, setParams] = useSearchParams();
+  const days = readChartDays(params);
   const stats = trpc.admin.stats.useQuery();
-  // The screen shows this error above the tabs.
-  if (stats.isLoadingError) return null;
+  const period = trpc.admin.periodStats.useQuery({ days }, { placeholderData: keepPreviousData });
+  const choose = (value: string) =>
+    setParams(withParams(params, { days: Number(value) === CHART_DAYS[0] ? undefined : value }), {
+      replace: true,
+    });
+  const failed = stats.isLoadingError ? stats : period.isLoadingError ? period : undefined;
+  if (failed) {
+    return (
+      <ErrorState
+        title="Error al cargar los datos del dashboard"
+        message={errorText(failed.error)}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
   return (
-    <div className={classes.columns}>
-      <SaleDays className={classes.wide} />
-      <Ranking title="Los 5 mejores vendedores" entries={stats.data && topSellers(stats.data)} />
-      <Ranking title="Los 5 planes más vendidos" entries={stats.data && topPlans(stats.data)} />
-    </div>
+    <Stack gap="md">
+      <StatusCounters statuses={period.data?.statuses} />
+      <Totals stats={stats.data} />
+      <Group justify="space-between" gap="xs">
+        <Text c="dimmed" className={classes.compared}>
+          {period.data && comparison(period.data, days)}
+        </Text>
+        <SegmentedControl
+          size="md"
+          className={classes.period}
+          aria-label="Período"
+          data={CHART_DAYS.map((count) => ({ value: String(count), label: `${count} días` }))}
+          value={String(days)}
+          onChange={choose}
+        />
+      </Group>
+      <div className={classes.columns}>
+        <SaleDays days={days} className={classes.wide} />
+        <Ranking title="Los 5 mejores vendedores" entries={period.data && topSellers(period.data)} />
+        <Ranking title="Los 5 planes más vendidos" entries={period.data && topPlans(period.data)} />
+      </div>
+    </Stack>
   );
 }
 
-function topSellers({ topSellers: sellers }: AdminStatsView): RankingEntry[] {
+/** "Últimos 30 días: 12 % más que los 30 anteriores". */
+function comparison({ amount, previous }: PeriodStatsView, days: number): string {
+  const period = `Últimos ${days} días`;
+  if (previous.amount === 0) return `${period}: los ${days} anteriores no tuvieron ventas`;
+  const percent = Math.round((amount / previous.amount - 1) * 100);
+  if (percent === 0) return `${period}: lo mismo que en los ${days} anteriores`;
+  return `${period}: ${Math.abs(percent).toLocaleString('es-AR')} % ${percent > 0 ? 'más' : 'menos'} que en los ${days} anteriores`;
+}
+
+function topSellers({ topSellers: sellers }: PeriodStatsView): RankingEntry[] {
   return sellers.map((seller) => ({
     ...seller,
     name: seller.sellerName,
@@ -26,6 +76,6 @@ function topSellers({ topSellers: sellers }: AdminStatsView): RankingEntry[] {
   }));
 }
 
-function topPlans({ topPlans: plans }: AdminStatsView): RankingEntry[] {
+function topPlans({ topPlans: plans }: PeriodStatsView): RankingEntry[] {
   return plans.map((plan) => ({ ...plan, name: plan.planName }));
 }

@@ -1,9 +1,15 @@
-import { liveClient } from '../../../api/liveClient.ts';
+import type { LiveEvent } from '../../../../shared/chat.ts';
+import { openEvents } from '../../../api/liveClient.ts';
 import { setLive } from './liveState.ts';
 import type { Message } from './messageList.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
+/** The server sends something at least every ten seconds. */
+const LONGEST_SILENCE_MS = 25_000;
+
+/** As JSON carries it: without fields that are undefined. */
+type Received = Exclude<LiveEvent, { type: 'messages' }> | { type: 'messages'; messages: Message[] };
 
 interface Handlers {
   /** The stream has started; after a reconnect, messages may have been missed. */
@@ -19,37 +25,42 @@ export function connect({ onReady, onMessages }: Handlers): () => void {
   let lastEventId: string | undefined;
   let retryMs = FIRST_RETRY_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let subscription: { unsubscribe: () => void } | undefined;
-  let ended = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let events: ReturnType<typeof openEvents> | undefined;
 
-  const reconnect = () => {
+  const disconnect = () => {
+    clearTimeout(silence);
+    events?.close();
+    events = undefined;
     setLive(false);
-    if (ended) return;
+  };
+  const reconnect = () => {
+    disconnect();
     retry = setTimeout(open, retryMs);
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
   };
+  const expectMore = () => {
+    clearTimeout(silence);
+    silence = setTimeout(reconnect, LONGEST_SILENCE_MS);
+  };
   const open = () => {
-    subscription = liveClient.chat.live.subscribe(lastEventId === undefined ? {} : { lastEventId }, {
-      onData: ({ id, data }) => {
-        lastEventId = id;
-        retryMs = FIRST_RETRY_MS;
-        setLive(true);
-        if (data.type === 'ready') onReady();
-        else onMessages(data.messages);
-      },
-      onConnectionStateChange: ({ state }) => {
-        if (state === 'connecting') setLive(false);
-      },
-      onError: reconnect,
-      onStopped: reconnect,
+    events = openEvents(lastEventId);
+    expectMore();
+    events.addEventListener('error', reconnect);
+    events.addEventListener('message', (message) => {
+      expectMore();
+      lastEventId = message.lastEventId;
+      retryMs = FIRST_RETRY_MS;
+      setLive(true);
+      const event = JSON.parse(message.data) as Received;
+      if (event.type === 'ready') onReady();
+      else if (event.type === 'messages') onMessages(event.messages);
     });
   };
   const close = () => {
     clearTimeout(retry);
     retry = undefined;
-    subscription?.unsubscribe();
-    subscription = undefined;
-    setLive(false);
+    disconnect();
   };
   const reopen = () => {
     close();
@@ -61,7 +72,6 @@ export function connect({ onReady, onMessages }: Handlers): () => void {
   document.addEventListener('visibilitychange', reopen);
   window.addEventListener('online', reopen);
   return () => {
-    ended = true;
     document.removeEventListener('visibilitychange', reopen);
     window.removeEventListener('online', reopen);
     close();

@@ -57,7 +57,14 @@ export function Composer({ roomId, onSend }: ComposerProps) {
           </Text>
         )}
       </div>
-      <ActionIcon type="submit" size={46} aria-label="Enviar" disabled={content === '' || tooLong}>
+      <ActionIcon
+        type="submit"
+        size={46}
+        aria-label="Enviar"
+        disabled={content === '' || tooLong}
+        // The field keeps the focus, so that the keyboard stays and nothing moves under the thumb.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <IconSend2 size={22} aria-hidden />
       </ActionIcon>
     </form>

@@ -14,20 +14,11 @@ interface MessageListProps {
   messages: MessageView[];
   outgoing: Outgoing[];
   ownId: string;
-  withNames: boolean;
   onRetry: (item: Outgoing) => void;
 }
 
 /** Messages grouped by day, the user's on the other side, outgoing ones last. */
-export function MessageList({
-  ref,
-  onScroll,
-  messages,
-  outgoing,
-  ownId,
-  withNames,
-  onRetry,
-}: MessageListProps) {
+export function MessageList({ ref, onScroll, messages, outgoing, ownId, onRetry }: MessageListProps) {
   const today = useToday();
   const days = messages.map(({ createdAt }) => argentineDay(Date.parse(createdAt)));
   return (
@@ -44,7 +35,11 @@ export function MessageList({
           {days[index] !== days[index - 1] && (
             <li className={classes.day}>{dayLabel(days[index] ?? today, today)}</li>
           )}
-          <Bubble message={message} own={message.sender._id === ownId} withName={withNames} />
+          <Bubble
+            message={message}
+            own={message.sender._id === ownId}
+            goesOn={days[index] === days[index - 1] && message.sender._id === messages[index - 1]?.sender._id}
+          />
         </Fragment>
       ))}
       {outgoing.map((item) => (
@@ -70,11 +65,18 @@ export function MessageList({
   );
 }
 
-function Bubble({ message, own, withName }: { message: MessageView; own: boolean; withName: boolean }) {
+interface BubbleProps {
+  message: MessageView;
+  own: boolean;
+  /** The message before it is by the same person. */
+  goesOn: boolean;
+}
+
+function Bubble({ message, own, goesOn }: BubbleProps) {
   const { content, createdAt, sender } = message;
   return (
     <li className={classes.bubble} data-own={own}>
-      {withName && !own && (
+      {!own && !goesOn && (
         <div className={classes.sender}>
           <bdi>{sender.name}</bdi>
           {sender.role === 'admin' && ' · Administración'}

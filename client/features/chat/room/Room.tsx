@@ -75,7 +75,6 @@ export function Room({ room, onBack }: RoomProps) {
             messages={shown}
             outgoing={outgoing}
             ownId={user._id}
-            withNames={room.type === 'group' || user.role === 'admin'}
             onRetry={retry}
           />
           {newCount > 0 && (

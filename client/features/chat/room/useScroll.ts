@@ -26,6 +26,7 @@ export function useScroll({ roomId, messages, outgoingCount, ownId }: Scrolled) 
   const [hasOlder, setHasOlder] = useState(true);
   const [loadingOlder, setLoadingOlder] = useState(false);
 
+  const loaded = messages.length > 0;
   const toEnd = useCallback(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
     setNewCount(0);
@@ -52,6 +53,15 @@ export function useScroll({ roomId, messages, outgoingCount, ownId }: Scrolled) 
       outgoingCount,
     };
   }, [messages, outgoingCount, atEnd, ownId, toEnd]);
+
+  // A keyboard that opens makes the list shorter. Not a passive effect, which would end after the next layout.
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || !atEnd) return;
+    const follow = new ResizeObserver(toEnd);
+    follow.observe(element);
+    return () => follow.disconnect();
+  }, [atEnd, toEnd, loaded]);
 
   const mayHaveOlder = hasOlder && messages.length >= MESSAGES_PER_PAGE;
   const onScroll = () => {

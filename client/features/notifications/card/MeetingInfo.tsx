@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MINUTE_MS } from '../../../../shared/durations.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { MEETING_PLATFORM_LABELS, type NotificationView } from '../../../../shared/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -14,6 +16,7 @@ interface MeetingInfoProps {
 
 /** A meeting's time and place, with links to join it and add it to a calendar. */
 export function MeetingInfo({ meeting, notificationId }: MeetingInfoProps) {
+  const [isOver] = useState(() => endMs(meeting) < Date.now());
   return (
     <div className={classes.meeting}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -21,26 +24,33 @@ export function MeetingInfo({ meeting, notificationId }: MeetingInfoProps) {
         <div>
           <Text fw={600}>{formatDateTime(meeting.date)} h</Text>
           <Text size="sm" c="dimmed">
+            {isOver && 'Finalizada · '}
             {MEETING_PLATFORM_LABELS[meeting.platform]} · {meeting.duration} minutos
           </Text>
         </div>
       </Group>
-      <Group gap="sm">
-        {meeting.link && (
-          <Button
-            component="a"
-            href={meeting.link}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<IconExternalLink size={18} aria-hidden />}
-          >
-            Unirse a la reunión
-          </Button>
-        )}
-        {notificationId !== undefined && <CalendarButton id={notificationId} />}
-      </Group>
+      {!isOver && (
+        <Group gap="sm">
+          {meeting.link && (
+            <Button
+              component="a"
+              href={meeting.link}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              Unirse a la reunión
+            </Button>
+          )}
+          {notificationId !== undefined && <CalendarButton id={notificationId} />}
+        </Group>
+      )}
     </div>
   );
+}
+
+function endMs({ date, duration }: MeetingInfoProps['meeting']): number {
+  return Date.parse(date) + duration * MINUTE_MS;
 }
 
 function CalendarButton({ id }: { id: string }) {

@@ -13,7 +13,7 @@ import classes from './NotificationCard.module.css';
 
 const PRIORITY_COLORS: Record<NotificationPriority, string> = {
   low: 'gray',
-  medium: 'blue',
+  medium: 'gray',
   high: 'orange',
   urgent: 'red',
 };

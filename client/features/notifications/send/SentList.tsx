@@ -1,31 +1,51 @@
-import { Button, Card, Collapse, Group, List, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Box, Button, List, Modal, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { z } from 'zod';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import type { SentNotificationView } from '../../../../shared/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { pageParam, readParams } from '../../../router/searchParams.ts';
+import { usePage } from '../../../router/usePage.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 
-const PAGE_SIZE = 10;
+const sentQuery = z.object({ page: pageParam });
+const PAGE_SIZE = 20;
+
+const COLUMNS = [
+  { label: 'Enviada' },
+  { label: 'Título' },
+  { label: 'Destinatarios' },
+  { label: 'Leída por', number: true },
+  { label: 'Faltan', number: true },
+];
 
 /** Sent notifications with their read counts and missing readers. */
 export function SentList() {
-  const [page, setPage] = useState(1);
+  const [params] = useSearchParams();
+  const { page } = readParams(sentQuery, params);
   const sent = trpc.notifications.sent.useQuery(
     { page, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
+  const missing = useDialog<SentNotificationView>();
+  const { toPage, top } = usePage(sent);
   return (
-    <Stack component="section">
-      <Title order={2}>Notificaciones enviadas</Title>
+    <Stack component="section" gap="xs" {...top}>
+      <VisuallyHidden>
+        <Title order={2}>Notificaciones enviadas</Title>
+      </VisuallyHidden>
       <QueryState
         query={sent}
         errorTitle="Error al cargar las notificaciones"
-        pending={<Skeleton h={120} radius="lg" role="status" aria-label="Cargando..." />}
+        pending={<RowsSkeleton rows={8} />}
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <EmptyState icon={IconSend} title="Todavía no enviaste notificaciones">
@@ -34,57 +54,78 @@ export function SentList() {
         }
       >
         {({ notifications, pagination }) => (
-          <>
-            {notifications.map((notification) => (
-              <SentCard key={notification._id} notification={notification} />
-            ))}
-            <Pager pagination={pagination} onPage={setPage} />
-          </>
+          <Box>
+            <CardTable
+              caption="Notificaciones enviadas"
+              columns={COLUMNS}
+              busy={sent.isPlaceholderData}
+              dense
+            >
+              {notifications.map((notification) => (
+                <SentRow
+                  key={notification._id}
+                  notification={notification}
+                  onMissing={() => missing.open(notification)}
+                />
+              ))}
+            </CardTable>
+            <Pager pagination={pagination} onPage={toPage} />
+          </Box>
         )}
       </QueryState>
+      <Modal opened={missing.opened} onClose={missing.close} title="Quiénes faltan">
+        {missing.subject && <Missing notification={missing.subject} />}
+      </Modal>
     </Stack>
   );
 }
 
-function SentCard({ notification }: { notification: SentNotificationView }) {
-  const [open, { toggle }] = useDisclosure();
+interface SentRowProps {
+  notification: SentNotificationView;
+  onMissing: () => void;
+}
+
+function SentRow({ notification, onMissing }: SentRowProps) {
   const { title, createdAt, senderName, recipientType, readCount, recipientCount, attachments } =
     notification;
   const missing = recipientCount - readCount;
   return (
-    <Card component="article">
-      <Stack gap="xs">
-        <Title order={3} style={{ overflowWrap: 'anywhere' }}>
+    <tr>
+      <Cell label="Enviada" whole>
+        <Text size="sm">{formatDateTime(createdAt)}</Text>
+      </Cell>
+      <Cell>
+        <Text fw={600} lh={1.3}>
           {title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {formatDateTime(createdAt)} · {senderName} ·{' '}
-          {recipientType === 'all' ? 'A todos' : 'A vendedores elegidos'}
-          {attachments.length > 0 &&
-            ` · ${attachments.length} ${attachments.length === 1 ? 'adjunto' : 'adjuntos'}`}
         </Text>
-        <Group gap="sm" justify="space-between">
-          <Text fw={500}>
-            leída por {readCount} de {recipientCount}
-          </Text>
-          {missing > 0 && (
-            <Button variant="subtle" onClick={toggle} aria-expanded={open}>
-              {open ? 'Ocultar quiénes faltan' : `Ver quiénes faltan (${missing})`}
-            </Button>
-          )}
-        </Group>
-        <Progress
-          value={recipientCount === 0 ? 0 : (readCount / recipientCount) * 100}
-          aria-label={`Leída por ${readCount} de ${recipientCount}`}
-        />
-        <Collapse expanded={open}>{open && <Missing id={notification._id} total={missing} />}</Collapse>
-      </Stack>
-    </Card>
+        <Text size="xs" c="dimmed">
+          {senderName}
+          {attachments.length > 0 && ` · ${countOf(attachments.length, 'adjunto', 'adjuntos')}`}
+        </Text>
+      </Cell>
+      <Cell label="Destinatarios">
+        <Text size="sm">{recipientType === 'all' ? 'Todos' : 'Vendedores elegidos'}</Text>
+      </Cell>
+      <Cell label="Leída por" number>
+        {readCount} de {recipientCount}
+      </Cell>
+      <Cell label="Faltan" number>
+        {missing === 0 ? (
+          'Nadie'
+        ) : (
+          <Button variant="subtle" size="sm" mih={36} aria-haspopup="dialog" onClick={onMissing}>
+            Ver {missing}
+            <VisuallyHidden>&nbsp;sin leer «{title}»</VisuallyHidden>
+          </Button>
+        )}
+      </Cell>
+    </tr>
   );
 }
 
-function Missing({ id, total }: { id: string; total: number }) {
-  const missing = trpc.notifications.missingReaders.useQuery({ id });
+function Missing({ notification }: { notification: SentNotificationView }) {
+  const missing = trpc.notifications.missingReaders.useQuery({ id: notification._id });
+  const total = notification.recipientCount - notification.readCount;
   return (
     <QueryState
       query={missing}

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { whatsappLink } from '../../../forms/whatsapp.ts';
+import { phoneLink, whatsappLink } from '../../../forms/phoneLinks.ts';
 import classes from './CustomerDetails.module.css';
 
 type Customer = SaleView['customerInfo'];
@@ -22,7 +22,7 @@ export function CustomerDetails({ customer, name }: { customer: Customer; name: 
         </Text>
       </Line>
       <Line icon={<IconPhone size={18} aria-hidden />}>
-        <Anchor href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`} className={classes.link}>
+        <Anchor href={phoneLink(customer.phone)} className={classes.link}>
           {customer.phone}
         </Anchor>
         {whatsapp && (

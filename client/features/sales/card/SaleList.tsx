@@ -1,51 +1,61 @@
-import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { SaleCard } from './SaleCard.tsx';
 import classes from './SaleList.module.css';
+import { SaleRow } from './SaleRow.tsx';
+import { SaleSheet } from './SaleSheet.tsx';
+import { useOpenSale } from './useOpenSale.ts';
 
 interface SaleListProps {
   sales: SaleView[];
-  /** Shows skeleton cards in place of the sales. */
+  /** Shows skeletons in place of the sales. */
   loading?: boolean;
-  /** Without the customer's details, for a short list inside another screen. */
+  /** Rows without the customer's details instead of cards. */
   compact?: boolean;
+  /** The level of the sales' names in the page's outline. */
+  heading?: 2 | 3;
 }
 
 const PLACEHOLDERS = 5;
 
-/** A list of SaleCards (spec §2, "Sales list"). */
-export function SaleList({ sales, loading = false, compact = false }: SaleListProps) {
-  if (loading) {
-    return (
-      <Stack gap="sm" role="status">
-        <VisuallyHidden>Cargando...</VisuallyHidden>
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <SaleSkeleton key={index} compact={compact} />
-        ))}
-      </Stack>
-    );
-  }
+/** A list of sales (spec §2, "Sales list"); a tap opens one of them. */
+export function SaleList({ sales, loading = false, compact = false, heading = 2 }: SaleListProps) {
+  const { openId, addressOf, onOpen, close } = useOpenSale();
+  if (loading) return <Placeholders compact={compact} />;
   return (
-    <Stack component="ul" gap="sm" className={classes.list}>
-      {sales.map((sale) => (
-        <li key={sale._id}>
-          <SaleCard sale={sale} compact={compact} />
-        </li>
-      ))}
-    </Stack>
+    <>
+      <Frame compact={compact}>
+        <ul className={classes.list} data-compact={compact}>
+          {sales.map((sale) => {
+            const open = { href: addressOf(sale._id), onOpen };
+            return (
+              <li key={sale._id}>
+                {compact ? (
+                  <SaleRow sale={sale} heading={heading} {...open} />
+                ) : (
+                  <SaleCard sale={sale} {...open} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Frame>
+      <SaleSheet sale={sales.find(({ _id }) => _id === openId)} onClose={close} />
+    </>
   );
 }
 
-function SaleSkeleton({ compact }: { compact: boolean }) {
+function Frame({ compact, children }: { compact: boolean; children: React.ReactNode }) {
+  return compact ? <Card padding={0}>{children}</Card> : children;
+}
+
+function Placeholders({ compact }: { compact: boolean }) {
   return (
-    <Card aria-hidden>
-      <Group justify="space-between" wrap="nowrap">
-        <Skeleton h={20} w="55%" />
-        <Skeleton h={26} w={100} />
-      </Group>
-      <Skeleton h={14} w="40%" mt="sm" />
-      {!compact && <Skeleton h={64} mt="md" />}
-      <Skeleton h={36} w="70%" mt="md" />
-    </Card>
+    <Stack gap={compact ? 2 : 'xs'} role="status">
+      <VisuallyHidden>Cargando...</VisuallyHidden>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <Skeleton key={index} className={compact ? classes.row : classes.card} radius="lg" />
+      ))}
+    </Stack>
   );
 }

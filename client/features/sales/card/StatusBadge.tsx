@@ -26,9 +26,9 @@ export const STATUS_OPTIONS = SALE_STATUSES.map((status) => ({
 export const STATUS_FILTER_OPTIONS = [{ value: '', label: 'Todos' }, ...STATUS_OPTIONS];
 
 /** A sale's status with its colour (spec §4); an unknown one is gray. */
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status, size = 'lg' }: { status: string; size?: 'md' | 'lg' }) {
   return (
-    <Badge size="lg" color={STATUS_COLORS[status as SaleStatus] ?? 'gray'} className={classes.badge}>
+    <Badge size={size} color={STATUS_COLORS[status as SaleStatus] ?? 'gray'} className={classes.badge}>
       {saleStatusLabel(status)}
     </Badge>
   );

@@ -1,42 +1,32 @@
-import { Anchor, Box, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
-import {
-  IconCash,
-  IconChartBar,
-  IconPercentage,
-  IconReceipt,
-  IconShoppingCart,
-  IconShoppingCartPlus,
-} from '@tabler/icons-react';
+import { Anchor, Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconCash, IconPercentage, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import {
-  SALE_STATUSES,
-  type SaleStatsView,
-  type SaleTrendsView,
-  type SaleView,
-} from '../../../../shared/sales.ts';
+import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared/sales.ts';
 import { ROLE_LABELS } from '../../../../shared/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
 import { SaleList } from '../card/SaleList.tsx';
+import { CommissionSplit } from './CommissionSplit.tsx';
 import classes from './DashboardScreen.module.css';
-import { StatusBreakdown } from './StatusBreakdown.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { StatusTiles } from './StatusTiles.tsx';
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
+const TeamToday = lazy(() => import('./TeamToday.tsx'));
 
 const RECENT_SALES = 5;
-/** The height of the charts, reserved while they load. */
-const CHARTS_HEIGHT = 444;
-/** The height of the list of statuses, reserved while it loads. */
-const STATUSES_HEIGHT = SALE_STATUSES.length * 48;
+/** The height of the chart with its head, reserved while it loads. */
+const CHART_HEIGHT = 216;
+/** About that of the team's counters on a desk, reserved while they load. */
+const TEAM_HEIGHT = 136;
 
 export default function DashboardScreen() {
   const user = useUser();
@@ -44,6 +34,7 @@ export default function DashboardScreen() {
   const recent = trpc.sales.list.useQuery({ limit: RECENT_SALES });
   const trends = trpc.sales.trends.useQuery();
   const failed = [stats, recent, trends].find((query) => query.isLoadingError);
+  const isNew = trends.data?.statuses.every(({ count }) => count === 0);
   return (
     <>
       <PageHeader
@@ -64,13 +55,20 @@ export default function DashboardScreen() {
           onRetry={() => window.location.reload()}
         />
       ) : (
-        <>
+        <Stack gap="sm">
+          {isNew && user.role === 'seller' && <FirstSteps />}
+          {isNew && user.role === 'admin' && (
+            <Suspense fallback={<Skeleton h={TEAM_HEIGHT} />}>
+              <TeamToday />
+            </Suspense>
+          )}
+          {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
           <Cards stats={stats.data} rate={user.commissionRate} />
           <div className={classes.columns}>
             <RecentSales sales={recent.data?.sales} />
-            <Trends trends={trends.data} />
+            {!isNew && <Trends trends={trends.data} />}
           </div>
-        </>
+        </Stack>
       )}
     </>
   );
@@ -130,43 +128,27 @@ function RecentSales({ sales }: { sales: SaleView[] | undefined }) {
     <Section title="Ventas Recientes" aside={seeAll}>
       {sales?.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={IconShoppingCartPlus}
-            title="Todavía no registraste ventas"
-            action={<Button onClick={() => navigate('/app/sales/new')}>Registrar venta</Button>}
-          >
-            Cuando registres la primera, la verás aquí con su estado y tu comisión.
-          </EmptyState>
+          <Group justify="space-between">
+            <Text>Todavía no registraste ventas. La primera aparecerá aquí.</Text>
+            <Button onClick={() => navigate('/app/sales/new')}>Registrar venta</Button>
+          </Group>
         </Card>
       ) : (
-        <SaleList sales={sales ?? []} loading={!sales} compact />
+        <SaleList sales={sales ?? []} loading={!sales} compact heading={3} />
       )}
     </Section>
   );
 }
 
 function Trends({ trends }: { trends: SaleTrendsView | undefined }) {
-  if (trends?.statuses.every(({ count }) => count === 0)) {
-    return (
-      <Section title="Tu evolución">
-        <Card>
-          <EmptyState icon={IconChartBar} title="Tus gráficos llegan con tu primera venta">
-            Verás cuánto vendes y ganas cada mes, y en qué estado está cada venta.
-          </EmptyState>
-        </Card>
-      </Section>
-    );
-  }
   return (
     <div className={classes.trends}>
+      <Section title="Tus comisiones">
+        <CommissionSplit statuses={trends?.statuses} />
+      </Section>
       <Section title="Últimos 12 meses">
         <Card>
           <Months months={trends?.months} />
-        </Card>
-      </Section>
-      <Section title="Estado de tus ventas">
-        <Card py="xs">
-          {trends ? <StatusBreakdown statuses={trends.statuses} /> : <Skeleton h={STATUSES_HEIGHT} />}
         </Card>
       </Section>
     </div>
@@ -177,9 +159,9 @@ function Months({ months }: { months: SaleTrendsView['months'] | undefined }) {
   if (months?.every(({ count }) => count === 0)) {
     return <Text c="dimmed">No hay ventas sin cancelar en los últimos 12 meses.</Text>;
   }
-  const waiting = <Skeleton h={CHARTS_HEIGHT} role="status" aria-label="Cargando..." />;
+  const waiting = <Skeleton h={CHART_HEIGHT} role="status" aria-label="Cargando..." />;
   return (
-    <Box mih={CHARTS_HEIGHT}>
+    <Box mih={CHART_HEIGHT}>
       <Suspense fallback={waiting}>{months ? <MonthsChart months={months} /> : waiting}</Suspense>
     </Box>
   );

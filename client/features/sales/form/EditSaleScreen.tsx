@@ -8,7 +8,7 @@ import { useUser } from '../../../api/user.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
-import { notifyDone } from '../../../ui/notices.ts';
+import { notifyDone } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { historyAddress } from '../history/historyReturn.ts';
 import { planChoicesFor } from './planChoices.ts';
@@ -69,8 +69,16 @@ function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSu
   }
   if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {
     return (
-      <EmptyState icon={IconLock} title="Esta venta ya no se puede modificar" action={<BackToHistory />}>
-        Está en estado {saleStatusLabel(sale.status)}. Si hay algo que corregir, pídeselo a tu administrador.
+      <EmptyState
+        icon={IconLock}
+        title="Esta venta ya no se puede modificar"
+        action={
+          <Button component={Link} href="/app/chat?tab=private">
+            Escribir a tu administrador
+          </Button>
+        }
+      >
+        Está en estado {saleStatusLabel(sale.status)}. Si hay algo que corregir, pídeselo en el chat privado.
       </EmptyState>
     );
   }
@@ -81,16 +89,16 @@ function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSu
       draft={draft}
       initial={toFormValues(sale)}
       choicesFrom={(plans) => planChoicesFor(sale, plans)}
+      own={own}
+      notice={before && <Changes before={before} now={sale} />}
       submitLabel="Guardar cambios"
       busyLabel="Guardando..."
       error={saleErrorText(edit.error, 'Error al modificar la venta. Intenta nuevamente.')}
       remedy={
-        callFailure(edit.error)?.status === 409 ? (
+        callFailure(edit.error)?.status === 409 && (
           <Button variant="light" onClick={() => void loadCurrent()}>
             Cargar lo que dice ahora
           </Button>
-        ) : (
-          before && <Changes before={before} now={sale} />
         )
       }
       onSubmit={(values) => edit.mutateAsync({ ...values, id: sale._id, expectedUpdatedAt: sale.updatedAt })}

@@ -3,6 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { PlanChoice } from './planChoices.ts';
+import classes from './PlanField.module.css';
 
 interface PlanFieldProps {
   inputProps: GetInputPropsReturnType;
@@ -25,6 +26,7 @@ export function PlanField({ inputProps, choices, chosen, loading, failed, onRetr
       <NativeSelect
         label="Plan"
         required
+        classNames={{ input: classes.select }}
         data={[{ value: '', label: nothingYet }, ...options]}
         {...inputProps}
       />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -7,11 +7,13 @@ import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
+import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
 import { AddressFields, CustomerFields } from './CustomerFields.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
 import type { PlanChoice } from './planChoices.ts';
 import { PlanField } from './PlanField.tsx';
 import classes from './SaleForm.module.css';
@@ -25,6 +27,10 @@ interface SaleFormProps {
   draft: string;
   initial: SaleFormValues;
   choicesFrom: (plans: PlanView[]) => PlanChoice[];
+  /** Whether the commission is the user's. */
+  own: boolean;
+  /** What to know before going on, at the top. */
+  notice?: ReactNode;
   submitLabel: string;
   busyLabel: string;
   /** Why the last attempt failed. */
@@ -38,7 +44,8 @@ interface SaleFormProps {
 
 /** The form of a sale, new or being edited. */
 export function SaleForm(props: SaleFormProps) {
-  const { draft, choicesFrom, submitLabel, busyLabel, error, remedy, onStartOver, onSubmit } = props;
+  const { draft, choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver, onSubmit } =
+    props;
   // Fixed when the form opens: refreshed data must not change what is being edited.
   const [initial] = useState(props.initial);
   const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
@@ -68,11 +75,23 @@ export function SaleForm(props: SaleFormProps) {
     clearDraft(draft);
     onStartOver?.();
   };
+  const { description, customerInfo } = form.values;
+  const customer = customerInfo.name.trim();
+  const suggestion =
+    chosen && customer !== '' && description.trim() === '' ? `${chosen.name} para ${customer}` : undefined;
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(submit, focusFirstError)}>
-      <Stack gap="md" className={classes.fields}>
-        {restored && <Restored onStartOver={startOver} />}
-        <Section title="La venta">
+    // Keys of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, focusFirstError)}
+      onKeyDown={nextOnEnter}
+    >
+      <div className={classes.fields}>
+        {restored && <Restored onStartOver={startOver} className={classes.notice} />}
+        {notice && <div className={classes.notice}>{notice}</div>}
+        <Section title="La venta" className={classes.plan}>
           <PlanField
             inputProps={form.getInputProps('planId')}
             choices={choices}
@@ -81,37 +100,36 @@ export function SaleForm(props: SaleFormProps) {
             failed={plans.isError}
             onRetry={() => void plans.refetch()}
           />
-          <Textarea
-            label="Descripción"
-            required
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('description')}
-          />
         </Section>
         <Section title="El cliente">
           <CustomerFields form={form} />
         </Section>
-        <Section title="Dirección de instalación">
+        <Section title="La instalación">
           <AddressFields form={form} />
+          <DescriptionField
+            inputProps={form.getInputProps('description')}
+            suggestion={suggestion}
+            onAccept={(text) => setFieldValue('description', text)}
+          />
         </Section>
-        <Section title="Foto del DNI (opcional)">
+        <Section title="Foto del DNI">
           <PhotoField
             upload={upload}
             value={photo}
             onRemove={photo === originalPhoto ? undefined : () => setPhoto(originalPhoto)}
           />
         </Section>
-      </Stack>
-      <Stack gap="md" className={classes.aside}>
-        <SaleSummary choice={chosen} />
-        <ErrorAlert>{blocked ?? error}</ErrorAlert>
-        {remedy}
-        <Button type="submit" fullWidth disabled={busy}>
-          {busy ? busyLabel : submitLabel}
-        </Button>
-      </Stack>
+      </div>
+      <div className={classes.aside}>
+        <SaleSummary choice={chosen} own={own} className={classes.summary} />
+        <div className={classes.send}>
+          <ErrorAlert>{blocked ?? error}</ErrorAlert>
+          {remedy}
+          <Button type="submit" fullWidth disabled={busy}>
+            {busy ? busyLabel : submitLabel}
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }
@@ -141,9 +159,9 @@ function useSubmit(onSubmit: SaleFormProps['onSubmit'], upload: ReturnType<typeo
   return { busy, blocked: tried ? photoMissing : null, submit };
 }
 
-function Restored({ onStartOver }: { onStartOver: () => void }) {
+function Restored({ onStartOver, className }: { onStartOver: () => void; className?: string | undefined }) {
   return (
-    <Alert role="status" icon={<IconHistory aria-hidden />}>
+    <Alert role="status" icon={<IconHistory aria-hidden />} className={className}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">Recuperamos lo que estabas escribiendo.</Text>
         <Button variant="default" onClick={onStartOver}>

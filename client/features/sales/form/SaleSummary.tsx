@@ -4,10 +4,17 @@ import { Section } from '../../../ui/Section.tsx';
 import type { PlanChoice } from './planChoices.ts';
 import classes from './SaleSummary.module.css';
 
+interface SaleSummaryProps {
+  choice: PlanChoice | undefined;
+  /** Whether the user is who earns it. */
+  own: boolean;
+  className?: string | undefined;
+}
+
 /** Plan, price and commission of the sale in the form. */
-export function SaleSummary({ choice }: { choice: PlanChoice | undefined }) {
+export function SaleSummary({ choice, own, className }: SaleSummaryProps) {
   return (
-    <Section title="Resumen" gap="sm">
+    <Section title="Resumen" gap="sm" className={className}>
       {choice ? (
         <dl className={classes.figures}>
           <Text component="dt" c="dimmed">
@@ -19,7 +26,7 @@ export function SaleSummary({ choice }: { choice: PlanChoice | undefined }) {
           </Text>
           <dd className={classes.amount}>{formatMoney(choice.price)}</dd>
           <Text component="dt" fw={600} className={classes.result}>
-            Comisión
+            {own ? 'Tu comisión' : 'Comisión'}
           </Text>
           <Text
             component="dd"

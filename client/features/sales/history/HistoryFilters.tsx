@@ -1,4 +1,4 @@
-import { Button, Card, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SALE_STATUSES, daysInOrder, type SaleFilterInput } from '../../../../shared/sales.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
@@ -34,7 +34,7 @@ export function HistoryFilters({ id, filters, onApply }: HistoryFiltersProps) {
     focusFirstError,
   );
   return (
-    <Card component="section" aria-label="Filtros" id={id}>
+    <section aria-label="Filtros" id={id} className={classes.panel}>
       <form noValidate className={classes.filters} onSubmit={apply}>
         <NativeSelect
           label="Estado"
@@ -51,6 +51,6 @@ export function HistoryFilters({ id, filters, onApply }: HistoryFiltersProps) {
           </Button>
         </Group>
       </form>
-    </Card>
+    </section>
   );
 }

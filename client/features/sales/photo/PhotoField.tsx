@@ -90,7 +90,7 @@ function sending(share: number): string {
 
 function statusOf(value: string | null): string {
   return value === null
-    ? 'Frente del documento, bien iluminado y legible. Puedes agregarla ahora o más tarde.'
+    ? 'Hace falta para verificar al cliente: el frente, bien iluminado. Puedes agregarla ahora o más tarde.'
     : 'La foto está lista.';
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../../shared/durations.ts';
 import type { RegisterSaleRequest } from '../../../../shared/sales.ts';
 import type { Database } from '../../../db/open.ts';
 import type { BareCall, Session } from './call.ts';
@@ -25,11 +26,33 @@ interface SaleRow {
   postal_code: string;
   created_at: number;
   updated_at: number;
+  attempt: number;
+  holder_name: string;
+  holder_dni: string;
+  state: string;
+  source: string;
+  attempted_at: number;
+  decided_by_id: number | null;
+  decided_at: number | null;
+  note: string | null;
+  task: string | null;
+  since: number | null;
+  day: string | null;
+  from_time: string;
+  to_time: string;
+  technician: string | null;
+  appointment_state: string;
+  appointment_note: string | null;
 }
 
-const COLUMNS = `id, seller_id, plan_id, status, description, seller_name, plan_name, price_cents, commission_cents,
+const COLUMNS = `sales.id, sales.seller_id, plan_id, status, description, seller_name, plan_name, price_cents, commission_cents,
   customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province, postal_code,
-  created_at, updated_at`;
+  sales.created_at, updated_at, attempt, holder_name, holder_dni, v.state, source, v.created_at AS attempted_at,
+  decided_by_id, decided_at, v.note, task, since, day, from_time, to_time, technician, a.state AS appointment_state,
+  a.note AS appointment_note`;
+const SOURCES = `sales join sale_verifications v on v.sale_id = sales.id and v.replaced_at is null
+  left join sale_tasks t on t.sale_id = sales.id
+  left join sale_appointments a on a.sale_id = sales.id and a.replaced_at is null`;
 
 export function saleCalls(client: Client): [string, BareCall][] {
   return [
@@ -42,11 +65,11 @@ function historyPage(client: Client): BareCall {
   const statements = (where: string) => ({
     count: client.prepare<unknown[], number>(`select count(*) from sales where ${where}`).pluck(),
     rows: client.prepare<unknown[], SaleRow>(
-      `select ${COLUMNS} from sales where ${where} order by created_at desc, id desc limit ? offset ?`,
+      `select ${COLUMNS} from ${SOURCES} where ${where} order by sales.created_at desc, sales.id desc limit ? offset ?`,
     ),
   });
-  const ofAll = statements('seller_id = ?');
-  const ofStatus = statements('seller_id = ? and status = ?');
+  const ofAll = statements('sales.seller_id = ?');
+  const ofStatus = statements('sales.seller_id = ? and status = ?');
   const read = client.transaction((selected: unknown[], limit: number, offset: number) => {
     const { count, rows } = selected.length === 1 ? ofAll : ofStatus;
     return { total: count.get(...selected) ?? 0, sales: rows.all(...selected, limit, offset) };
@@ -75,14 +98,19 @@ function registration(client: Client): BareCall {
   const findPlan = client.prepare<[number], PlanRow>(
     'select name, price_cents from plans where id = ? and is_active = 1 and deleted_at is null',
   );
-  const insertSale = client.prepare<object, SaleRow>(
+  const insertSale = client.prepare<object>(
     `insert into sales (seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
        commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city,
        province, postal_code, created_at, updated_at, sold_on)
      values (@userId, @planId, 'pending', @description, @sellerName, @planName, @priceCents, @rateBp,
        @commissionCents, @name, @email, @phone, @dni, @street, @number, @city,
-       @province, @postalCode, @nowMs, @nowMs, @soldOn) returning ${COLUMNS}`,
+       @province, @postalCode, @nowMs, @nowMs, @soldOn)`,
   );
+  const insertAttempt = client.prepare<object>(
+    `insert into sale_verifications (sale_id, attempt, holder_name, holder_dni, relationship, state, source, created_at)
+     values (@id, 1, @name, @dni, 'holder', 'pending', 'manual', @nowMs)`,
+  );
+  const findSale = client.prepare<unknown[], SaleRow>(`select ${COLUMNS} from ${SOURCES} where sales.id = ?`);
   const insertEvent = client.prepare<unknown[]>(
     "insert into sale_events (sale_id, actor_id, at, kind, to_value) values (?, ?, ?, 'registered', 'pending')",
   );
@@ -106,9 +134,11 @@ function registration(client: Client): BareCall {
       };
       const { description } = input;
       const soldOn = argentineDay(nowMs);
-      const sale = insertSale.get({ ...frozen, ...customer, commissionCents, description, nowMs, soldOn });
-      insertEvent.run(sale?.id, userId, nowMs);
-      return sale;
+      const values = { ...frozen, ...customer, commissionCents, description, nowMs, soldOn };
+      const id = insertSale.run(values).lastInsertRowid;
+      insertAttempt.run({ id, name, dni, nowMs });
+      insertEvent.run(id, userId, nowMs);
+      return findSale.get(id);
     },
   );
   return ({ session, body }) => {
@@ -122,10 +152,29 @@ function argentineDay(nowMs: number): string {
   return new Date(nowMs - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** Omits photos: the demo data has none. */
+/** Omits photos and relatives: the sales that are measured have none. */
 function saleJson(sale: SaleRow): string {
   const price = sale.price_cents / 100;
   const province = JSON.stringify(sale.province);
   const postalCode = JSON.stringify(sale.postal_code);
-  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}"}`;
+  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"followUp":${followUpJson(sale)},"appointment":${appointmentJson(sale)},"acceptance":false,"acceptanceVersion":null}`;
+}
+
+function verificationJson(sale: SaleRow): string {
+  const decidedAt = sale.decided_at === null ? 'null' : `"${new Date(sale.decided_at).toISOString()}"`;
+  const decidedBy = sale.decided_by_id === null ? 'null' : `"${sale.decided_by_id}"`;
+  return `{"attempt":${sale.attempt},"holderName":${JSON.stringify(sale.holder_name)},"holderDni":${JSON.stringify(sale.holder_dni)},"relationship":"holder","dniPhoto":null,"state":"${sale.state}","source":"${sale.source}","createdAt":"${new Date(sale.attempted_at).toISOString()}","decidedBy":${decidedBy},"decidedAt":${decidedAt},"note":${JSON.stringify(sale.note)}}`;
+}
+
+function followUpJson({ task, since }: SaleRow): string {
+  if (task !== 'follow_up' || since === null) return '{"state":"none","dueAt":null}';
+  const dueMs = since + 48 * HOUR_MS;
+  const leftMs = dueMs - Date.now();
+  const state = leftMs <= 0 ? 'overdue' : leftMs <= 12 * HOUR_MS ? 'due_soon' : 'running';
+  return `{"state":"${state}","dueAt":"${new Date(dueMs).toISOString()}"}`;
+}
+
+function appointmentJson(sale: SaleRow): string {
+  if (sale.day === null) return 'null';
+  return `{"date":"${sale.day}","from":"${sale.from_time}","to":"${sale.to_time}","technician":${JSON.stringify(sale.technician)},"note":${JSON.stringify(sale.appointment_note)},"state":"${sale.appointment_state}"}`;
 }

@@ -1,0 +1,75 @@
+import { Button, Chip, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { reasonText } from '../../../../shared/saleReasons.ts';
+import { TEXT_LIMITS } from '../../../../shared/text.ts';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+
+interface NoteDialogProps {
+  title: string;
+  /** Usual texts, one tap each. */
+  choices: readonly string[];
+  confirmLabel: string;
+  /** Above the choices. */
+  children?: ReactNode;
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: (note: string) => void;
+}
+
+/** Asks for a reason that the seller will read: a usual one, details, both or nothing. */
+export function NoteDialog({ title, opened, onClose, ...rest }: NoteDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <NoteForm onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+function NoteForm({
+  choices,
+  confirmLabel,
+  children,
+  onClose,
+  onConfirm,
+}: Omit<NoteDialogProps, 'title' | 'opened'>) {
+  const [choice, setChoice] = useState('');
+  const [details, setDetails] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(choice === '' ? details.trim() : reasonText(choice, details));
+        onClose();
+      }}
+    >
+      <Stack>
+        {children}
+        <Chip.Group value={choice} onChange={setChoice}>
+          <Group gap="xs" role="radiogroup" aria-label="Motivo">
+            {choices.map((text) => (
+              <Chip key={text} value={text} size="md">
+                {text}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <Textarea
+          label="Detalle"
+          autosize
+          minRows={2}
+          maxRows={6}
+          // The choice and a separator are stored with it.
+          maxLength={TEXT_LIMITS.reason - choice.length - 2}
+          value={details}
+          onChange={(event) => setDetails(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            No cambiar
+          </Button>
+          <Button type="submit">{confirmLabel}</Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

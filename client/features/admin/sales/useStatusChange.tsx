@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { asksForReason, STATUS_REASONS } from '../../../../shared/saleReasons.ts';
+import { saleStatusLabel, type SaleStatus, type SaleView } from '../../../../shared/sales.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { useSaleChanged } from './useSaleChanged.ts';
+
+interface StatusChange {
+  busy: boolean;
+  /** The chosen status while it is being stored, else the sale's. */
+  status: SaleStatus;
+  setStatus: (status: SaleStatus) => void;
+  /** To be rendered: asks for the reason of a cancellation or a step back. */
+  dialog: ReactNode;
+}
+
+/** Changes a sale's status from the one on the screen and offers to undo it; after a conflict, notifies and refreshes the list. */
+export function useStatusChange(sale: SaleView): StatusChange {
+  const show = useSaleChanged();
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState<SaleStatus>();
+  const change = trpc.admin.changeSaleStatus.useMutation({
+    onSuccess: (changed, { expectedStatus }) => {
+      show(changed);
+      const previous = expectedStatus as SaleStatus;
+      notifyUndoable(`Venta de ${changed.customerInfo.name}: ${saleStatusLabel(changed.status)}`, () =>
+        change.mutate({ id: changed._id, status: previous, expectedStatus: changed.status }),
+      );
+    },
+    onError: (error) => {
+      notifyFailure(
+        'No se pudo actualizar el estado',
+        errorText(error, 'Error al actualizar el estado de la venta'),
+      );
+      void utils.admin.invalidate();
+    },
+  });
+  const store = (status: SaleStatus, reason?: string) =>
+    change.mutate({ id: sale._id, status, expectedStatus: sale.status, ...(reason && { reason }) });
+  return {
+    busy: change.isPending,
+    status: change.isPending ? change.variables.status : sale.status,
+    setStatus: (status) => {
+      if (!asksForReason(sale.status, status)) return store(status);
+      clearNotices();
+      setAsking(status);
+    },
+    dialog: asking !== undefined && (
+      <NoteDialog
+        title="¿Por qué cambia?"
+        choices={STATUS_REASONS}
+        confirmLabel={`Pasar a ${saleStatusLabel(asking)}`}
+        opened
+        onClose={() => setAsking(undefined)}
+        onConfirm={(reason) => store(asking, reason)}
+      >
+        <Text>
+          La venta de <strong>{sale.customerInfo.name}</strong> pasa a{' '}
+          <strong>{saleStatusLabel(asking)}</strong>. El vendedor verá el motivo.
+        </Text>
+      </NoteDialog>
+    ),
+  };
+}

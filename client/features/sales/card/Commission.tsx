@@ -1,0 +1,17 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+
+/** What the sale brings its seller: a cancelled one nothing. */
+export function Commission({ sale }: { sale: SaleView }) {
+  const amount = formatMoney(sale.commission);
+  if (sale.status !== 'cancelled') return amount;
+  return (
+    <>
+      <VisuallyHidden>Sin comisión:</VisuallyHidden>
+      <Text span inherit component="s" td="line-through" c="dimmed" fw={400}>
+        {amount}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { IconCameraOff } from '@tabler/icons-react';
+import classes from './MissingPhoto.module.css';
+
+/** Says that the sale cannot be verified without a photo of the DNI. */
+export function MissingPhoto() {
+  return (
+    <span className={classes.missing}>
+      <IconCameraOff size={16} aria-hidden />
+      Falta la foto
+    </span>
+  );
+}

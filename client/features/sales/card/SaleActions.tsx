@@ -1,0 +1,95 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { EDITABLE_STATUSES, type SaleView } from '../../../../shared/sales.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
+import { PhotoViewer } from '../photo/PhotoViewer.tsx';
+import { descriptionOf, lacksPhoto, personOf } from './saleTexts.ts';
+
+const editAddress = ({ _id }: SaleView) => `/app/sales/${_id}/edit`;
+
+function useMayEdit({ status }: SaleView): boolean {
+  return useUser().role === 'admin' || EDITABLE_STATUSES.includes(status);
+}
+
+interface SaleActionsProps {
+  sale: SaleView;
+  className?: string | undefined;
+  /** Called when the photo covers the screen and when it is closed: in between, Escape is for the photo. */
+  onViewing?: (viewing: boolean) => void;
+}
+
+/** Shows the photo of the DNI and, while the status allows it, leads to editing. */
+export function SaleActions({ sale, className, onViewing }: SaleActionsProps) {
+  const { open, viewer } = usePhotoViewer(sale, onViewing);
+  const shape = { size: 'sm', variant: 'default', className } as const;
+  return (
+    <>
+      <Button {...shape} leftSection={<IconId size={18} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+        Ver DNI
+      </Button>
+      {useMayEdit(sale) && (
+        <Button
+          {...shape}
+          component={Link}
+          href={editAddress(sale)}
+          leftSection={<IconEdit size={18} aria-hidden />}
+          aria-label={`Editar ${descriptionOf(sale)}`}
+        >
+          Editar
+        </Button>
+      )}
+      {viewer}
+    </>
+  );
+}
+
+/** 'Ver DNI' where there is room for an icon. */
+export function PhotoButton({ sale, className }: Omit<SaleActionsProps, 'onViewing'>) {
+  const { open, viewer } = usePhotoViewer(sale);
+  const missing = lacksPhoto(sale);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color={missing ? 'amber' : 'gray'}
+        size={44}
+        className={className}
+        aria-label={missing ? 'Ver DNI: falta la foto' : 'Ver DNI'}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {missing ? <IconCameraOff size={22} aria-hidden /> : <IconId size={22} aria-hidden />}
+      </ActionIcon>
+      {viewer}
+    </>
+  );
+}
+
+function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) {
+  const [viewing, { open, close }] = useDisclosure(false, {
+    onOpen: () => onViewing?.(true),
+    onClose: () => onViewing?.(false),
+  });
+  const utils = trpc.useUtils();
+  const mayEdit = useMayEdit(sale);
+  const viewer = (
+    <PhotoViewer
+      title={`DNI de ${personOf(sale)}`}
+      photo={sale.customerInfo.dniPhoto}
+      opened={viewing}
+      onClose={close}
+      onRetry={() => utils.sales.invalidate()}
+      emptyAction={
+        mayEdit && (
+          <Button component={Link} href={editAddress(sale)} variant="light">
+            Agregar foto
+          </Button>
+        )
+      }
+    />
+  );
+  return { open, viewer };
+}

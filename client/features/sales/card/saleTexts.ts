@@ -1,0 +1,21 @@
+import type { SaleView } from '../../../../shared/sales.ts';
+
+// The specification's fallbacks (§9) for what old or imported sales may lack.
+
+export function descriptionOf(sale: SaleView): string {
+  return sale.description.trim() || 'Venta sin descripción';
+}
+
+export function planOf(sale: SaleView): string {
+  return sale.planName || 'Plan no especificado';
+}
+
+/** Whom a sale is about: the customer, else the seller. */
+export function personOf(sale: SaleView): string {
+  return sale.customerInfo.name || sale.sellerName;
+}
+
+/** Verification waits for the photo. */
+export function lacksPhoto({ status, customerInfo }: SaleView): boolean {
+  return status === 'pending' && customerInfo.dniPhoto === null;
+}

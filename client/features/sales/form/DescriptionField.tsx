@@ -1,0 +1,40 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconArrowUp } from '@tabler/icons-react';
+
+interface DescriptionFieldProps {
+  inputProps: GetInputPropsReturnType;
+  /** What to write, once plan and customer are known; undefined when something is written. */
+  suggestion: string | undefined;
+  onAccept: (suggestion: string) => void;
+}
+
+export function DescriptionField({ inputProps, suggestion, onAccept }: DescriptionFieldProps) {
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label="Descripción"
+        description="Qué se instala y qué conviene saber: mascotas, accesos, horarios."
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...inputProps}
+      />
+      {suggestion !== undefined && (
+        <Button
+          variant="light"
+          h="auto"
+          mih={44}
+          py="xs"
+          justify="flex-start"
+          leftSection={<IconArrowUp size={18} aria-hidden />}
+          styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'left' } }}
+          onClick={() => onAccept(suggestion)}
+        >
+          Usar: {suggestion}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+const DONE_MS = 4000;
+const UNDO_MS = 8000;
+// Long enough to be read, or read aloud.
+const FAILURE_MS = 12_000;
+
+function notify(notice: Parameters<typeof notifications.show>[0]): void {
+  // One at a time: the newest is about what the user just did.
+  notifications.clean();
+  notifications.show({ closeButtonProps: { 'aria-label': 'Cerrar el aviso', size: 44 }, ...notice });
+}
+
+/** Confirms an action whose screen or dialog has closed. */
+export function notifyDone(message: string): void {
+  notify({ message, role: 'status', color: 'green', autoClose: DONE_MS });
+}
+
+/** For a dialog that a notice would cover. */
+export function clearNotices(): void {
+  notifications.clean();
+}
+
+/** Confirms an action that can be taken back for a moment. */
+export function notifyUndoable(message: string, undo: () => void): void {
+  const onClick = () => {
+    notifications.clean();
+    undo();
+  };
+  notify({
+    message: (
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        {message}
+        <Button variant="subtle" size="sm" mih={44} flex="none" onClick={onClick}>
+          Deshacer
+        </Button>
+      </Group>
+    ),
+    role: 'status',
+    color: 'green',
+    autoClose: UNDO_MS,
+  });
+}
+
+export function notifyFailure(title: string, message: string): void {
+  notify({ title, message, role: 'alert', color: 'red', autoClose: FAILURE_MS });
+}

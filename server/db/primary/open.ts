@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { createDb } from '../drizzle.ts';
+import type { Database } from '../open.ts';
+import { LOCK_WAIT_MS } from '../transactions.ts';
+import { createClient } from './client.ts';
+import { CLOSE, connectPrimary, execute, resultOf } from './connection.ts';
+import { openReplica, openReplicaFile } from './replica.ts';
+import { createPrimaryTransactions } from './transactions.ts';
+
+const GREETING_TIMEOUT_MS = 10_000;
+
+interface PrimaryOptions {
+  /** Reads come from this copy, which one process may use; without it from the primary, one round trip each. */
+  replicaFile?: string;
+  lockWaitMs?: number;
+}
+
+/** Opens the database of a libSQL server. Does not migrate. Throws an Error naming DATABASE_URL if it is unreachable. */
+export function openPrimary(
+  primaryUrl: string,
+  { replicaFile, lockWaitMs = LOCK_WAIT_MS }: PrimaryOptions = {},
+): Database {
+  const connection = connectPrimary(primaryUrl);
+  const replica = reach(() => {
+    resultOf(connection.sendBlocking([execute('SELECT 1'), CLOSE], null, GREETING_TIMEOUT_MS));
+    return replicaFile === undefined ? undefined : openReplica(replicaFile, primaryUrl);
+  });
+  const transactions = createPrimaryTransactions(connection, replica, lockWaitMs);
+  const client = createClient(transactions);
+  const { transaction, blockingTransaction, snapshot, neverBlock } = transactions;
+  return {
+    db: createDb(client),
+    client,
+    transaction,
+    blockingTransaction,
+    snapshot,
+    neverBlock,
+    refresh: replica?.refresh,
+    close: () => replica?.close(),
+  };
+}
+
+/** Writes what a libSQL server holds now into a new SQLite file; `folder` needs room for another one. */
+export function copyPrimary(primaryUrl: string, folder: string, file: string): void {
+  const { reader } = reach(() => openReplicaFile(join(folder, 'replica.db'), primaryUrl));
+  reader.prepare('VACUUM INTO ?').run(file);
+  reader.close();
+}
+
+function reach<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    const { message, cause = message } = error as Error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`DATABASE_URL: no se pudo sincronizar con el servidor libSQL (${reason})`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { env } from 'node:process';
+import type Libsql from 'libsql';
+import { databaseGone, endpointOf } from './connection.ts';
+
+/** A request waits this long for a primary that does not respond; later ones are refused at once. */
+const REFRESH_TIMEOUT_MS = 3000;
+/** How often it follows the primary without being asked: messages of other processes, and a primary that is back. */
+const FOLLOW_MS = 500;
+/** A primary that was given a large file has to pack it before it can send it. */
+const PACKING_MS = 120_000;
+
+export interface Replica {
+  prepare: (sql: string) => ReplicaStatement;
+  /** Runs several reads on one unchanging state. */
+  snapshot: <T>(read: () => T) => T;
+  /** Resolves when reads include all that was committed before the call; throws 503 while the primary does not respond. */
+  refresh: () => Promise<void>;
+  refreshBlocking: () => void;
+  close: () => void;
+}
+
+export interface ReplicaStatement {
+  columns: string[];
+  all: (args: readonly unknown[]) => unknown[][];
+}
+
+/** The driver's own connection to a replica does not reset a statement: run again, it keeps the values of the first time. */
+interface Driver {
+  sync: () => Promise<unknown>;
+  syncBlocking: () => void;
+  /** An ordinary connection to the file, which the driver keeps up to date. */
+  reader: Libsql.Database;
+}
+
+/** Opens an embedded replica and brings it up to date, from the start if it cannot be used. */
+export function openReplica(file: string, primaryUrl: string): Replica {
+  const { sync, syncBlocking, reader } = openUsable(file, primaryUrl);
+  reader.exec('PRAGMA query_only = ON');
+  let isGone = false;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  /** Does not give up while there is a connection, however silent. */
+  function start(): Promise<void> {
+    next = undefined;
+    running = sync()
+      .then(
+        () => {
+          isGone = false;
+        },
+        (error: unknown) => {
+          isGone = true;
+          throw databaseGone(error);
+        },
+      )
+      .finally(() => (running = undefined));
+    return running;
+  }
+
+  async function inTime(current: Promise<void>): Promise<void> {
+    const tooLate = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      isGone = true;
+      tooLate.reject(databaseGone(new Error('the primary does not respond')));
+    }, REFRESH_TIMEOUT_MS);
+    try {
+      await Promise.race([current, tooLate.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const follow = setInterval(() => {
+    if (running === undefined) start().catch(() => undefined);
+  }, FOLLOW_MS).unref();
+
+  return {
+    prepare: (sql) => prepare(reader, sql),
+    snapshot: (read) => {
+      reader.exec('BEGIN');
+      try {
+        return read();
+      } finally {
+        reader.exec('COMMIT');
+      }
+    },
+    refresh: async () => {
+      if (isGone) throw databaseGone(new Error('the primary does not respond'));
+      // A sync that is under way may have looked before the caller asked.
+      await inTime(running === undefined ? start() : (next ??= running.then(start, start)));
+    },
+    refreshBlocking: syncBlocking,
+    close: () => {
+      clearInterval(follow);
+      reader.close();
+    },
+  };
+}
+
+function prepare(reader: Libsql.Database, sql: string): ReplicaStatement {
+  const statement = reader.prepare(sql).raw();
+  return {
+    columns: statement.columns().map(({ name }) => name),
+    // Not `get`: it adds to the row.
+    all: (args) => statement.all(args.map(toDriver)) as unknown[][],
+  };
+}
+
+/** The driver binds a number as REAL, and ends the process on a boolean. */
+function toDriver(value: unknown): unknown {
+  if (Number.isSafeInteger(value)) return BigInt(value as number);
+  if (typeof value === 'boolean') throw new TypeError('SQLite cannot bind a boolean');
+  return value;
+}
+
+function openUsable(file: string, primaryUrl: string): Driver {
+  try {
+    return openReplicaFile(file, primaryUrl);
+  } catch {
+    // Cut short by a crash, say. It is only a copy.
+    for (const suffix of ['', '-wal', '-shm', '-client_wal_index']) rmSync(file + suffix, { force: true });
+    return openReplicaFile(file, primaryUrl);
+  }
+}
+
+/** Opens a replica and brings it up to date. Throws if the file is damaged or the primary does not respond. */
+export function openReplicaFile(file: string, primaryUrl: string): Driver {
+  const { url, token } = endpointOf(primaryUrl);
+  // Loaded only here: a machine without a libsql build can still use a plain file. Its log would go to standard output.
+  env.RUST_LOG ??= 'off';
+  const require = createRequire(import.meta.url);
+  const Client = require('libsql') as typeof Libsql;
+  const { sync } = (require('libsql/promise') as { prototype: { sync: () => Promise<unknown> } }).prototype;
+  const replica = new Client(file, { syncUrl: url, authToken: token } as Libsql.Options);
+  for (const startMs = performance.now(); ;) {
+    try {
+      replica.sync();
+      return {
+        sync: () => sync.call(replica),
+        syncBlocking: () => void replica.sync(),
+        reader: new Client(file),
+      };
+    } catch (error) {
+      const isPacking = (error as Error).message.includes('snapshot not found');
+      if (!isPacking || performance.now() - startMs > PACKING_MS) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FOLLOW_MS);
+  }
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError, DATABASE_BUSY } from '../../../shared/errors.ts';
+import {
+  CLOSE,
+  execute,
+  isLostStream,
+  resultOf,
+  script,
+  type Connection,
+  type Result,
+} from './connection.ts';
+
+const BUSY_PAUSE_MS = 20;
+
+/** A connection of the primary with an open transaction. What is executed blocks this process. */
+export interface Stream {
+  execute: (sql: string, args?: readonly unknown[]) => Result;
+  script: (sql: string) => void;
+  commit: () => Promise<void>;
+  commitBlocking: () => void;
+  /** Rolls back what was not committed. */
+  close: () => void;
+}
+
+export interface StreamOptions {
+  timeoutMs: number;
+  foreignKeys: boolean;
+}
+
+export interface Streams {
+  /** Waits for the write lock, without blocking this process; throws 503 at the deadline. */
+  begin: (options: StreamOptions, deadlineMs: number) => Promise<Stream>;
+  beginBlocking: (options: StreamOptions, behavior: 'IMMEDIATE' | 'DEFERRED') => Stream;
+  /** Runs one statement outside of a transaction. */
+  executeAlone: (options: StreamOptions, sql: string, args: readonly unknown[]) => Result;
+}
+
+const setForeignKeys = ({ foreignKeys }: StreamOptions) =>
+  execute(`PRAGMA foreign_keys = ${foreignKeys ? 'ON' : 'OFF'}`);
+
+const busy = () => new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
+
+export function createStreams(connection: Connection): Streams {
+  /** Left by the last transaction: a new connection reads the schema first. The primary closes it after ten seconds. */
+  let idle: string | null = null;
+
+  function takeIdle(): string | null {
+    const baton = idle;
+    idle = null;
+    return baton;
+  }
+
+  async function begin(options: StreamOptions, deadlineMs: number): Promise<Stream> {
+    for (let baton = takeIdle(); ; baton = null) {
+      const leftMs = Math.ceil(deadlineMs - performance.now());
+      if (leftMs <= 0) throw busy();
+      try {
+        const opening = [setForeignKeys(options), execute('BEGIN IMMEDIATE')];
+        const begun = await connection.send(opening, baton, leftMs);
+        resultOf(begun);
+        return createStream(options, begun.baton);
+      } catch (error) {
+        if (baton !== null && isLostStream(error)) continue;
+        if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+      }
+      await pause(BUSY_PAUSE_MS);
+    }
+  }
+
+  function createStream({ timeoutMs }: StreamOptions, firstBaton: string | null): Stream {
+    let baton = firstBaton;
+    /** The transaction is lost. Another statement would run outside of it, and each would wait in vain. */
+    let failure: unknown;
+
+    function ask(request: ReturnType<typeof execute>): Result {
+      if (failure !== undefined) throw failure;
+      try {
+        const answer = connection.sendBlocking([request], baton, timeoutMs);
+        baton = answer.baton;
+        return resultOf(answer);
+      } catch (error) {
+        throw failed(error);
+      }
+    }
+
+    /** A statement that is refused leaves the transaction open; a primary that is gone or out of patience does not. */
+    function failed(error: unknown): unknown {
+      const { code } = error as { code?: string };
+      if (code === 'TRANSACTION_TIMEOUT' || isLostStream(error)) failure = busy();
+      else if (error instanceof AppError) failure = error;
+      return failure ?? error;
+    }
+
+    return {
+      execute: (sql, args) => ask(execute(sql, args)),
+      script: (sql) => void ask(script(sql)),
+      commit: async () => {
+        if (failure !== undefined) throw failure;
+        try {
+          const answer = await connection.send([execute('COMMIT')], baton, timeoutMs);
+          resultOf(answer);
+          idle = answer.baton;
+        } catch (error) {
+          throw failed(error);
+        }
+      },
+      commitBlocking: () => {
+        ask(execute('COMMIT'));
+        idle = baton;
+      },
+      close: () => void connection.send([CLOSE], baton, timeoutMs).catch(() => undefined),
+    };
+  }
+
+  return {
+    begin,
+    beginBlocking: (options, behavior) => {
+      const opening = [setForeignKeys(options), execute(`BEGIN ${behavior}`)];
+      const begun = connection.sendBlocking(opening, null, options.timeoutMs);
+      resultOf(begun);
+      return createStream(options, begun.baton);
+    },
+    executeAlone: (options, sql, args) => {
+      const requests = [setForeignKeys(options), execute(sql, args)];
+      const answer = connection.sendBlocking([...requests, CLOSE], null, options.timeoutMs);
+      return resultOf({ ...answer, outcomes: answer.outcomes.slice(0, requests.length) });
+    },
+  };
+}

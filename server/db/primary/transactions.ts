@@ -1,0 +1,130 @@
+import { NESTED, type Transactions } from '../transactions.ts';
+import type { Connection, Result } from './connection.ts';
+import type { Replica } from './replica.ts';
+import { createStreams, type Stream } from './streams.ts';
+
+/** The longest that a statement inside a transaction keeps a server from everything else. */
+const STATEMENT_TIMEOUT_MS = 2000;
+/** Migrations rebuild tables. */
+const COMMAND_TIMEOUT_MS = 600_000;
+
+export interface PrimaryTransactions extends Transactions {
+  /** Runs a statement in the open transaction, or else by itself, which blocks this process. */
+  execute: (sql: string, args: readonly unknown[]) => Result;
+  script: (sql: string) => void;
+  isInTransaction: () => boolean;
+  /** Where reads outside of a transaction go. */
+  replicaForReads: () => Replica | undefined;
+  setForeignKeys: (on: boolean) => void;
+  neverBlock: () => void;
+}
+
+/**
+ * Transactions on a primary. Waiting for its lock and for the commit leaves this process free; the statements in between
+ * block it, each for one round trip.
+ */
+export function createPrimaryTransactions(
+  connection: Connection,
+  replica: Replica | undefined,
+  lockWaitMs: number,
+): PrimaryTransactions {
+  const options = { timeoutMs: COMMAND_TIMEOUT_MS, foreignKeys: true };
+  const streams = createStreams(connection);
+  let active: Stream | undefined;
+  let isInside = false;
+  let isMisused = false;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  /** All work is synchronous, so a call while another one runs comes from inside it. */
+  function requireNoTransaction(): void {
+    if (!isInside) return;
+    isMisused = true;
+    throw new Error(NESTED);
+  }
+
+  function runInside<T>(work: () => T, stream?: Stream): T {
+    requireNoTransaction();
+    isMisused = false;
+    isInside = true;
+    active = stream;
+    try {
+      const result = work();
+      // An async function would have swallowed the error of a nested call.
+      if (isMisused || result instanceof Promise) throw new Error(NESTED);
+      return result;
+    } finally {
+      isInside = false;
+      active = undefined;
+    }
+  }
+
+  async function runWhenFree<T>(work: () => T, deadlineMs: number): Promise<T> {
+    const stream = await streams.begin(options, deadlineMs);
+    try {
+      const result = runInside(work, stream);
+      await stream.commit();
+      return result;
+    } catch (error) {
+      stream.close();
+      throw error;
+    }
+  }
+
+  function runBlocking<T>(work: () => T): T {
+    requireNoTransaction();
+    const stream = streams.beginBlocking(options, 'IMMEDIATE');
+    try {
+      const result = runInside(work, stream);
+      stream.commitBlocking();
+      replica?.refreshBlocking();
+      return result;
+    } catch (error) {
+      stream.close();
+      throw error;
+    }
+  }
+
+  return {
+    // Not async: a nested call must throw at once, inside the work that makes it.
+    transaction: (work) => {
+      requireNoTransaction();
+      const deadlineMs = performance.now() + lockWaitMs;
+      const turn = lastTurn.then(() => runWhenFree(work, deadlineMs));
+      lastTurn = turn.catch(() => undefined);
+      return turn.then(async (result) => {
+        // The caller reads what it wrote.
+        await replica?.refresh();
+        return result;
+      });
+    },
+    blockingTransaction: runBlocking,
+    snapshot: (read) => {
+      requireNoTransaction();
+      if (replica) return replica.snapshot(() => runInside(read));
+      const stream = streams.beginBlocking(options, 'DEFERRED');
+      try {
+        return runInside(read, stream);
+      } finally {
+        stream.close();
+      }
+    },
+    execute: (sql, args) => {
+      if (active) return active.execute(sql, args);
+      const result = streams.executeAlone(options, sql, args);
+      replica?.refreshBlocking();
+      return result;
+    },
+    script: (sql) => {
+      if (!active) throw new Error('A script runs inside a transaction');
+      active.script(sql);
+    },
+    isInTransaction: () => isInside,
+    replicaForReads: () => (active ? undefined : replica),
+    setForeignKeys: (on) => {
+      options.foreignKeys = on;
+    },
+    neverBlock: () => {
+      options.timeoutMs = STATEMENT_TIMEOUT_MS;
+    },
+  };
+}

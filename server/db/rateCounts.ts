@@ -1,0 +1,42 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from './open.ts';
+import { prepared } from './prepared.ts';
+import { rateCounts } from './schema.ts';
+
+const { placeholder } = sql;
+
+const liveCount = prepared((db) =>
+  db
+    .select()
+    .from(rateCounts)
+    .where(and(eq(rateCounts.key, placeholder('key')), gt(rateCounts.expiresAtMs, placeholder('nowMs'))))
+    .prepare(),
+);
+
+interface Taking {
+  key: string;
+  points: number;
+  max: number;
+  windowMs: number;
+  nowMs: number;
+}
+
+/** Adds points under a key; if they were too many, adds none and returns the milliseconds to wait. Call in a transaction. */
+export function takePoints(db: Db, { key, points, max, windowMs, nowMs }: Taking): number | undefined {
+  const live = liveCount(db).get({ key, nowMs });
+  const sum = (live?.points ?? 0) + points;
+  if (live && sum > max) return live.expiresAtMs - nowMs;
+  if (!live) db.delete(rateCounts).where(lte(rateCounts.expiresAtMs, nowMs)).run();
+  db.insert(rateCounts)
+    .values({ key, points: sum, expiresAtMs: nowMs + windowMs })
+    .onConflictDoUpdate({ target: rateCounts.key, set: { points: sum } })
+    .run();
+  return undefined;
+}
+
+export function returnPoints(db: Db, key: string, points: number): void {
+  db.update(rateCounts)
+    .set({ points: sql`${rateCounts.points} - ${points}` })
+    .where(eq(rateCounts.key, key))
+    .run();
+}

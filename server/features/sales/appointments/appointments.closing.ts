@@ -1,0 +1,47 @@
+import { appointmentText } from '../../../../shared/appointments.ts';
+import type { SaleStatus } from '../../../../shared/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import { BY_STATUS, recordEvent } from '../sales.events.ts';
+import type { Sale } from '../sales.repository.ts';
+import { findCurrentAppointment, updateAppointment, type Appointment } from './appointments.repository.ts';
+
+interface Closing {
+  actorId: number;
+  result: 'done' | 'failed';
+  reason: string | null;
+}
+
+const DONE = new Set<SaleStatus>(['installed', 'completed']);
+
+export function findOpenAppointment(ctx: AppContext, saleId: number): Appointment | undefined {
+  const current = findCurrentAppointment(ctx.db, saleId);
+  return current?.state === 'open' ? current : undefined;
+}
+
+/** Call in the transaction that gives the sale its next status. */
+export function closeAppointment(
+  ctx: AppContext,
+  sale: Sale,
+  appointment: Appointment,
+  { actorId, result, reason }: Closing,
+): void {
+  updateAppointment(ctx.db, appointment.id, { state: result, closedAtMs: ctx.now() });
+  const from = textOf(appointment);
+  recordEvent(ctx, sale, { actorId, kind: 'appointment', field: 'appointment', from, to: result, reason });
+}
+
+/** Leaving `appointed` by status closes the appointment: as done when the equipment is installed, otherwise as failed. */
+export function closeByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, actorId: number): void {
+  if (sale.status !== 'appointed' || status === 'appointed') return;
+  const open = findOpenAppointment(ctx, sale.id);
+  if (!open) return;
+  closeAppointment(ctx, sale, open, {
+    actorId,
+    result: DONE.has(status) ? 'done' : 'failed',
+    reason: BY_STATUS,
+  });
+}
+
+export function textOf({ day, fromTime, toTime }: Pick<Appointment, 'day' | 'fromTime' | 'toTime'>): string {
+  return appointmentText({ date: day, from: fromTime, to: toTime });
+}

@@ -1,0 +1,140 @@
+import {
+  appointmentDays,
+  type CloseAppointmentInput,
+  type ListAppointmentsInput,
+  type ListedAppointmentView,
+  type SetAppointmentInput,
+} from '../../../../shared/appointments.ts';
+import { argentineDay, dayEndMs, dayStartMs, parseInstant } from '../../../../shared/dates.ts';
+import { AppError, invalid } from '../../../../shared/errors.ts';
+import { EDITABLE_STATUSES, saleStatusLabel, type SaleView } from '../../../../shared/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { changeSale } from '../sales.change.ts';
+import { recordEvent } from '../sales.events.ts';
+import type { Sale } from '../sales.repository.ts';
+import { requireSale } from '../sales.service.ts';
+import { toSaleView } from '../sales.view.ts';
+import { appointmentCalendar } from './appointments.calendar.ts';
+import { closeAppointment, findOpenAppointment, textOf } from './appointments.closing.ts';
+import {
+  findCurrentAppointment,
+  insertAppointment,
+  listAppointments,
+  updateAppointment,
+  type NewAppointment,
+} from './appointments.repository.ts';
+import { toListedAppointmentView } from './appointments.view.ts';
+
+/**
+ * Sets the appointment or moves it, and makes the sale `appointed`. Throws 400 for a day in the past; 409 once the sale is
+ * installed, completed or cancelled, and if the open appointment is not on the expected day.
+ */
+export function setAppointment(
+  ctx: AppContext,
+  admin: SignedInUser,
+  input: SetAppointmentInput,
+): Promise<SaleView> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, admin, input.id);
+    if (input.date < argentineDay(ctx.now())) throw invalid('El campo Fecha no puede ser un día pasado');
+    if (!EDITABLE_STATUSES.includes(sale.status)) {
+      throw new AppError(
+        'CONFLICT',
+        `La venta está en estado ${saleStatusLabel(sale.status)} y no se le puede dar un turno`,
+      );
+    }
+    const open = findOpenAppointment(ctx, sale.id);
+    if (input.expectedDate !== undefined && input.expectedDate !== (open?.day ?? null)) {
+      throw new AppError('CONFLICT', 'Otra persona ya cambió el turno de esta venta. Mira cómo está ahora.');
+    }
+    const wanted = columnsOf(input);
+    if (!open || isDifferent(open, wanted)) replaceAppointment(ctx, admin, sale, wanted);
+    const changes = sale.status === 'appointed' ? {} : ({ status: 'appointed' } as const);
+    return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
+  });
+}
+
+/** Throws 409 without an open appointment. */
+export function closeOpenAppointment(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, result, reason }: CloseAppointmentInput,
+): Promise<SaleView> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, admin, id);
+    const open = findOpenAppointment(ctx, sale.id);
+    if (!open) throw new AppError('CONFLICT', 'La venta no tiene un turno agendado');
+    closeAppointment(ctx, sale, open, { actorId: admin.id, result, reason: reason || null });
+    const status = result === 'done' ? 'installed' : 'pending_appointment';
+    return toSaleView(ctx, changeSale(ctx, sale, { status }, { actorId: admin.id }), admin.id);
+  });
+}
+
+/** By day and time, open and closed ones, of one seller's sales or of all. */
+export function listAppointmentsOf(
+  ctx: AppContext,
+  sellerId: number | undefined,
+  input: ListAppointmentsInput,
+): ListedAppointmentView[] {
+  const { from, to } = appointmentDays(argentineDay(ctx.now()), input);
+  const range = { sellerId, fromMs: dayStartMs(from), toMs: dayEndMs(to) };
+  return listAppointments(ctx.db, range).map(toListedAppointmentView);
+}
+
+/** The open appointment as an iCalendar file; throws 404 without one. */
+export async function getAppointmentCalendar(
+  ctx: AppContext,
+  user: SignedInUser,
+  saleId: number,
+): Promise<string> {
+  const { sale, open } = ctx.snapshot(() => {
+    const sale = requireSale(ctx, user, saleId);
+    return { sale, open: findOpenAppointment(ctx, sale.id) };
+  });
+  if (!open) throw new AppError('NOT_FOUND', 'La venta no tiene un turno agendado');
+  return appointmentCalendar(sale, open);
+}
+
+type WantedColumns = ReturnType<typeof columnsOf>;
+
+function columnsOf({ date, from, to, technician, note }: SetAppointmentInput) {
+  return {
+    day: date,
+    fromTime: from,
+    toTime: to,
+    startsAtMs: instantOf(date, from),
+    endsAtMs: instantOf(date, to),
+    technician: technician || null,
+    note: note || null,
+  } satisfies Partial<NewAppointment>;
+}
+
+function instantOf(day: string, time: string): number {
+  const instantMs = parseInstant(`${day}T${time}`);
+  if (instantMs === undefined) throw invalid('El campo Fecha debe ser una fecha AAAA-MM-DD');
+  return instantMs;
+}
+
+function isDifferent(open: WantedColumns, wanted: WantedColumns): boolean {
+  return (Object.keys(wanted) as (keyof WantedColumns)[]).some((column) => open[column] !== wanted[column]);
+}
+
+function replaceAppointment(ctx: AppContext, admin: SignedInUser, sale: Sale, wanted: WantedColumns): void {
+  const earlier = findCurrentAppointment(ctx.db, sale.id);
+  const isMoved = earlier?.state === 'open';
+  if (earlier) {
+    const state = isMoved ? 'moved' : earlier.state;
+    updateAppointment(ctx.db, earlier.id, { state, replacedAtMs: ctx.now() });
+  }
+  const { id: saleId, sellerId } = sale;
+  insertAppointment(ctx.db, { ...wanted, saleId, sellerId, state: 'open', createdAtMs: ctx.now() });
+  recordEvent(ctx, sale, {
+    actorId: admin.id,
+    kind: 'appointment',
+    field: 'appointment',
+    from: isMoved ? textOf(earlier) : null,
+    to: textOf(wanted),
+    reason: wanted.note,
+  });
+}

@@ -1,0 +1,358 @@
+import { describe, expect } from 'vitest';
+import { saleInput } from '../../../cli/demo/saleInput.ts';
+import type { ListedAppointmentView } from '../../../../shared/appointments.ts';
+import { SALE_STATUSES, type SaleStatus, type SaleView } from '../../../../shared/sales.ts';
+import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
+import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
+
+async function people(app: TestApp) {
+  const [seller, other, admin] = [await app.seller({ name: 'Ana' }), await app.seller(), await app.admin()];
+  const { _id: id } = await seller.caller.sales.register(saleInput());
+  return { seller, other, admin, id };
+}
+
+/** The tests begin on 10 March 2026 at noon. */
+const MORNING = { date: '2026-03-12', from: '09:00', to: '12:00' };
+const AFTERNOON = { date: '2026-03-13', from: '15:00', to: '18:30' };
+const FIELDS = { technician: null, note: null, state: 'open' };
+
+const set = (door: Door, admin: Person, id: string, values: object = {}) =>
+  callThrough<SaleView>(door, admin, 'admin.setAppointment', { id, ...MORNING, ...values });
+const close = (door: Door, admin: Person, id: string, values: object) =>
+  callThrough<SaleView>(door, admin, 'admin.closeAppointment', { id, ...values });
+const setStatus = (admin: Person, id: string, status: SaleStatus) =>
+  admin.caller.admin.changeSaleStatus({ id, status });
+
+/** Changes of appointment and status in the timeline, oldest first. */
+async function recorded(person: Person, id: string) {
+  const events = await person.caller.sales.events({ id });
+  return events
+    .filter(({ kind }) => kind === 'appointment' || kind === 'status_changed')
+    .map(({ from, to, reason }) => [from, to, reason])
+    .toReversed();
+}
+
+const brief = (list: ListedAppointmentView[]) =>
+  list.map(({ saleId, date, from, state }) => [saleId, date, from, state]);
+
+describe.each(DOORS)('through %s', (door) => {
+  test.for(['pending', 'pending_appointment', 'appointed'] as const)(
+    'an appointment makes a sale that is %s appointed',
+    async (status, { app }) => {
+      const { seller, admin, id } = await people(app);
+      await setStatus(admin, id, status);
+      const response = await set(door, admin, id, { technician: ' Luis ', note: 'Tocar timbre' });
+      expect(response.status).toBe(200);
+      expect(response.result).toMatchObject({
+        status: 'appointed',
+        appointment: { ...MORNING, technician: 'Luis', note: 'Tocar timbre', state: 'open' },
+        verification: { state: 'approved', source: 'status' },
+      });
+      expect((await seller.caller.sales.list({})).sales[0]).toEqual(await seller.caller.sales.get({ id }));
+      const expected = [
+        [null, '2026-03-12 09:00-12:00', 'Tocar timbre'],
+        ...(status === 'appointed' ? [] : [[status, 'appointed', null]]),
+      ];
+      expect((await recorded(seller, id)).slice(-expected.length)).toEqual(expected);
+    },
+  );
+
+  test.for(['installed', 'completed', 'cancelled'] as const)(
+    'a sale that is %s gets none',
+    async (status, { app }) => {
+      const { admin, id } = await people(app);
+      const before = await setStatus(admin, id, status);
+      const response = await set(door, admin, id);
+      expect(response.status).toBe(409);
+      expect(response.error).toContain('no se le puede dar un turno');
+      expect(await admin.caller.sales.get({ id })).toEqual(before);
+    },
+  );
+
+  test('another one moves it; the old one stays in the timeline', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    await set(door, admin, id);
+    const { result } = await set(door, admin, id, AFTERNOON);
+    expect(result.appointment).toEqual({ ...AFTERNOON, ...FIELDS });
+    expect(await recorded(seller, id)).toEqual([
+      [null, '2026-03-12 09:00-12:00', null],
+      ['pending', 'appointed', null],
+      ['2026-03-12 09:00-12:00', '2026-03-13 15:00-18:30', null],
+    ]);
+    expect(app.query("SELECT count(*) AS open FROM sale_appointments WHERE state = 'open'")).toEqual([
+      { open: 1 },
+    ]);
+  });
+
+  test('the same one again records nothing', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    const { result } = await set(door, admin, id);
+    expect((await set(door, admin, id)).result).toEqual(result);
+    expect(await recorded(seller, id)).toHaveLength(2);
+  });
+
+  test('the day that the caller expects is compared with that of the open one', async ({ app }) => {
+    const { admin, id } = await people(app);
+    const later = { ...AFTERNOON, expectedDate: MORNING.date };
+    expect((await set(door, admin, id, later)).status).toBe(409);
+    expect((await set(door, admin, id, { expectedDate: null })).status).toBe(200);
+    const faster = await set(door, admin, id, { ...AFTERNOON, expectedDate: null });
+    expect(faster).toMatchObject({
+      status: 409,
+      error: 'Otra persona ya cambió el turno de esta venta. Mira cómo está ahora.',
+    });
+    expect((await set(door, admin, id, later)).status).toBe(200);
+    expect((await set(door, admin, id, later)).status).toBe(409);
+    await close(door, admin, id, { result: 'failed' });
+    expect((await set(door, admin, id, { expectedDate: AFTERNOON.date })).status).toBe(409);
+    expect((await set(door, admin, id, { expectedDate: null })).status).toBe(200);
+  });
+
+  test('of two administrators who expect none at once, one succeeds', async ({ app }) => {
+    const { admin, id } = await people(app);
+    const other = await app.otherAdmin();
+    const responses = await Promise.all([
+      set(door, admin, id, { expectedDate: null }),
+      set(door, other, id, { ...AFTERNOON, expectedDate: null }),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('today is a day to appoint, yesterday is not, by the Argentine calendar', async ({ app }) => {
+    const { admin, id } = await people(app);
+    // 22:30 of 10 March in Argentina, 11 March in UTC.
+    app.clock.nowMs = Date.parse('2026-03-11T01:30:00Z');
+    expect((await set(door, admin, id, { date: '2026-03-10' })).status).toBe(200);
+    const { status, details } = await set(door, admin, id, { date: '2026-03-09' });
+    expect(status).toBe(400);
+    expect(details).toEqual(['El campo Fecha no puede ser un día pasado']);
+  });
+
+  test.for([
+    [{ date: undefined }, 'Fecha'],
+    [{ date: '2026-02-30' }, 'Fecha'],
+    [{ date: '12/03/2026' }, 'Fecha'],
+    [{ from: '9:00' }, 'Desde'],
+    [{ from: '24:00' }, 'Desde'],
+    [{ from: undefined }, 'Desde'],
+    [{ to: '09:60' }, 'Hasta'],
+    [{ to: 12 }, 'Hasta'],
+    [{ to: '09:00' }, 'Hasta'],
+    [{ to: '08:59' }, 'Hasta'],
+    [{ technician: 'x'.repeat(201) }, 'Técnico'],
+    [{ note: 'x'.repeat(501) }, 'Nota'],
+    [{ expectedDate: 'mañana' }, 'expectedDate'],
+  ])('an appointment with %j is a 400', async ([values, field], { app }) => {
+    const { admin, id } = await people(app);
+    const response = await set(door, admin, id, values as object);
+    expect(response.status).toBe(400);
+    expect(response.details).toEqual([expect.stringContaining(`El campo ${field as string}`)]);
+    expect((await admin.caller.sales.get({ id })).appointment).toBeNull();
+  });
+
+  test.for([
+    ['done', 'installed'],
+    ['failed', 'pending_appointment'],
+  ] as const)('an outcome of %s makes the sale %s', async ([result, status], { app }) => {
+    const { seller, admin, id } = await people(app);
+    await set(door, admin, id);
+    const response = await close(door, admin, id, { result, reason: 'Como se pudo' });
+    expect(response.status).toBe(200);
+    expect(response.result).toMatchObject({ status, appointment: { ...MORNING, state: result } });
+    expect((await recorded(seller, id)).slice(-2)).toEqual([
+      ['2026-03-12 09:00-12:00', result, 'Como se pudo'],
+      ['appointed', status, null],
+    ]);
+    expect(await close(door, admin, id, { result })).toMatchObject({
+      status: 409,
+      error: 'La venta no tiene un turno agendado',
+    });
+  });
+
+  test.for([
+    [{ result: 'open' }, 'Resultado'],
+    [{}, 'Resultado'],
+    [{ result: 'done', reason: 'x'.repeat(501) }, 'Motivo'],
+  ])('an outcome with %j is a 400', async ([values, field], { app }) => {
+    const { admin, id } = await people(app);
+    await set(door, admin, id);
+    const response = await close(door, admin, id, values as object);
+    expect(response.status).toBe(400);
+    expect(response.details).toEqual([expect.stringContaining(`El campo ${field as string}`)]);
+  });
+
+  test('lists own and all appointments by day and time, both ends included, open and closed ones', async ({
+    app,
+  }) => {
+    const { seller, other, admin, id } = await people(app);
+    const { _id: second } = await seller.caller.sales.register(saleInput());
+    const { _id: foreign } = await other.caller.sales.register(saleInput());
+    await set(door, admin, id, AFTERNOON);
+    await close(door, admin, id, { result: 'failed' });
+    await set(door, admin, id, { date: '2026-03-14' });
+    await set(door, admin, second, { date: '2026-03-20' });
+    await set(door, admin, second, { ...AFTERNOON, from: '14:59', technician: 'Luis' });
+    await close(door, admin, second, { result: 'done' });
+    await set(door, admin, foreign, { note: 'Perro' });
+
+    const listed = async (person: Person, procedure: string, from: string, to: string) =>
+      (await callThrough<ListedAppointmentView[]>(door, person, procedure, { from, to })).result;
+    const own = [
+      [second, '2026-03-13', '14:59', 'done'],
+      [id, '2026-03-13', '15:00', 'failed'],
+      [id, '2026-03-14', '09:00', 'open'],
+    ];
+    const all = await listed(admin, 'admin.appointments', '2026-03-12', '2026-03-14');
+    expect(brief(all)).toEqual([[foreign, '2026-03-12', '09:00', 'open'], ...own]);
+    expect(brief(await listed(seller, 'sales.appointments', '2026-03-12', '2026-03-14'))).toEqual(own);
+    expect(brief(await listed(seller, 'sales.appointments', '2026-03-13', '2026-03-13'))).toEqual(
+      own.slice(0, 2),
+    );
+    expect(brief(await listed(other, 'sales.appointments', '2026-03-13', '2026-03-14'))).toEqual([]);
+    const { customerInfo, planName } = await seller.caller.sales.get({ id: second });
+    expect(all[1]).toEqual({
+      saleId: second,
+      customerName: customerInfo.name,
+      phone: customerInfo.phone,
+      address: customerInfo.address,
+      sellerName: 'Ana',
+      planName,
+      date: '2026-03-13',
+      from: '14:59',
+      to: '18:30',
+      technician: 'Luis',
+      note: null,
+      state: 'done',
+    });
+  });
+
+  test.for([
+    [{ to: '2026-03-09' }, 'from'],
+    [{ to: '2026-05-11' }, 'to'],
+    [{ from: '' }, 'from'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'from'],
+    [{ from: '2026-03-01', to: '2026-05-02' }, 'to'],
+    [{ from: 'hoy', to: '2026-05-01' }, 'from'],
+  ] as [object, string][])('a list of %j is a 400', async ([query, field], { app }) => {
+    const { seller } = await people(app);
+    const response = await callThrough(door, seller, 'sales.appointments', { ...query });
+    expect(response.status).toBe(400);
+    expect(response.details).toEqual([expect.stringContaining(`El campo ${field}`)]);
+  });
+
+  test('62 days are listed at once, from today unless other days are given', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    const list = async (range: { from?: string; to?: string }) =>
+      (await callThrough<ListedAppointmentView[]>(door, seller, 'sales.appointments', range)).result.length;
+    for (const [date, listed] of [
+      ['2026-03-10', true],
+      ['2026-05-10', true],
+      ['2026-05-11', false],
+    ] as const) {
+      await set(door, admin, id, { date });
+      expect([date, await list({})]).toEqual([date, listed ? 1 : 0]);
+    }
+    expect(await list({ from: '2026-05-11', to: '2026-07-11' })).toBe(1);
+    expect(await list({ from: '2026-03-11' })).toBe(1);
+    expect(await list({ to: '2026-05-10' })).toBe(0);
+  });
+});
+
+describe('leaving appointed by status', () => {
+  const others = SALE_STATUSES.filter((status) => status !== 'appointed');
+
+  test.for(others)('for %s closes the appointment, "por estado"', async (status, { app }) => {
+    const { seller, admin, id } = await people(app);
+    await set('rest', admin, id);
+    const state = status === 'installed' || status === 'completed' ? 'done' : 'failed';
+    expect((await setStatus(admin, id, status)).appointment).toEqual({ ...MORNING, ...FIELDS, state });
+    expect((await recorded(seller, id)).slice(-2)).toEqual([
+      ['2026-03-12 09:00-12:00', state, 'por estado'],
+      ['appointed', status, null],
+    ]);
+    // Going back does not open it again.
+    expect((await setStatus(admin, id, 'appointed')).appointment?.state).toBe(state);
+  });
+
+  test('without an appointment records none', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    await setStatus(admin, id, 'appointed');
+    expect((await setStatus(admin, id, 'installed')).appointment).toBeNull();
+    expect(await recorded(seller, id)).toEqual([
+      ['pending', 'appointed', null],
+      ['appointed', 'installed', null],
+    ]);
+  });
+
+  test('an edit of the customer leaves it', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    await set('rest', admin, id);
+    const customerInfo = { ...saleInput().customerInfo, name: 'Marta' };
+    const { status, appointment, verification } = await seller.caller.sales.edit({ id, customerInfo });
+    expect({ status, appointment, state: verification.state }).toEqual({
+      status: 'appointed',
+      appointment: { ...MORNING, ...FIELDS },
+      state: 'pending',
+    });
+    // Moving the appointment does not approve what nobody saw.
+    expect((await set('rest', admin, id, AFTERNOON)).result.verification.state).toBe('pending');
+  });
+});
+
+const file = (app: TestApp, person: Person, id: string) =>
+  app.server.inject({
+    url: `/api/sales/${id}/appointment.ics`,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+
+describe('the calendar file', () => {
+  test('has the moment in UTC, customer and address, for the owner and administrators', async ({ app }) => {
+    const { seller, other, admin, id } = await people(app);
+    await set('rest', admin, id, { technician: 'Luis', note: 'Tocar timbre' });
+    const { statusCode, headers, body } = await file(app, seller, id);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="turno-${id}.ics"`,
+      'cache-control': 'no-store',
+    });
+    const text = body.replaceAll('\r\n\t', '');
+    for (const part of [
+      'DTSTART:20260312T120000Z',
+      'DTEND:20260312T150000Z',
+      'SUMMARY:Instalación: María Gómez',
+      'LOCATION:San Martín 1234\\, Rosario\\, Santa Fe',
+      'Luis',
+      'Tocar timbre',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect((await file(app, admin, id)).statusCode).toBe(200);
+    expect((await admin.caller.sales.appointmentCalendar({ id })).replace(/DTSTAMP.*/, '')).toBe(
+      body.replace(/DTSTAMP.*/, ''),
+    );
+    const foreign = await file(app, other, id);
+    expect(foreign.statusCode).toBe(404);
+    expect((await file(app, other, '999')).json()).toEqual(foreign.json());
+  });
+
+  test('is a 404 without an open appointment', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    expect((await file(app, seller, id)).statusCode).toBe(404);
+    await set('rest', admin, id);
+    await close('rest', admin, id, { result: 'done' });
+    expect((await file(app, seller, id)).json()).toEqual({
+      success: false,
+      error: 'La venta no tiene un turno agendado',
+    });
+  });
+});
+
+test('an appointment and the status are stored together or not at all', async ({ app }) => {
+  const { admin, id } = await people(app);
+  app.query(
+    `CREATE TRIGGER refuse BEFORE INSERT ON sale_events WHEN new.kind = 'status_changed' BEGIN SELECT RAISE(ABORT, 'no'); END`,
+  );
+  expect((await set('rest', admin, id)).status).toBe(500);
+  expect(await admin.caller.sales.get({ id })).toMatchObject({ status: 'pending', appointment: null });
+});

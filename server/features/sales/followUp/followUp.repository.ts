@@ -1,0 +1,34 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { saleEvents, saleTasks } from '../../../db/schema.ts';
+
+const { placeholder } = sql;
+
+const runningClock = prepared((db) =>
+  db
+    .select({ sinceMs: saleTasks.sinceMs })
+    .from(saleTasks)
+    .where(and(eq(saleTasks.saleId, placeholder('saleId')), eq(saleTasks.task, 'follow_up')))
+    .prepare(),
+);
+
+/** Returns undefined while the 48 hours of the sale do not run. */
+export function findClockStart(db: Db, saleId: number): number | undefined {
+  return runningClock(db).get({ saleId })?.sinceMs;
+}
+
+const lastNotice = prepared((db) =>
+  db
+    .select({ atMs: saleEvents.atMs })
+    .from(saleEvents)
+    .where(and(eq(saleEvents.saleId, placeholder('saleId')), eq(saleEvents.kind, 'follow_up')))
+    .orderBy(desc(saleEvents.id))
+    .limit(1)
+    .prepare(),
+);
+
+/** When the seller last told the administration, in ms. */
+export function findLastNotice(db: Db, saleId: number): number | undefined {
+  return lastNotice(db).get({ saleId })?.atMs;
+}

@@ -1,0 +1,13 @@
+import { recordContactInput } from '../../../../shared/followUp.ts';
+import { saleIdInput } from '../../../../shared/sales.ts';
+import { router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { notifyOverdue, recordContact } from './followUp.service.ts';
+
+export const followUpRouter = router({
+  recordContact: signedInProcedure
+    .input(recordContactInput)
+    .mutation(({ ctx, input }) => recordContact(ctx, ctx.user, input)),
+  notifyOverdue: signedInProcedure
+    .input(saleIdInput)
+    .mutation(({ ctx, input }) => notifyOverdue(ctx, ctx.user, input.id)),
+});

@@ -1,0 +1,74 @@
+import { isoInstant } from '../../../../shared/instants.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { FOLLOW_UP_MS, type RecordContactInput } from '../../../../shared/followUp.ts';
+import { contactField } from '../../../../shared/saleHistory.ts';
+import type { RecordedContactView, SaleView } from '../../../../shared/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { postToAdministration } from '../../chat/chat.service.ts';
+import { recordEvent } from '../sales.events.ts';
+import type { Sale } from '../sales.repository.ts';
+import { requireSale } from '../sales.service.ts';
+import { toSaleView } from '../sales.view.ts';
+import { findClockStart, findLastNotice } from './followUp.repository.ts';
+
+/** A response of the customer starts the 48 hours anew. */
+export function recordContact(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, channel, result, note }: RecordContactInput,
+): Promise<RecordedContactView> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, user, id);
+    const reason = note || null;
+    const { eventId, atMs } = recordEvent(ctx, sale, {
+      actorId: user.id,
+      kind: 'contact',
+      field: contactField(channel),
+      to: result,
+      reason,
+    });
+    const contact = {
+      _id: String(eventId),
+      channel,
+      result,
+      note: reason,
+      at: isoInstant(atMs),
+      actorId: String(user.id),
+      actorName: user.name,
+    };
+    return { contact, sale: toSaleView(ctx, sale, user.id) };
+  });
+}
+
+/**
+ * Tells the administration once per breach of the 48 hours, as a message in the seller's private chat. Throws 403 for an
+ * administrator, 409 unless the sale is overdue.
+ */
+export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: number): Promise<SaleView> {
+  if (user.role === 'admin')
+    throw new AppError('FORBIDDEN', 'Solo el vendedor de la venta puede dar este aviso');
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, user, saleId);
+    const sinceMs = findClockStart(ctx.db, sale.id);
+    if (sinceMs === undefined || sinceMs + FOLLOW_UP_MS > ctx.now()) {
+      throw new AppError('CONFLICT', 'Todavía no pasaron 48 horas sin respuesta del cliente');
+    }
+    const lastNoticeMs = findLastNotice(ctx.db, sale.id);
+    if (lastNoticeMs === undefined || lastNoticeMs < sinceMs) {
+      postToAdministration(ctx, user, noticeText(sale), `follow-up:${sale.id}:${sinceMs}`);
+      recordEvent(ctx, sale, {
+        actorId: user.id,
+        kind: 'follow_up',
+        field: 'followUp',
+        from: 'overdue',
+        to: 'notified',
+      });
+    }
+    return toSaleView(ctx, sale, user.id);
+  });
+}
+
+function noticeText({ id, customerName, planName }: Sale): string {
+  return `Pasaron 48 horas sin respuesta de ${customerName} (${planName}, venta n.º ${id}).`;
+}

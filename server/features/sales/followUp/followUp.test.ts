@@ -1,0 +1,274 @@
+import { describe, expect } from 'vitest';
+import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/durations.ts';
+import { CONTACT_CHANNELS, CONTACT_RESULTS, type FollowUpView } from '../../../../shared/followUp.ts';
+import type { RecordedContactView, SaleStatus, SaleView } from '../../../../shared/sales.ts';
+import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
+import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
+
+async function people(app: TestApp) {
+  const [seller, other, admin] = [await app.seller({ name: 'Ana' }), await app.seller(), await app.admin()];
+  const { _id: id } = await seller.caller.sales.register(saleInput());
+  return { seller, other, admin, id };
+}
+
+/** A sale whose DNI was just approved: its 48 hours begin. */
+async function approved(app: TestApp) {
+  const all = await people(app);
+  await all.admin.caller.admin.decideVerification({ id: all.id, attempt: 1, result: 'approved' });
+  return all;
+}
+
+const followUpOf = async (person: Person, id: string) => (await person.caller.sales.get({ id })).followUp;
+const setStatus = (admin: Person, id: string, status: SaleStatus) =>
+  admin.caller.admin.changeSaleStatus({ id, status });
+const contact = (door: Door, person: Person, id: string, values: object = {}) =>
+  callThrough<RecordedContactView>(door, person, 'sales.recordContact', {
+    id,
+    channel: 'call',
+    result: 'answered',
+    ...values,
+  });
+const dueIn = (app: TestApp, hours: number) => new Date(app.clock.nowMs + hours * HOUR_MS).toISOString();
+const NONE: FollowUpView = { state: 'none', dueAt: null };
+
+describe('the 48 hours', () => {
+  test.for([
+    [0, 'running'],
+    [36 * 60 - 1, 'running'],
+    [36 * 60, 'due_soon'],
+    [48 * 60 - 1, 'due_soon'],
+    [48 * 60, 'overdue'],
+    [600 * 60, 'overdue'],
+  ] as const)('%i minutes after the approval are %s', async ([minutes, state], { app }) => {
+    const { seller, admin, id } = await approved(app);
+    const dueAt = dueIn(app, 48);
+    app.clock.nowMs += minutes * MINUTE_MS;
+    expect(await followUpOf(seller, id)).toEqual({ state, dueAt });
+    const lists = [await seller.caller.sales.list({}), await admin.caller.admin.listSales({})];
+    for (const { sales } of lists) expect(sales[0]?.followUp).toEqual({ state, dueAt });
+  });
+
+  test('do not run before the approval, nor in any other status', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    expect(await followUpOf(seller, id)).toEqual(NONE);
+    for (const status of [
+      'pending_appointment',
+      'appointed',
+      'pending',
+      'installed',
+      'completed',
+      'cancelled',
+    ] as const) {
+      const { followUp } = await setStatus(admin, id, status);
+      expect([status, followUp.state]).toEqual([
+        status,
+        status === 'pending_appointment' ? 'running' : 'none',
+      ]);
+    }
+  });
+
+  test('do not run while an edit waits for its verification, and begin anew at its approval', async ({
+    app,
+  }) => {
+    const { seller, admin, id } = await approved(app);
+    app.clock.nowMs += 40 * HOUR_MS;
+    const customerInfo = { ...saleInput().customerInfo, name: 'Marta' };
+    expect((await seller.caller.sales.edit({ id, customerInfo })).followUp).toEqual(NONE);
+    app.clock.nowMs += 40 * HOUR_MS;
+    const { followUp } = await admin.caller.admin.decideVerification({ id, attempt: 2, result: 'approved' });
+    expect(followUp).toEqual({ state: 'running', dueAt: dueIn(app, 48) });
+  });
+
+  test('are not begun anew by setting the status back and forth', async ({ app }) => {
+    const { admin, id } = await approved(app);
+    const dueAt = dueIn(app, 48);
+    for (const away of ['pending', 'cancelled', 'appointed', 'installed', 'completed'] as const) {
+      app.clock.nowMs += 8 * HOUR_MS;
+      await setStatus(admin, id, away);
+      app.clock.nowMs += HOUR_MS;
+      expect((await setStatus(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
+    }
+    app.clock.nowMs += 3 * HOUR_MS;
+    expect((await followUpOf(admin, id)).state).toBe('overdue');
+  });
+
+  test('are begun anew by an appointment that failed, also one left by status', async ({ app }) => {
+    const { admin, id } = await approved(app);
+    const appoint = () =>
+      admin.caller.admin.setAppointment({ id, date: '2026-03-30', from: '09:00', to: '12:00' });
+    app.clock.nowMs += 30 * HOUR_MS;
+    expect((await appoint()).followUp).toEqual(NONE);
+    app.clock.nowMs += 30 * HOUR_MS;
+    const failed = await admin.caller.admin.closeAppointment({ id, result: 'failed' });
+    expect(failed.followUp).toEqual({ state: 'running', dueAt: dueIn(app, 48) });
+
+    await appoint();
+    app.clock.nowMs += HOUR_MS;
+    expect((await setStatus(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueIn(app, 48));
+
+    const dueAt = dueIn(app, 48);
+    await appoint();
+    await setStatus(admin, id, 'installed');
+    app.clock.nowMs += HOUR_MS;
+    expect((await setStatus(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
+  });
+});
+
+describe.each(DOORS)('a contact through %s', (door) => {
+  test('that the customer answered begins the 48 hours anew, no other does', async ({ app }) => {
+    const { seller, admin, id } = await approved(app);
+    let dueAt = dueIn(app, 48);
+    for (const channel of CONTACT_CHANNELS) {
+      for (const result of CONTACT_RESULTS) {
+        app.clock.nowMs += HOUR_MS;
+        if (result === 'answered') dueAt = dueIn(app, 48);
+        const by = channel === 'visit' ? admin : seller;
+        const response = await contact(door, by, id, { channel, result });
+        expect(response.status).toBe(CREATED[door]);
+        expect(response.result.contact).toMatchObject({ channel, result, note: null, actorId: by.user.id });
+        expect(response.result.sale.followUp.dueAt).toBe(dueAt);
+      }
+    }
+  });
+
+  test('before the approval does not begin them', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    app.clock.nowMs += HOUR_MS;
+    expect((await contact(door, seller, id)).result.sale.followUp).toEqual(NONE);
+    app.clock.nowMs += HOUR_MS;
+    const { followUp } = await admin.caller.admin.decideVerification({ id, attempt: 1, result: 'approved' });
+    expect(followUp.dueAt).toBe(dueIn(app, 48));
+  });
+
+  test('while the status is another one counts once the sale waits again', async ({ app }) => {
+    const { seller, admin, id } = await approved(app);
+    await setStatus(admin, id, 'pending');
+    app.clock.nowMs += 10 * HOUR_MS;
+    expect((await contact(door, seller, id)).result.sale.followUp).toEqual(NONE);
+    const dueAt = dueIn(app, 48);
+    app.clock.nowMs += 10 * HOUR_MS;
+    expect((await setStatus(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
+  });
+
+  test('is in the timeline, with its note', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    app.clock.nowMs += 1000;
+    const { result } = await contact(door, admin, id, { result: 'no_answer', note: ' Llamar\nde tarde ' });
+    expect(result.contact).toEqual({
+      _id: expect.any(String),
+      channel: 'call',
+      result: 'no_answer',
+      note: 'Llamar\nde tarde',
+      at: '2026-03-10T15:00:01.000Z',
+      actorId: admin.user.id,
+      actorName: 'Administrador',
+    });
+    const [event] = await seller.caller.sales.events({ id });
+    expect(event).toMatchObject({
+      _id: result.contact._id,
+      kind: 'contact',
+      field: 'contact.call',
+      fieldLabel: 'Llamada',
+      to: 'no_answer',
+      reason: 'Llamar\nde tarde',
+    });
+    expect((await seller.caller.sales.news()).unread).toBe(1);
+  });
+
+  test("of another seller's sale is the same 404 as of an unknown one", async ({ app }) => {
+    const { other, id } = await people(app);
+    const foreign = await contact(door, other, id);
+    expect(foreign.status).toBe(404);
+    expect(await contact(door, other, '999')).toEqual(foreign);
+  });
+
+  test.for([
+    [{ channel: 'email' }, 'Canal'],
+    [{ channel: undefined }, 'Canal'],
+    [{ result: 'ok' }, 'Resultado'],
+    [{ result: undefined }, 'Resultado'],
+    [{ note: 'x'.repeat(501) }, 'Nota'],
+    [{ note: 5 }, 'Nota'],
+  ])('with %j is a 400', async ([values, field], { app }) => {
+    const { seller, id } = await people(app);
+    const response = await contact(door, seller, id, values as object);
+    expect(response.status).toBe(400);
+    expect(response.details).toEqual([expect.stringContaining(`El campo ${field as string}`)]);
+    expect(await seller.caller.sales.events({ id })).toHaveLength(1);
+  });
+});
+
+async function messagesOf(seller: Person) {
+  const { _id: room } = await seller.caller.chat.privateAdmin();
+  return (await seller.caller.chat.messages({ id: room })).map(({ content, sender }) => [
+    sender.name,
+    content,
+  ]);
+}
+
+describe.each(DOORS)('telling the administration through %s', (door) => {
+  const notify = (person: Person, id: string) =>
+    callThrough<SaleView>(door, person, 'sales.notifyOverdue', { id });
+  test('posts one message for each time the 48 hours end', async ({ app }) => {
+    const { seller, admin, id } = await approved(app);
+    app.clock.nowMs += 48 * HOUR_MS;
+    const notice = [
+      'Ana',
+      `Pasaron 48 horas sin respuesta de María Gómez (Alarma Esencial, venta n.º ${id}).`,
+    ];
+    for (let time = 0; time < 3; time += 1) {
+      const { status, result } = await notify(seller, id);
+      expect(status).toBe(200);
+      expect(result.followUp.state).toBe('overdue');
+      app.clock.nowMs += HOUR_MS;
+    }
+    expect(await messagesOf(seller)).toEqual([notice]);
+    expect(await admin.caller.chat.unreadCount()).toMatchObject({ private: 1 });
+
+    await contact(door, seller, id);
+    expect((await notify(seller, id)).status).toBe(409);
+    app.clock.nowMs += 48 * HOUR_MS;
+    await notify(seller, id);
+    await notify(seller, id);
+    expect(await messagesOf(seller)).toEqual([notice, notice]);
+    const events = await seller.caller.sales.events({ id });
+    expect(events.filter(({ kind }) => kind === 'follow_up')).toHaveLength(2);
+    expect(events[0]).toMatchObject({ fieldLabel: 'Plazo de 48 horas', from: 'overdue', to: 'notified' });
+  });
+
+  test('is a 409 a minute early and in any other status', async ({ app }) => {
+    const { seller, admin, id } = await approved(app);
+    app.clock.nowMs += 48 * HOUR_MS - MINUTE_MS;
+    expect(await notify(seller, id)).toMatchObject({
+      status: 409,
+      error: 'Todavía no pasaron 48 horas sin respuesta del cliente',
+    });
+    app.clock.nowMs += HOUR_MS;
+    await setStatus(admin, id, 'cancelled');
+    expect((await notify(seller, id)).status).toBe(409);
+    expect(await messagesOf(seller)).toEqual([]);
+  });
+
+  test('is for the owner: 404 for another seller, 403 for an administrator', async ({ app }) => {
+    const { seller, other, admin, id } = await approved(app);
+    app.clock.nowMs += 48 * HOUR_MS;
+    const foreign = await notify(other, id);
+    expect(foreign.status).toBe(404);
+    expect(await notify(other, '999')).toEqual(foreign);
+    expect((await notify(admin, id)).status).toBe(403);
+    const own = await admin.caller.sales.register(saleInput());
+    expect((await notify(admin, own._id)).status).toBe(403);
+    expect(await messagesOf(seller)).toEqual([]);
+  });
+
+  test('stores message and event together or not at all', async ({ app }) => {
+    const { seller, id } = await approved(app);
+    app.clock.nowMs += 48 * HOUR_MS;
+    app.query(
+      `CREATE TRIGGER refuse BEFORE INSERT ON sale_events WHEN new.kind = 'follow_up' BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+    expect((await notify(seller, id)).status).toBe(500);
+    expect(await messagesOf(seller)).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { SaleView } from '../../../shared/sales.ts';
+import type { Sale } from './sales.repository.ts';
+
+export type AddressColumns = Pick<Sale, 'street' | 'streetNumber' | 'city' | 'province' | 'postalCode'>;
+
+/** Under both names of province and postal code. */
+export function toAddressView({
+  street,
+  streetNumber,
+  city,
+  province,
+  postalCode,
+}: AddressColumns): SaleView['customerInfo']['address'] {
+  return { street, number: streetNumber, city, province, state: province, postalCode, zipCode: postalCode };
+}

@@ -1,0 +1,70 @@
+import type { AppContext } from '../../context.ts';
+import { closeByStatus } from './appointments/appointments.closing.ts';
+import { recordEvent } from './sales.events.ts';
+import { updateSale, type NewSale, type Sale } from './sales.repository.ts';
+import { approveByStatus, verifyEdit } from './verification/verification.attempts.ts';
+
+/** Fields that may change, by their names in the history. */
+const TRACKED = {
+  status: 'status',
+  description: 'description',
+  planName: 'planName',
+  priceCents: 'planPrice',
+  commissionCents: 'commission',
+  customerName: 'customerInfo.name',
+  customerEmail: 'customerInfo.email',
+  customerPhone: 'customerInfo.phone',
+  customerDni: 'customerInfo.dni',
+  street: 'customerInfo.address.street',
+  streetNumber: 'customerInfo.address.number',
+  city: 'customerInfo.address.city',
+  province: 'customerInfo.address.province',
+  postalCode: 'customerInfo.address.postalCode',
+  photoId: 'customerInfo.dniPhoto',
+} as const satisfies Partial<Record<keyof Sale, string>>;
+
+type TrackedColumn = keyof typeof TRACKED;
+
+interface Author {
+  actorId: number;
+  reason?: string;
+}
+
+/**
+ * The only way to change a sale: writes what differs, with one event for each field, and what follows from it for the
+ * verification of the DNI and the appointment. Writes nothing when nothing differs.
+ */
+export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
+  if (changes.status !== undefined) {
+    // Even if the sale is in that status already: setting it says that the DNI is good.
+    approveByStatus(ctx, sale, changes.status, by.actorId);
+    closeByStatus(ctx, sale, changes.status, by.actorId);
+  }
+  const changed = writeChanges(ctx, sale, changes, by);
+  verifyEdit(ctx, sale, changed, by.actorId);
+  return changed;
+}
+
+function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
+  const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
+    (column) => changes[column] !== undefined && changes[column] !== sale[column],
+  );
+  const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
+  if (changed.length === 0 && !planMoved) return sale;
+  for (const column of changed) {
+    recordEvent(ctx, sale, {
+      ...by,
+      kind: column === 'status' ? 'status_changed' : 'edited',
+      field: TRACKED[column],
+      from: asText(sale[column]),
+      to: asText(changes[column]),
+    });
+  }
+  // Unique even for two changes within a millisecond: `expectedUpdatedAt` tells them apart.
+  const updatedAtMs = Math.max(ctx.now(), sale.updatedAtMs + 1);
+  return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs });
+}
+
+function asText(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,17 @@
+import { FOLLOW_UP_MS } from '../../../../shared/followUp.ts';
+import { isoInstant } from '../../../../shared/instants.ts';
+import type { SaleItemView } from '../../../../shared/tray.ts';
+import type { TaskItem } from './tasks.repository.ts';
+
+export function toSaleItemView(item: TaskItem): SaleItemView {
+  const { customerName, sellerName, planName, status, sinceMs } = item;
+  return {
+    saleId: String(item.saleId),
+    customerName,
+    sellerName,
+    planName,
+    status,
+    since: isoInstant(sinceMs),
+    dueAt: item.task === 'follow_up' ? isoInstant(sinceMs + FOLLOW_UP_MS) : null,
+  };
+}

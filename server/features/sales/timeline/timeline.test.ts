@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest';
+import { saleInput } from '../../../cli/demo/saleInput.ts';
+import type { SaleEventView, SaleNewsView } from '../../../../shared/saleHistory.ts';
+import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
+
+async function people(app: TestApp) {
+  const [seller, other, admin] = [await app.seller({ name: 'Ana' }), await app.seller(), await app.admin()];
+  const { _id: id } = await seller.caller.sales.register(saleInput());
+  return { seller, other, admin, id };
+}
+
+const news = async (reader: Person) =>
+  (await reader.rest('GET', '/api/sales/news')).body as unknown as SaleNewsView;
+
+describe('the timeline of a sale', () => {
+  test('is newest first, the same for its owner and for administrators, through both doors', async ({
+    app,
+  }) => {
+    const { seller, admin, id } = await people(app);
+    app.clock.nowMs += 1000;
+    await seller.caller.sales.edit({ id, description: 'Otra' });
+    await admin.rest('PUT', `/api/admin/sales/${id}/status`, { status: 'cancelled', reason: 'Se mudó' });
+    const { status, body } = await seller.rest('GET', `/api/sales/${id}/events`);
+    expect(status).toBe(200);
+    const events = body.events as SaleEventView[];
+    expect(
+      events.map(({ kind, actorName, field, from, to, reason }) => [
+        kind,
+        actorName,
+        field,
+        from,
+        to,
+        reason,
+      ]),
+    ).toEqual([
+      ['status_changed', 'Administrador', 'status', 'pending', 'cancelled', 'Se mudó'],
+      ['edited', 'Ana', 'description', 'Alarma para casa con patio', 'Otra', null],
+      ['registered', 'Ana', null, null, 'pending', null],
+    ]);
+    expect(events.map(({ at }) => at)).toEqual([
+      '2026-03-10T15:00:01.000Z',
+      '2026-03-10T15:00:01.000Z',
+      '2026-03-10T15:00:00.000Z',
+    ]);
+    expect((await admin.rest('GET', `/api/sales/${id}/events`)).body).toEqual(body);
+    expect((await seller.rpc('sales.events', { id })).body.data).toEqual(events);
+  });
+
+  test("of another seller's sale is the same 404 as of an unknown one", async ({ app }) => {
+    const { other, id } = await people(app);
+    const foreign = await other.rest('GET', `/api/sales/${id}/events`);
+    expect(foreign.status).toBe(404);
+    expect(await other.rest('GET', '/api/sales/999/events')).toMatchObject({
+      status: 404,
+      body: foreign.body,
+    });
+  });
+});
+
+describe('news', () => {
+  test("are what others did to one's own sales, newest first, until they are read", async ({ app }) => {
+    const { seller, other, admin, id } = await people(app);
+    expect(await news(seller)).toEqual({ success: true, unread: 0, events: [] });
+    await seller.caller.sales.edit({ id, description: 'Mi propio cambio' });
+    await admin.caller.admin.changeSaleStatus({ id, status: 'appointed' });
+    await admin.caller.admin.changeSaleStatus({ id, status: 'installed' });
+
+    const { unread, events } = await news(seller);
+    expect(unread).toBe(events.length);
+    expect(events.filter(({ kind }) => kind === 'status_changed')).toMatchObject([
+      { saleId: id, customerName: 'María Gómez', actorName: 'Administrador', to: 'installed' },
+      { saleId: id, customerName: 'María Gómez', from: 'pending', to: 'appointed' },
+    ]);
+    expect(await news(other)).toMatchObject({ unread: 0, events: [] });
+    expect(await news(admin)).toMatchObject({ unread: 0, events: [] });
+
+    expect((await seller.rest('PUT', '/api/sales/news/read')).body).toEqual({ success: true });
+    expect(await news(seller)).toEqual({ success: true, unread: 0, events });
+    await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+    expect((await seller.caller.sales.news()).unread).toBe(1);
+    await seller.caller.sales.markNewsRead();
+    expect((await seller.caller.sales.news()).unread).toBe(0);
+  });
+
+  test('are the latest fifty, with the number of all that are unread', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    for (let number = 0; number < 60; number += 1) {
+      await admin.caller.admin.changeSaleStatus({ id, status: number % 2 ? 'pending' : 'cancelled' });
+    }
+    const { unread, events } = await news(seller);
+    expect(unread).toBe(60);
+    expect(events).toHaveLength(50);
+    expect(events[0]).toMatchObject({ from: 'cancelled', to: 'pending' });
+  });
+
+  test("never name another seller's customer", async ({ app }) => {
+    const { seller, other, admin, id } = await people(app);
+    const marked = { ...saleInput().customerInfo, name: 'Cliente Ajeno' };
+    const { _id: foreign } = await other.caller.sales.register(saleInput({ customerInfo: marked }));
+    for (const sale of [id, foreign])
+      await admin.caller.admin.changeSaleStatus({ id: sale, status: 'appointed' });
+    expect(JSON.stringify(await news(other))).toContain('Cliente Ajeno');
+    expect(JSON.stringify(await news(seller))).not.toContain('Cliente Ajeno');
+  });
+
+  test('read twice are written once', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    await admin.caller.admin.changeSaleStatus({ id, status: 'appointed' });
+    await seller.caller.sales.markNewsRead();
+    const writes = () => app.query('SELECT total_changes() AS n')[0]?.n;
+    const before = writes();
+    await seller.caller.sales.markNewsRead();
+    expect(writes()).toBe(before);
+  });
+});

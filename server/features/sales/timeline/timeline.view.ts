@@ -1,0 +1,31 @@
+import { isoInstant } from '../../../../shared/instants.ts';
+import { toPesos } from '../../../../shared/money.ts';
+import { EVENT_FIELD_LABELS, type SaleEventView, type SaleNewsView } from '../../../../shared/saleHistory.ts';
+import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
+
+export function toSaleEventView(event: SaleEvent): SaleEventView {
+  const { field, kind, reason, actorName } = event;
+  return {
+    _id: String(event.id),
+    kind,
+    at: isoInstant(event.atMs),
+    actorId: String(event.actorId),
+    actorName,
+    field,
+    fieldLabel: field === null ? null : (EVENT_FIELD_LABELS[field] ?? field),
+    from: eventValue(field, event.fromValue),
+    to: eventValue(field, event.toValue),
+    reason,
+  };
+}
+
+export function toSaleNewsItemView(item: SaleNewsItem): SaleNewsView['events'][number] {
+  const { saleId, customerName } = item;
+  return { ...toSaleEventView(item), saleId: String(saleId), customerName };
+}
+
+function eventValue(field: string | null, value: string | null): string | null {
+  if (value === null) return null;
+  if (field === 'planPrice' || field === 'commission') return String(toPesos(Number(value)));
+  return field === 'customerInfo.dniPhoto' ? 'photo' : value;
+}

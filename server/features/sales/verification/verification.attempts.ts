@@ -1,0 +1,159 @@
+import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import { releaseFiles } from '../../../files/files.service.ts';
+import { BY_STATUS, recordEvent } from '../sales.events.ts';
+import type { Sale } from '../sales.repository.ts';
+import {
+  clearAttemptPhoto,
+  findCurrentAttempt,
+  insertAttempt,
+  updateAttempt,
+  wasDecidedOnPhoto,
+  type Attempt,
+} from './verification.repository.ts';
+
+// What happens to the attempts of a sale. Call all of it in the transaction of what it belongs to.
+
+/** Whose DNI is verified. */
+export type Holder = Pick<Attempt, 'holderName' | 'holderDni' | 'relationship' | 'photoId'>;
+
+interface Decision {
+  actorId: number;
+  result: 'approved' | 'rejected';
+  source: 'manual' | 'status';
+  note?: string | undefined;
+}
+
+const BY_EDIT = 'por cambio de datos';
+
+/** Statuses that take an approved DNI for granted. */
+const APPROVING = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);
+
+export function requireCurrentAttempt(ctx: AppContext, saleId: number): Attempt {
+  const current = findCurrentAttempt(ctx.db, saleId);
+  if (!current) throw new Error(`sale ${saleId} has no attempt at its verification`);
+  return current;
+}
+
+export function openFirstAttempt(ctx: AppContext, sale: Sale): void {
+  insertAttempt(ctx.db, {
+    saleId: sale.id,
+    attempt: 1,
+    ...customerAsHolder(sale),
+    state: 'pending',
+    source: 'manual',
+    createdAtMs: sale.createdAtMs,
+  });
+}
+
+/** Replaces the current attempt by a pending one. */
+export function openNextAttempt(
+  ctx: AppContext,
+  sale: Sale,
+  current: Attempt,
+  holder: Holder,
+  { actorId, reason }: { actorId: number; reason?: string },
+): void {
+  replaceAttempt(ctx, current, holder);
+  recordAttempt(ctx, sale, actorId, { from: current.state, to: 'pending', ...(reason && { reason }) });
+}
+
+export function decideAttempt(
+  ctx: AppContext,
+  sale: Sale,
+  current: Attempt,
+  { actorId, result, source, note = '' }: Decision,
+): void {
+  updateAttempt(ctx.db, current.id, {
+    state: result,
+    source,
+    decidedById: actorId,
+    decidedAtMs: ctx.now(),
+    note: note || null,
+  });
+  const reason = source === 'status' ? BY_STATUS : note;
+  recordAttempt(ctx, sale, actorId, { from: current.state, to: result, ...(reason && { reason }) });
+}
+
+/** Approves what a status takes for granted; a rejected attempt stays, and an approved one with its holder follows. */
+export function approveByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, actorId: number): void {
+  if (!APPROVING.has(status)) return;
+  const current = requireCurrentAttempt(ctx, sale.id);
+  if (current.state === 'approved') return;
+  const open = current.state === 'rejected' ? replaceAttempt(ctx, current, current) : current;
+  const decision = { actorId, result: 'approved', source: 'status' } as const;
+  decideAttempt(ctx, sale, { ...open, state: current.state }, decision);
+}
+
+/** Opens a new attempt after an edit, so that nobody approves what they did not see. */
+export function verifyEdit(ctx: AppContext, before: Sale, after: Sale, actorId: number): void {
+  const isOtherCustomer =
+    after.customerName !== before.customerName || after.customerDni !== before.customerDni;
+  const isOtherPhoto = after.photoId !== before.photoId;
+  if (!isOtherCustomer && !isOtherPhoto) return;
+  const current = requireCurrentAttempt(ctx, after.id);
+  if (
+    (isOtherCustomer && EDITABLE_STATUSES.includes(after.status)) ||
+    (isOtherPhoto && current.state === 'pending')
+  ) {
+    const holder = holderAfterEdit(current, before, after);
+    openNextAttempt(ctx, after, current, holder, { actorId, reason: BY_EDIT });
+  }
+}
+
+/** Deletes a photo that a sale no longer shows, unless an attempt was decided on it. */
+export function releaseSalePhoto(ctx: AppContext, saleId: number, photoId: number): void {
+  if (wasDecidedOnPhoto(ctx.db, saleId, photoId)) return;
+  clearAttemptPhoto(ctx.db, saleId, photoId);
+  releaseFiles(ctx, [photoId]);
+}
+
+function replaceAttempt(ctx: AppContext, current: Attempt, holder: Holder): Attempt {
+  updateAttempt(ctx.db, current.id, {
+    replacedAtMs: ctx.now(),
+    ...(current.state !== 'rejected' && { state: 'superseded' }),
+  });
+  const { holderName, holderDni, relationship, photoId } = holder;
+  return insertAttempt(ctx.db, {
+    saleId: current.saleId,
+    attempt: current.attempt + 1,
+    holderName,
+    holderDni,
+    relationship,
+    photoId,
+    state: 'pending',
+    source: 'manual',
+    createdAtMs: ctx.now(),
+  });
+}
+
+function recordAttempt(
+  ctx: AppContext,
+  sale: Sale,
+  actorId: number,
+  change: { from: string; to: string; reason?: string },
+): void {
+  recordEvent(ctx, sale, { actorId, kind: 'verification', field: 'verification', ...change });
+}
+
+function customerAsHolder(sale: Sale): Holder {
+  return {
+    holderName: sale.customerName,
+    holderDni: sale.customerDni,
+    relationship: 'holder',
+    photoId: sale.photoId,
+  };
+}
+
+function holderAfterEdit(current: Attempt, before: Sale, after: Sale): Holder {
+  if (current.relationship === 'holder') {
+    const customer = customerAsHolder(after);
+    // An attempt may have a newer photo than the sale.
+    return { ...customer, photoId: Math.max(current.photoId ?? 0, customer.photoId ?? 0) || null };
+  }
+  // A relative who was rejected is not asked for again.
+  if (current.state === 'rejected') return customerAsHolder(after);
+  const isWithoutOwnPhoto = current.photoId === null || current.photoId === before.photoId;
+  const takesPhoto = after.photoId !== before.photoId && isWithoutOwnPhoto;
+  return takesPhoto ? { ...current, photoId: after.photoId } : current;
+}

@@ -1,0 +1,90 @@
+import { AppError } from '../../../../shared/errors.ts';
+import type { RequestedVerificationView, SaleView } from '../../../../shared/sales.ts';
+import type {
+  DecideVerificationInput,
+  RequestVerificationInput,
+  VerificationView,
+} from '../../../../shared/verification.ts';
+import type { AppContext } from '../../../context.ts';
+import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { changeSale } from '../sales.change.ts';
+import { attachPhoto } from '../sales.photo.service.ts';
+import type { Sale } from '../sales.repository.ts';
+import { requireSale } from '../sales.service.ts';
+import { toSaleView } from '../sales.view.ts';
+import {
+  decideAttempt,
+  openNextAttempt,
+  requireCurrentAttempt,
+  type Holder,
+} from './verification.attempts.ts';
+import { listAttempts, type Attempt } from './verification.repository.ts';
+import { toVerificationView } from './verification.view.ts';
+
+/** Newest first. */
+export function listVerifications(ctx: AppContext, user: SignedInUser, saleId: number): VerificationView[] {
+  return ctx.snapshot(() => {
+    const sale = requireSale(ctx, user, saleId);
+    const attempts = listAttempts(ctx.db, sale.id);
+    const photoNames = signedNamesOf(
+      ctx,
+      attempts.map(({ photoId }) => photoId),
+    );
+    return attempts.map((attempt) => toVerificationView(attempt, photoNames));
+  });
+}
+
+/** Approving moves a pending sale on. Throws 409 unless the attempt is the current one and pending. */
+export function decideVerification(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, attempt, result, note }: DecideVerificationInput,
+): Promise<SaleView> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, admin, id);
+    const current = requireCurrentAttempt(ctx, sale.id);
+    if (current.attempt !== attempt || current.state !== 'pending') {
+      throw new AppError('CONFLICT', 'Esta verificación ya se decidió o cambió. Mira cómo está ahora.');
+    }
+    decideAttempt(ctx, sale, current, { actorId: admin.id, result, source: 'manual', note });
+    const changes = result === 'approved' && sale.status === 'pending' ? pendingAppointment : {};
+    return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
+  });
+}
+
+const pendingAppointment = { status: 'pending_appointment' } as const;
+
+/** Asks for a verification with another DNI, often a relative's; throws 409 unless the last one was rejected. */
+export function requestVerification(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, ...input }: RequestVerificationInput,
+): Promise<RequestedVerificationView> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, user, id);
+    const current = requireCurrentAttempt(ctx, sale.id);
+    if (current.state !== 'rejected') {
+      throw new AppError('CONFLICT', 'Solo se puede probar con otro DNI después de un rechazo');
+    }
+    const { holderName, holderDni, relationship } = input;
+    const photoId = photoOf(ctx, user, sale, current, input);
+    const holder: Holder = { holderName, holderDni, relationship, photoId };
+    openNextAttempt(ctx, sale, current, holder, { actorId: user.id });
+    const view = toSaleView(ctx, sale, user.id);
+    return { verification: view.verification, sale: view };
+  });
+}
+
+/** The customer's own photo serves again; a relative needs one of their own. */
+function photoOf(
+  ctx: AppContext,
+  user: SignedInUser,
+  sale: Sale,
+  current: Attempt,
+  { dniPhoto, relationship }: Pick<RequestVerificationInput, 'dniPhoto' | 'relationship'>,
+): number | null {
+  if (!dniPhoto) return relationship === 'holder' ? sale.photoId : null;
+  const known = [sale.photoId, current.photoId].find((photoId) => isNameOf(ctx, photoId, dniPhoto));
+  return known ?? attachPhoto(ctx, user.id, dniPhoto);
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../../shared/errors.ts';
+import { pageOf } from '../../../shared/pagination.ts';
+import {
+  SALE_SECTIONS,
+  TODO_SECTIONS,
+  TRAY_ITEMS,
+  TRAY_SECTIONS,
+  type TodoView,
+  type TrayPageView,
+  type TraySection,
+  type TraySectionInput,
+  type TrayView,
+} from '../../../shared/tray.ts';
+import type { AppContext } from '../../context.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { countUnanswered, listUnanswered } from '../chat/chat.unanswered.service.ts';
+import { saleSection, todoSection } from '../sales/tasks/tasks.service.ts';
+
+type Item = TrayPageView['items'][number];
+
+/** What waits for an administrator, by section. */
+export function getTray(ctx: AppContext): TrayView {
+  return ctx.snapshot(() => ({
+    sections: TRAY_SECTIONS.map((key) => sectionOf(key, itemsOf(ctx, key))),
+  })) as TrayView;
+}
+
+/** Throws 404 for an unknown section. */
+export function getTraySection(ctx: AppContext, { key, ...page }: TraySectionInput): TrayPageView {
+  if (!isOneOf(TRAY_SECTIONS, key)) throw new AppError('NOT_FOUND', 'La sección no existe');
+  return ctx.snapshot(() => {
+    const { count, list } = itemsOf(ctx, key);
+    const { rows, pagination } = pageOf(page, count(), list);
+    return { items: rows, pagination };
+  });
+}
+
+/** What a seller has to do about their own sales. */
+export function getTodo(ctx: AppContext, user: SignedInUser): TodoView {
+  return ctx.snapshot(() => ({
+    sections: TODO_SECTIONS.map((key) => sectionOf(key, todoSection(ctx, key, user.id))),
+  }));
+}
+
+function itemsOf(ctx: AppContext, key: TraySection): ItemsOf<Item> {
+  if (isOneOf(SALE_SECTIONS, key)) return saleSection(ctx, key);
+  if (key === 'unanswered') {
+    return {
+      count: () => countUnanswered(ctx),
+      list: (limit, offset) => listUnanswered(ctx, limit, offset),
+    };
+  }
+  // Claims and payable commissions have no rows before there is a ledger of commissions.
+  return { count: () => 0, list: () => [] };
+}
+
+interface ItemsOf<T> {
+  count: () => number;
+  list: (limit: number, offset: number) => T[];
+}
+
+function sectionOf<Key extends string, T>(key: Key, { count, list }: ItemsOf<T>) {
+  const total = count();
+  return { key, count: total, items: total === 0 ? [] : list(TRAY_ITEMS, 0) };
+}
+
+function isOneOf<T extends string>(values: readonly T[], value: string): value is T {
+  return (values as readonly string[]).includes(value);
+}

@@ -1,0 +1,289 @@
+import { describe, expect } from 'vitest';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/durations.ts';
+import type { PaginationView } from '../../../shared/pagination.ts';
+import {
+  TODO_SECTIONS,
+  TRAY_SECTIONS,
+  type SaleItemView,
+  type TodoView,
+  type TrayView,
+} from '../../../shared/tray.ts';
+import { callThrough, DOORS, type Door } from '../../testing/doors.ts';
+import { uploadPhoto } from '../../testing/photos.ts';
+import { fillTray } from '../../testing/fillTray.ts';
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+
+type Section = { key: string; count: number; items: object[] };
+
+const sectionsOf = async (door: Door, admin: Person) =>
+  (await callThrough<TrayView>(door, admin, 'admin.tray')).result.sections as Section[];
+const todoOf = async (door: Door, seller: Person) =>
+  (await callThrough<TodoView>(door, seller, 'sales.todo')).result.sections as Section[];
+const salesIn = (sections: Section[]) =>
+  Object.fromEntries(
+    sections.map(({ key, items }) => [key, items.map((item) => (item as Partial<SaleItemView>).saleId)]),
+  );
+/** The sections in which something stands. */
+const filled = (sections: Section[]) =>
+  Object.fromEntries(Object.entries(salesIn(sections)).filter(([, items]) => items.length > 0));
+
+async function people(app: TestApp) {
+  const [seller, admin] = [await app.seller({ name: 'Ana' }), await app.admin()];
+  return { seller, admin };
+}
+
+async function registered(seller: Person): Promise<string> {
+  return (await seller.caller.sales.register(saleInput()))._id;
+}
+
+const approve = (admin: Person, id: string) =>
+  admin.caller.admin.decideVerification({ id, attempt: 1, result: 'approved' });
+
+const empty = (key: string) => ({ key, count: 0, items: [] });
+
+/** What stands where at that instant, in the tray and in the seller's list. */
+const at = async (app: TestApp, admin: Person, seller: Person, instant: string) => {
+  app.clock.nowMs = Date.parse(instant);
+  return [filled(await sectionsOf('rest', admin)), filled(await todoOf('rest', seller))];
+};
+
+const unanswered = async (admin: Person) =>
+  (await sectionsOf('rest', admin)).find(({ key }) => key === 'unanswered')?.items;
+
+describe.each(DOORS)('through %s', (door) => {
+  test('every section is there, in order, whatever is in it', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    expect(await sectionsOf(door, admin)).toEqual(TRAY_SECTIONS.map(empty));
+    expect(await todoOf(door, seller)).toEqual(TODO_SECTIONS.map(empty));
+  });
+
+  test('every open sale stands in the first section that fits, closed and rejected ones in none', async ({
+    app,
+  }) => {
+    const { seller, admin } = await people(app);
+    const ids = await fillTray(app, seller, admin);
+    for (const status of ['installed', 'completed', 'cancelled'] as const) {
+      await admin.caller.admin.changeSaleStatus({ id: await registered(seller), status });
+    }
+    const later = await registered(seller);
+    await admin.caller.admin.setAppointment({ id: later, date: '2026-03-12', from: '09:00', to: '10:00' });
+
+    const sections = await sectionsOf(door, admin);
+    expect(salesIn(sections)).toEqual({
+      to_verify: [ids.toVerify],
+      overdue: [ids.overdue],
+      unclosed: [ids.unclosed],
+      to_appoint: [ids.dueSoon, ids.putBack],
+      undated: [ids.undated],
+      today: [ids.tomorrow],
+      unanswered: [undefined],
+      claims: [],
+      payable: [],
+    });
+    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0]);
+    expect(salesIn(await todoOf(door, seller))).toEqual({
+      rejected: [ids.rejected],
+      overdue: [ids.overdue],
+      due_soon: [ids.dueSoon],
+      missing_photo: [ids.toVerify],
+      today: [ids.tomorrow],
+    });
+  });
+
+  test('an item says which sale, since when and until when', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const id = await registered(seller);
+    await approve(admin, id);
+    const item = {
+      saleId: id,
+      customerName: 'María Gómez',
+      sellerName: 'Ana',
+      planName: 'Alarma Esencial',
+      status: 'pending_appointment',
+      since: '2026-03-10T15:00:00.000Z',
+      dueAt: '2026-03-12T15:00:00.000Z',
+    };
+    expect((await sectionsOf(door, admin)).find(({ key }) => key === 'to_appoint')?.items).toEqual([item]);
+    app.clock.nowMs += 48 * HOUR_MS;
+    expect((await todoOf(door, seller)).find(({ key }) => key === 'overdue')?.items).toEqual([item]);
+    await admin.caller.admin.changeSaleStatus({ id, status: 'pending' });
+    expect((await sectionsOf(door, admin)).find(({ key }) => key === 'to_appoint')?.items).toEqual([
+      { ...item, status: 'pending', dueAt: null },
+    ]);
+  });
+
+  test('a section lists twenty, the oldest first, and the rest on its pages', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const ids: string[] = [];
+    for (let number = 0; number < 23; number += 1) {
+      ids.push(await registered(seller));
+      app.clock.nowMs += number % 3 === 0 ? 0 : SECOND_MS;
+    }
+    const [first] = await sectionsOf(door, admin);
+    expect(first).toMatchObject({ key: 'to_verify', count: 23 });
+    expect(first?.items.map((item) => (item as SaleItemView).saleId)).toEqual(ids.slice(0, 20));
+    expect((await todoOf(door, seller)).find(({ key }) => key === 'missing_photo')).toMatchObject({
+      count: 23,
+      items: expect.objectContaining({ length: 20 }),
+    });
+    const pageOf = async (query: object) =>
+      (
+        await callThrough<{ items: SaleItemView[]; pagination: PaginationView }>(
+          door,
+          admin,
+          'admin.traySection',
+          {
+            key: 'to_verify',
+            ...query,
+          },
+        )
+      ).result;
+    expect((await pageOf({})).items).toEqual(first?.items);
+    const second = await pageOf({ page: 2 });
+    expect(second.items.map(({ saleId }) => saleId)).toEqual(ids.slice(20));
+    expect(second.pagination).toEqual({ currentPage: 2, totalPages: 2, total: 23 });
+    expect((await pageOf({ page: 3 })).items).toEqual([]);
+    expect((await pageOf({ page: 2, limit: 5 })).items.map(({ saleId }) => saleId)).toEqual(ids.slice(5, 10));
+  });
+
+  test('sales to appoint that wait and that were put back are one list by age', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const ids: string[] = [];
+    for (let number = 0; number < 6; number += 1) {
+      const id = await registered(seller);
+      await approve(admin, id);
+      if (number % 2 === 0) await admin.caller.admin.changeSaleStatus({ id, status: 'pending' });
+      ids.push(id);
+      app.clock.nowMs += HOUR_MS;
+    }
+    const { result } = await callThrough<{ items: SaleItemView[]; pagination: PaginationView }>(
+      door,
+      admin,
+      'admin.traySection',
+      { key: 'to_appoint', page: 2, limit: 4 },
+    );
+    expect(result.items.map(({ saleId }) => saleId)).toEqual(ids.slice(4));
+    expect(result.pagination.total).toBe(6);
+  });
+
+  test.for(TRAY_SECTIONS)('the section %s has pages of its own', async (key, { app }) => {
+    const { seller, admin } = await people(app);
+    await fillTray(app, seller, admin);
+    const section = (await sectionsOf(door, admin)).find((found) => found.key === key);
+    const { status, result } = await callThrough<{ items: object[] }>(door, admin, 'admin.traySection', {
+      key,
+    });
+    expect(status).toBe(200);
+    expect(result.items).toEqual(section?.items);
+  });
+
+  test.for([
+    ['unknown', {}, 404, 'La sección no existe'],
+    ['__proto__', {}, 404, 'La sección no existe'],
+    ['overdue', { page: 0 }, 400, 'El campo page'],
+    ['overdue', { limit: 1001 }, 400, 'El campo limit'],
+  ] as const)('of the section %s, %j is a %i', async ([key, query, status, error], { app }) => {
+    const response = await callThrough(door, await app.admin(), 'admin.traySection', { key, ...query });
+    expect(response.status).toBe(status);
+    expect(response.error).toContain(error);
+  });
+
+  test('an own list names nothing of other sellers', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const other = await app.seller();
+    await fillTray(app, other, admin);
+    expect((await todoOf(door, seller)).every(({ count, items }) => count === 0 && items.length === 0)).toBe(
+      true,
+    );
+  });
+});
+
+describe('time alone moves a sale', () => {
+  test('from the ones to appoint to the overdue, at exactly 48 hours', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const id = await registered(seller);
+    await approve(admin, id);
+    const dueMs = app.clock.nowMs + 48 * HOUR_MS;
+    for (const [beforeMs, section, own] of [
+      [12 * HOUR_MS + 1, 'to_appoint', undefined],
+      [12 * HOUR_MS, 'to_appoint', 'due_soon'],
+      [1, 'to_appoint', 'due_soon'],
+      [0, 'overdue', 'overdue'],
+    ] as const) {
+      expect(await at(app, admin, seller, new Date(dueMs - beforeMs).toISOString())).toEqual([
+        { [section]: [id] },
+        own ? { [own]: [id] } : {},
+      ]);
+    }
+  });
+
+  test('with an appointment, by day and the end of its time', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const id = await registered(seller);
+    await admin.caller.admin.setAppointment({ id, date: '2026-03-12', from: '09:00', to: '12:00' });
+    const both = [{ today: [id] }, { today: [id] }];
+    // Argentina is three hours behind UTC.
+    expect(await at(app, admin, seller, '2026-03-11T02:59:59.999Z')).toEqual([{}, {}]);
+    expect(await at(app, admin, seller, '2026-03-11T03:00:00Z')).toEqual(both);
+    expect(await at(app, admin, seller, '2026-03-12T14:59:59.999Z')).toEqual(both);
+    expect(await at(app, admin, seller, '2026-03-12T15:00:00Z')).toEqual([
+      { unclosed: [id] },
+      { today: [id] },
+    ]);
+    expect(await at(app, admin, seller, '2026-03-13T03:00:00Z')).toEqual([{ unclosed: [id] }, {}]);
+  });
+
+  test('no restart, job or other call is needed for it', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    await approve(admin, await registered(seller));
+    const writes = () => app.query('SELECT total_changes() AS n')[0]?.n;
+    const before = writes();
+    app.clock.nowMs += 20 * MINUTE_MS;
+    await sectionsOf('rest', admin);
+    expect(writes()).toBe(before);
+  });
+});
+
+describe('unanswered rooms', () => {
+  test('are those whose last message is the seller’s and older than four hours', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const { _id: roomId } = await seller.caller.chat.privateAdmin();
+    await admin.caller.chat.send({ id: roomId, content: 'Hola' });
+    await seller.caller.chat.send({ id: roomId, content: '¿Hay turno?' });
+    app.clock.nowMs += HOUR_MS;
+    const since = new Date(app.clock.nowMs).toISOString();
+    await seller.caller.chat.send({ id: roomId, content: '¿Alguien?' });
+    app.clock.nowMs += 4 * HOUR_MS;
+    expect(await unanswered(admin)).toEqual([]);
+    app.clock.nowMs += 1;
+    expect(await unanswered(admin)).toEqual([{ roomId, sellerId: seller.user.id, sellerName: 'Ana', since }]);
+    await admin.caller.chat.send({ id: roomId, content: 'Sí' });
+    expect(await unanswered(admin)).toEqual([]);
+    app.clock.nowMs += 5 * HOUR_MS;
+    expect(await unanswered(admin)).toEqual([]);
+  });
+
+  test('leave out the group, and sellers who were deleted', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const { _id: group } = await seller.caller.chat.group();
+    await seller.caller.chat.send({ id: group, content: 'Hola' });
+    const { _id: room } = await seller.caller.chat.privateAdmin();
+    await seller.caller.chat.send({ id: room, content: 'Chau' });
+    app.clock.nowMs += 5 * HOUR_MS;
+    expect(await unanswered(admin)).toHaveLength(1);
+    await admin.caller.admin.deleteUser({ id: seller.user.id });
+    expect(await unanswered(admin)).toEqual([]);
+  });
+});
+
+test('a pending sale lacks a photo until one is added or the DNI is approved', async ({ app }) => {
+  const { seller, admin } = await people(app);
+  const [photographed, approved] = [await registered(seller), await registered(seller)];
+  expect(filled(await todoOf('rest', seller))).toEqual({ missing_photo: [photographed, approved] });
+  const customerInfo = { ...saleInput().customerInfo, dniPhoto: await uploadPhoto(app, seller) };
+  await seller.caller.sales.edit({ id: photographed, customerInfo });
+  await approve(admin, approved);
+  await admin.caller.admin.changeSaleStatus({ id: approved, status: 'pending' });
+  expect(filled(await todoOf('rest', seller))).toEqual({});
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PROGRAM_TIMEOUT_MS, runProgram } from '../testing/programs.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** Runs some code inside the server before it starts; returns what the server printed until it found that it cannot listen. */
+function startWith(code: string): string {
+  const { stderr } = runProgram('main', ['--api-only'], {
+    DATA_DIR: dataDir,
+    // From the range reserved for documentation.
+    HOST: '203.0.113.1',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+  });
+  return stderr;
+}
+
+test(
+  'a start loads the native modules and, of all else outside the bundle, nothing',
+  { timeout: PROGRAM_TIMEOUT_MS },
+  () => {
+    const printed = startWith(`
+      import Module from 'node:module';
+      process.once('exit', () => {
+        const packages = Object.keys(Module._cache).map((path) => /node_modules.(@[^/]+.)?[^/]+/.exec(path)?.[0]);
+        const heavy = process.moduleLoadList.filter((name) => /undici|NativeModule (tls|http2)$/.test(name));
+        console.error(JSON.stringify({ packages: [...new Set(packages)], heavy }));
+      });`);
+    const { packages, heavy } = JSON.parse(/^\{.*\}$/m.exec(printed)?.[0] ?? '{}');
+    expect(packages).toContain('node_modules/better-sqlite3');
+    expect(packages.filter((name: string) => !/better-sqlite3|@node-rs\/argon2/.test(name))).toEqual([]);
+    expect(heavy).toEqual([]);
+  },
+);
+
+test('a stack trace shows files and lines of the sources', { timeout: PROGRAM_TIMEOUT_MS }, () => {
+  const printed = startWith(
+    `process.umask = () => console.error(new Error('the start changes its umask').stack);`,
+  );
+  expect(printed).toContain('Error: the start changes its umask\n');
+  expect(printed).toMatch(/^ {4}at main \(.*\/server\/main\.ts:\d+:\d+\)$/m);
+});

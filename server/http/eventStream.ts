@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+
+/** A response that stays open and is sent server-sent events. */
+export interface EventStream {
+  send: (event: Buffer) => void;
+  /** False while the reader is behind; then `onReady` is called once it has caught up. */
+  isReady: () => boolean;
+  /** True while bytes of earlier events wait in memory, because the connection takes no more. */
+  hasUnsent: () => boolean;
+  end: () => void;
+  /** Ends the connection at once, without what was not sent yet. */
+  cut: () => void;
+}
+
+interface Listeners {
+  onReady: () => void;
+  onClose: () => void;
+}
+
+export function openEventStream(reply: FastifyReply, { onReady, onClose }: Listeners): EventStream {
+  reply.hijack();
+  const response = reply.raw;
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    // A proxy that compresses or buffers a stream would hold its events back.
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  response.flushHeaders();
+  // Writing to a connection that was just lost; 'close' follows.
+  response.on('error', () => undefined);
+  response.on('drain', onReady);
+  response.once('close', onClose);
+  return {
+    send: (event) => void response.write(event),
+    isReady: () => !response.writableNeedDrain,
+    hasUnsent: () => response.writableLength > 0,
+    end: () => void response.end(),
+    cut: () => void response.destroy(),
+  };
+}

@@ -1,0 +1,28 @@
+import { FOLLOW_UP_MS } from '../../../shared/followUp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import { ownerAndAdmin, type Call, type Outcomes, type People } from './call.ts';
+
+const ownerOnly: Outcomes = { nobody: 401, seller: 'ok', other: 404, admin: 403 };
+
+/** A sale of the seller's whose 48 hours are over. */
+async function overdueSale({ app, seller, admin }: People): Promise<{ id: string }> {
+  // Sold two days ago rather than called in two days, when other calls would be late.
+  app.clock.nowMs -= FOLLOW_UP_MS;
+  const { _id: id } = await seller.caller.sales.register(saleInput());
+  await admin.caller.admin.decideVerification({ id, attempt: 1, result: 'approved' });
+  app.clock.nowMs += FOLLOW_UP_MS;
+  return { id };
+}
+
+export const followUpCalls: Record<string, Call> = {
+  'sales.recordContact': {
+    rest: 'POST /sales/:id/contacts',
+    input: ({ sale }) => ({ id: sale._id, channel: 'call', result: 'answered', note: 'Llamar de tarde' }),
+    outcomes: ownerAndAdmin,
+  },
+  'sales.notifyOverdue': {
+    rest: 'POST /sales/:id/follow-up/notify',
+    input: overdueSale,
+    outcomes: ownerOnly,
+  },
+};

@@ -1,0 +1,23 @@
+import { DAY_MS } from '../../../shared/durations.ts';
+import { adminOnly, signedIn, type Call, type People } from './call.ts';
+
+/** A room in which the seller has been waiting since yesterday. */
+async function unansweredRoom({ app, seller }: People): Promise<void> {
+  app.clock.nowMs -= DAY_MS;
+  const { _id: id } = await seller.caller.chat.privateAdmin();
+  await seller.caller.chat.send({ id, content: '¿Hay turno?' });
+  app.clock.nowMs += DAY_MS;
+}
+
+export const trayCalls: Record<string, Call> = {
+  'sales.todo': { rest: 'GET /sales/todo', outcomes: signedIn },
+  'admin.tray': { rest: 'GET /admin/tray', outcomes: adminOnly },
+  'admin.traySection': {
+    rest: 'GET /admin/tray/:key',
+    input: async (people) => {
+      await unansweredRoom(people);
+      return { key: 'unanswered' };
+    },
+    outcomes: adminOnly,
+  },
+};

@@ -1,0 +1,39 @@
+import { calls, splitInput } from './calls/calls.ts';
+import type { Person } from './testApp.ts';
+
+export const DOORS = ['rest', 'rpc'] as const;
+export type Door = (typeof DOORS)[number];
+
+/** The status of a call that creates something. */
+export const CREATED: Record<Door, number> = { rest: 201, rpc: 200 };
+
+interface DoorResponse<T> {
+  status: number;
+  error: string | undefined;
+  details: string[] | undefined;
+  /** What a procedure returns; of REST the body, or its only field. */
+  result: T;
+}
+
+/** Calls a procedure by its name, or by the REST row that the table of calls has for it; the parameter of the path is taken from the input. */
+export async function callThrough<T>(
+  door: Door,
+  person: Person,
+  procedure: string,
+  input: object = {},
+): Promise<DoorResponse<T>> {
+  if (door === 'rpc') {
+    const { status, body } = await person.rpc(procedure, input);
+    return { status, error: body.error, details: body.details, result: body.data as T };
+  }
+  const [method, path] = (calls[procedure]?.rest ?? '').split(' ') as ['GET' | 'POST' | 'PUT', string];
+  const { parameter, rest: fields } = splitInput(path, input);
+  const url = `/api${path.replace(/:\w+/, parameter)}`;
+  const { status, body } =
+    method === 'GET'
+      ? await person.rest(method, `${url}?${new URLSearchParams(fields as Record<string, string>)}`)
+      : await person.rest(method, url, fields);
+  const { success: _success, error, details, ...rest } = body;
+  const values = Object.values(rest);
+  return { status, error, details, result: (values.length === 1 ? values[0] : rest) as T };
+}

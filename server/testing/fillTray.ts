@@ -1,0 +1,43 @@
+import { addDays, argentineDay } from '../../shared/dates.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
+import { FOLLOW_UP_MS } from '../../shared/followUp.ts';
+import { saleInput } from '../cli/demo/saleInput.ts';
+import type { Person, TestApp } from './testApp.ts';
+
+/** Puts one sale, or room, of the seller's into each section of tray and list; returns the sales' ids by section. */
+export async function fillTray(app: TestApp, seller: Person, admin: Person) {
+  const register = async () => (await seller.caller.sales.register(saleInput()))._id;
+  const decide = (id: string, result: 'approved' | 'rejected') =>
+    admin.caller.admin.decideVerification({ id, attempt: 1, result });
+  const appoint = (id: string, day: string, from: string, to: string) =>
+    admin.caller.admin.setAppointment({ id, date: day, from, to });
+  const approved = async () => {
+    const id = await register();
+    await decide(id, 'approved');
+    return id;
+  };
+
+  const nowMs = app.clock.nowMs;
+  const today = argentineDay(nowMs);
+  app.clock.nowMs = nowMs - FOLLOW_UP_MS;
+  const overdue = await approved();
+  const unclosed = await register();
+  await appoint(unclosed, addDays(today, -1), '09:00', '12:00');
+  const { _id: room } = await seller.caller.chat.privateAdmin();
+  await seller.caller.chat.send({ id: room, content: '¿Hay turno?' });
+
+  app.clock.nowMs = nowMs - 40 * HOUR_MS;
+  const dueSoon = await approved();
+
+  app.clock.nowMs = nowMs;
+  const toVerify = await register();
+  const rejected = await register();
+  await decide(rejected, 'rejected');
+  const putBack = await approved();
+  await admin.caller.admin.changeSaleStatus({ id: putBack, status: 'pending' });
+  const undated = await register();
+  await admin.caller.admin.changeSaleStatus({ id: undated, status: 'appointed' });
+  const tomorrow = await register();
+  await appoint(tomorrow, addDays(today, 1), '23:00', '23:59');
+  return { overdue, unclosed, dueSoon, toVerify, rejected, putBack, undated, tomorrow, room };
+}

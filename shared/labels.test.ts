@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { APPOINTMENT_STATE_LABELS, APPOINTMENT_STATES } from './appointments.ts';
+import {
+  CONTACT_CHANNEL_LABELS,
+  CONTACT_CHANNELS,
+  CONTACT_RESULT_LABELS,
+  CONTACT_RESULTS,
+  FOLLOW_UP_STATE_LABELS,
+  FOLLOW_UP_STATES,
+} from './followUp.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES } from './sales.ts';
+import { TODO_SECTION_LABELS, TODO_SECTIONS, TRAY_SECTION_LABELS, TRAY_SECTIONS } from './tray.ts';
+import {
+  RELATIONSHIP_LABELS,
+  RELATIONSHIPS,
+  VERIFICATION_STATE_LABELS,
+  VERIFICATION_STATES,
+} from './verification.ts';
+
+test.each([
+  ['statuses of a sale', SALE_STATUSES, SALE_STATUS_LABELS],
+  ['relationships to the customer', RELATIONSHIPS, RELATIONSHIP_LABELS],
+  ['states of a verification', VERIFICATION_STATES, VERIFICATION_STATE_LABELS],
+  ['states of the 48 hours', FOLLOW_UP_STATES, FOLLOW_UP_STATE_LABELS],
+  ['channels of a contact', CONTACT_CHANNELS, CONTACT_CHANNEL_LABELS],
+  ['results of a contact', CONTACT_RESULTS, CONTACT_RESULT_LABELS],
+  ['states of an appointment', APPOINTMENT_STATES, APPOINTMENT_STATE_LABELS],
+  ['sections of the tray', TRAY_SECTIONS, TRAY_SECTION_LABELS],
+  ['sections of a seller’s list', TODO_SECTIONS, TODO_SECTION_LABELS],
+] as const)('the %s have labels that differ', (_name, values, labels) => {
+  expect(Object.keys(labels)).toEqual([...values]);
+  expect(new Set(Object.values(labels)).size).toBe(values.length);
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { oneOfField, wholeNumberField } from './fields.ts';
+import { idField } from './ids.ts';
+import { optionalText, reasonField, requiredText, TEXT_LIMITS, typeMessage } from './text.ts';
+
+/** A rejected attempt stays rejected when another one follows; a pending or approved one is superseded. */
+export const VERIFICATION_STATES = ['pending', 'approved', 'rejected', 'superseded'] as const;
+export type VerificationState = (typeof VERIFICATION_STATES)[number];
+
+export const VERIFICATION_STATE_LABELS: Record<VerificationState, string> = {
+  pending: 'Por verificar',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  superseded: 'Reemplazado',
+};
+
+/** How an attempt is decided: by a person who saw it, by a later status, or by the upgrade that introduced attempts. */
+export const VERIFICATION_SOURCES = ['manual', 'status', 'import'] as const;
+
+/** Of the DNI's holder to the customer. */
+export const RELATIONSHIPS = ['holder', 'parent', 'child', 'spouse', 'sibling', 'other'] as const;
+export type Relationship = (typeof RELATIONSHIPS)[number];
+
+export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
+  holder: 'El cliente',
+  parent: 'Madre o padre',
+  child: 'Hija o hijo',
+  spouse: 'Pareja',
+  sibling: 'Hermana o hermano',
+  other: 'Otra relación',
+};
+
+export const decideVerificationFields = z.object({
+  /** The one on the user's screen; a 409 unless it is the current one and pending. */
+  attempt: wholeNumberField('attempt', { max: Number.MAX_SAFE_INTEGER }),
+  result: oneOfField('Resultado', ['approved', 'rejected']),
+  note: reasonField('Nota').optional(),
+});
+export const decideVerificationInput = decideVerificationFields.extend({ id: idField('id') });
+export type DecideVerificationInput = z.infer<typeof decideVerificationInput>;
+
+export const requestVerificationFields = z.object({
+  holderName: requiredText('Nombre del titular', { max: TEXT_LIMITS.name }),
+  holderDni: requiredText('DNI del titular'),
+  relationship: oneOfField('Relación', RELATIONSHIPS),
+  /** A signed name. */
+  dniPhoto: optionalText('Foto del DNI').nullish(),
+  consent: z.literal(true, {
+    error: typeMessage('Consentimiento', 'verdadero: el titular tiene que aceptar'),
+  }),
+});
+export const requestVerificationInput = requestVerificationFields.extend({ id: idField('id') });
+export type RequestVerificationInput = z.infer<typeof requestVerificationInput>;
+
+export const verificationView = z.object({
+  /** From 1. */
+  attempt: z.number(),
+  holderName: z.string(),
+  holderDni: z.string(),
+  relationship: z.enum(RELATIONSHIPS),
+  /** `/uploads/` + this name shows the photo for an hour or two. */
+  dniPhoto: z.string().nullable(),
+  state: z.enum(VERIFICATION_STATES),
+  source: z.enum(VERIFICATION_SOURCES),
+  createdAt: z.iso.datetime(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  note: z.string().nullable(),
+});
+export type VerificationView = z.infer<typeof verificationView>;
