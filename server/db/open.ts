@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { createDb } from './drizzle.ts';
-import type * as schema from './schema.ts';
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { planOnce } from './planOnce.ts';
+import * as schema from './schema.ts';
 import { createTransactions, LOCK_WAIT_MS, type Transactions } from './transactions.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -30,7 +30,7 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
   client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   client.pragma('foreign_keys = ON');
   return {
-    db: createDb(client),
+    db: planOnce(drizzle({ client, schema })),
     client,
     ...createTransactions(client, lockWaitMs),
     neverBlock: () => void client.pragma('busy_timeout = 0'),

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { createDb } from '../drizzle.ts';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database } from '../open.ts';
+import { planOnce } from '../planOnce.ts';
+import * as schema from '../schema.ts';
 import { LOCK_WAIT_MS } from '../transactions.ts';
 import { createClient } from './client.ts';
 import { CLOSE, connectPrimary, execute, resultOf } from './connection.ts';
@@ -29,7 +31,7 @@ export function openPrimary(
   const client = createClient(transactions);
   const { transaction, blockingTransaction, snapshot, neverBlock } = transactions;
   return {
-    db: createDb(client),
+    db: planOnce(drizzle({ client, schema })),
     client,
     transaction,
     blockingTransaction,
