@@ -33,10 +33,6 @@ function rows<T = Record<string, unknown>>({ database }: TestApp, query: string)
   return database.client.prepare(query).all() as T[];
 }
 
-function expectNone(testApp: TestApp, query: string): void {
-  expect([query, rows(testApp, query)]).toEqual([query, []]);
-}
-
 /** Excludes the first administrator and the salted password hash. */
 function checksum(testApp: TestApp): string {
   const contents = [
@@ -104,27 +100,35 @@ describe('demo data', () => {
   });
 
   test('has what the services would have recorded', () => {
-    expectNone(
-      demo,
-      `select s.id from sales s join sale_verifications v on v.sale_id = s.id and v.replaced_at is null
+    expect(
+      rows(
+        demo,
+        `select s.id from sales s join sale_verifications v on v.sale_id = s.id and v.replaced_at is null
           where v.state <> 'approved' and s.status not in ('pending', 'cancelled')`,
-    );
-    expectNone(
-      demo,
-      `select s.id from sales s join sale_appointments a on a.sale_id = s.id and a.replaced_at is null
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `select s.id from sales s join sale_appointments a on a.sale_id = s.id and a.replaced_at is null
           where (a.state = 'open') <> (s.status = 'appointed') and s.status <> 'cancelled'`,
-    );
-    expectNone(
-      demo,
-      `select id from sale_verifications where (decided_at is null) <> (decided_by_id is null)
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `select id from sale_verifications where (decided_at is null) <> (decided_by_id is null)
           or (decided_at is null) <> (state = 'pending')`,
-    );
-    expectNone(
-      demo,
-      `select id from sale_appointments where (closed_at is null) <> (state = 'open')
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `select id from sale_appointments where (closed_at is null) <> (state = 'open')
           or day <> date(starts_at / 1000 - 3 * 3600, 'unixepoch')`,
-    );
-    expectNone(demo, `select id from sale_events where news_for = actor_id`);
+      ),
+    ).toEqual([]);
+    expect(rows(demo, `select id from sale_events where news_for = actor_id`)).toEqual([]);
   });
 
   test('has something to do today in every section for an administrator and for the demo seller', async () => {

@@ -105,7 +105,7 @@ describe('the list of accounts', () => {
           for (const [sort, key] of Object.entries(orders)) {
             const expected = rows
               .filter((row) => textOf(row).includes(foldText(search)))
-              .sort((a, b) => compare(key(a), key(b)) || Number(b.id) - Number(a.id));
+              .toSorted((a, b) => compare(key(a), key(b)) || Number(b.id) - Number(a.id));
             const query = `?sort=${sort}&search=${encodeURIComponent(search)}`;
             const { body } = await admin.rest('GET', `/api/admin/users${query}`);
             expect((body.users as AdminUserView[]).map((user) => user._id)).toEqual(
