@@ -28,6 +28,9 @@ test('a seller is edited, deactivated and deleted; their session ends with the n
   await page.getByLabel('Buscar vendedores').fill(email);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: `Editar a ${name}` }).click();
+  await dialog.getByLabel('Comisión (%)').fill('12,25');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByText('El campo Comisión admite hasta un decimal').waitFor();
   await dialog.getByLabel('Comisión (%)').fill('12,5');
   await dialog.getByLabel('Localidad').fill('Funes');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -188,10 +188,10 @@ describe('demo data', () => {
 
   test('is found by the text search', async () => {
     const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
-    const [sale] = rows<{ customer_dni: string }>(demo, 'select customer_dni from sales limit 1');
+    const [sale] = rows<{ customer_dni: string; status: string }>(demo, 'select * from sales limit 1');
     const response = await demo.rest(
       'GET',
-      `/api/admin/sales?search=${sale?.customer_dni}`,
+      `/api/admin/sales?search=${sale?.customer_dni}&status=${sale?.status}`,
       undefined,
       admin.token,
     );
