@@ -172,6 +172,9 @@ export const sales = sqliteTable(
     index('sales_newest').on(sql`created_at desc`, sql`id desc`),
     index('sales_status_newest').on(table.status, sql`created_at desc`, sql`id desc`),
     index('sales_plan').on(table.planId),
+    index('sales_ranked')
+      .on(table.soldOn, table.sellerId, table.planId, table.priceCents, table.status)
+      .where(sql`status <> 'cancelled'`),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),
