@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 export const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 
@@ -63,4 +63,45 @@ export function formatMonth(month: string): string {
     .format(Date.parse(`${month}-01T00:00:00Z`))
     .replace('.', '')
     .replace('-', ' ');
+}
+
+const relativeFormat = new Intl.RelativeTimeFormat('es-AR');
+
+/** `hace 3 horas`, `en 2 días`, `ahora`: whole units of the time between an instant and now. */
+export function formatFromNow(iso: string, nowMs: number): string {
+  const ms = Date.parse(iso) - nowMs;
+  const size = Math.abs(ms);
+  if (size < MINUTE_MS) return 'ahora';
+  const [unit, unitMs] =
+    size < HOUR_MS
+      ? (['minute', MINUTE_MS] as const)
+      : size < DAY_MS
+        ? (['hour', HOUR_MS] as const)
+        : (['day', DAY_MS] as const);
+  return relativeFormat.format(Math.trunc(ms / unitMs), unit).replace('dentro de', 'en');
+}
+
+const weekdayFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** Calendar day → `hoy`, `mañana` or `jueves, 12 de marzo`. */
+export function formatDay(day: string, today: string): string {
+  if (day === today) return 'hoy';
+  if (day === addDays(today, 1)) return 'mañana';
+  return weekdayFormat.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+const timeFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export function formatTime(iso: string): string {
+  return timeFormat.format(Date.parse(iso));
 }

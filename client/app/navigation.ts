@@ -14,6 +14,7 @@ import type { ComponentType } from 'react';
 import type { Role } from '../../shared/roles.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
+import { HomeBadge } from './shell/HomeBadge.tsx';
 
 export interface NavigationEntry {
   label: string;
@@ -25,9 +26,16 @@ export interface NavigationEntry {
 
 const CHAT: NavigationEntry = { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge };
 
+const DASHBOARD: NavigationEntry = {
+  label: 'Dashboard',
+  to: '/app/dashboard',
+  icon: IconLayoutDashboard,
+  badge: HomeBadge,
+};
+
 /** The sidebar of every role (spec §6). */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
-  { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
+  DASHBOARD,
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
@@ -44,13 +52,13 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
 /** The phone's bottom bar: what each role does all day. */
 export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
   seller: [
-    { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
+    DASHBOARD,
     { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
     { label: 'Historial', to: '/app/sales/history', icon: IconHistory },
     CHAT,
   ],
   admin: [
-    { label: 'Hoy', to: '/app/dashboard', icon: IconLayoutDashboard },
+    { ...DASHBOARD, label: 'Hoy' },
     { label: 'Ventas', to: '/app/admin/dashboard?tab=ventas', icon: IconReceipt },
     { label: 'Entrenamiento', to: '/app/admin/training', icon: IconSpeakerphone },
     CHAT,

@@ -15,7 +15,7 @@ const Login = lazily(() => import('../features/auth/LoginScreen.tsx'));
 const Register = lazily(() => import('../features/auth/RegisterScreen.tsx'));
 const Profile = lazily(() => import('../features/auth/ProfileScreen.tsx'));
 const ResetPassword = lazily(() => import('../features/auth/ResetPasswordScreen.tsx'));
-const Dashboard = lazily(() => import('../features/sales/dashboard/DashboardScreen.tsx'));
+const Dashboard = lazily(() => import('./Home.tsx'));
 const NewSale = lazily(() => import('../features/sales/form/NewSaleScreen.tsx'));
 const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'));
 const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
@@ -23,6 +23,7 @@ const Chat = lazily(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazily(() => import('../features/notifications/TrainingScreen.tsx'));
 const SendTraining = lazily(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazily(() => import('../features/admin/AdminDashboardScreen.tsx'));
+const TraySection = lazily(() => import('../features/admin/tray/TraySectionScreen.tsx'));
 const Shell = lazily(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
@@ -44,6 +45,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/training', screen: Training },
   { path: '/app/chat', screen: Chat },
   { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
+  { path: '/app/admin/tray/:key', screen: TraySection, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
 ];
 
@@ -78,6 +80,7 @@ function startShellCalls(): void {
   void utils.auth.profile.prefetch();
   void utils.chat.unreadCount.prefetch();
   void utils.notifications.unreadCount.prefetch();
+  if (getSession()?.user.role === 'admin') void utils.admin.tray.prefetch();
 }
 
 /** Address → screen. The shell stays mounted between its screens. */

@@ -30,7 +30,8 @@ const CHART_HEIGHT = 216;
 /** About that of the team's counters on a desk, reserved while they load. */
 const TEAM_HEIGHT = 136;
 
-export default function DashboardScreen() {
+/** `first` comes before all figures. */
+export function DashboardScreen({ first }: { first: ReactNode }) {
   const user = useUser();
   const stats = trpc.sales.stats.useQuery();
   const recent = trpc.sales.list.useQuery(RECENT);
@@ -58,6 +59,7 @@ export default function DashboardScreen() {
         />
       ) : (
         <Stack gap="sm">
+          {first}
           {isNew && user.role === 'seller' && <FirstSteps />}
           {isNew && user.role === 'admin' && (
             <Later instead={<Skeleton h={TEAM_HEIGHT} />}>
