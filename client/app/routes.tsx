@@ -24,6 +24,7 @@ const Training = lazily(() => import('../features/notifications/TrainingScreen.t
 const SendTraining = lazily(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazily(() => import('../features/admin/AdminDashboardScreen.tsx'));
 const TraySection = lazily(() => import('../features/admin/tray/TraySectionScreen.tsx'));
+const Verify = lazily(() => import('../features/admin/verify/VerifyScreen.tsx'));
 const Shell = lazily(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
@@ -45,6 +46,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/training', screen: Training },
   { path: '/app/chat', screen: Chat },
   { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
+  { path: '/app/admin/verify', screen: Verify, adminOnly: true },
   { path: '/app/admin/tray/:key', screen: TraySection, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
 ];

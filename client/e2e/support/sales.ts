@@ -46,6 +46,7 @@ export interface StoredSale {
   commission: number;
   status: SaleStatus;
   customerInfo: { dniPhoto: string | null };
+  verification: { state: string; note: string | null };
 }
 
 interface SaleValues {
@@ -148,4 +149,19 @@ export async function phonePhoto() {
     .jpeg()
     .toBuffer();
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Adds a photo of the DNI to a sale, as its seller. */
+export async function addPhoto(server: Server, seller: Session, { _id }: StoredSale): Promise<void> {
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array((await phonePhoto()).buffer)]), 'dni.jpg');
+  const response = await fetch(`${server.url}/api/uploads/dni`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller.token}` },
+    body: form,
+  });
+  const { dniPhoto } = (await response.json()) as { dniPhoto: string };
+  const { sale } = await server.rest<{ sale: StoredSale }>('GET', `/sales/${_id}`, { as: seller });
+  const body = { customerInfo: { ...sale.customerInfo, dniPhoto } };
+  await server.rest('PUT', `/sales/${_id}`, { as: seller, body });
 }

@@ -9,10 +9,10 @@ import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
+import { REJECTIONS } from './rejections.ts';
 import { useSaleAction } from './useSaleAction.ts';
 import { useStatusChange } from './useStatusChange.tsx';
 
-const REJECTIONS = ['La foto no se lee', 'No coincide con los datos', 'El documento está vencido'];
 const FAILURES = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
 
 /** What is to be done next about a sale: decide its DNI, appoint, close the appointment, or the next status. */
