@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
 import { SaleList } from '../card/SaleList.tsx';
+import { OpenSale } from '../detail/OpenSale.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
 import { RECENT } from './dashboardCalls.ts';
 import classes from './DashboardScreen.module.css';
@@ -74,6 +75,7 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
           </div>
         </Stack>
       )}
+      <OpenSale known={recent.data?.sales} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Timeline, VisuallyHidden } from '@mantine/core';
+import { Text, Timeline } from '@mantine/core';
 import {
   IconBell,
   IconCalendar,
@@ -9,8 +9,9 @@ import {
   IconProgressCheck,
 } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { saleEventText, type SaleEventView } from '../../../../shared/saleHistory.ts';
-import classes from './SaleHistory.module.css';
+import { saleEventSentence } from '../../../../shared/saleEventSentence.ts';
+import type { SaleEventView } from '../../../../shared/saleHistory.ts';
+import classes from './SaleTimeline.module.css';
 
 const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   registered: IconFlag,
@@ -22,19 +23,21 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   appointment: IconCalendar,
 };
 
-/** The sale's events, newest first. */
-export function SaleHistory({ events }: { events: SaleEventView[] }) {
+/** What happened to a sale, in words. */
+export function SaleTimeline({ events }: { events: SaleEventView[] }) {
   return (
     <Timeline bulletSize={30} lineWidth={2}>
-      {events.toReversed().map((event) => {
+      {events.map((event) => {
         const EventIcon = ICONS[event.kind];
+        const { text, detail } = saleEventSentence(event);
         return (
           <Timeline.Item
             key={event._id}
             bullet={<EventIcon size={16} aria-hidden />}
-            title={event.kind === 'registered' ? 'Venta registrada' : event.fieldLabel}
+            title={text}
+            className={classes.event}
           >
-            <Change event={event} />
+            {detail && <Text size="sm">{detail}</Text>}
             {event.reason && <Text size="sm">Motivo: {event.reason}</Text>}
             <Text size="sm" c="dimmed">
               {event.actorName} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
@@ -43,20 +46,5 @@ export function SaleHistory({ events }: { events: SaleEventView[] }) {
         );
       })}
     </Timeline>
-  );
-}
-
-function Change({ event: { kind, field, from, to } }: { event: SaleEventView }) {
-  if (kind === 'registered') return null;
-  return (
-    <Text size="sm" className={classes.change}>
-      <Text span inherit c="dimmed">
-        {saleEventText(field, from) || '—'}
-      </Text>{' '}
-      <span aria-hidden>→</span> <VisuallyHidden component="span">pasó a</VisuallyHidden>{' '}
-      <Text span inherit fw={600}>
-        {saleEventText(field, to) || '—'}
-      </Text>
-    </Text>
   );
 }
