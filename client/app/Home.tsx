@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useUser } from '../api/user.ts';
 import { DashboardScreen } from '../features/sales/dashboard/DashboardScreen.tsx';
 import { BoardSkeleton } from '../features/sales/tasks/TaskBoard.tsx';
+import { Todo } from '../features/sales/tasks/Todo.tsx';
 import { lazily } from '../ui/lazily.ts';
 
 const Tray = lazily(() => import('../features/admin/tray/Tray.tsx'));
@@ -12,10 +13,12 @@ export default function Home() {
   return (
     <DashboardScreen
       first={
-        isAdmin && (
+        isAdmin ? (
           <Suspense fallback={<BoardSkeleton />}>
             <Tray />
           </Suspense>
+        ) : (
+          <Todo />
         )
       }
     />

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBook2,
   IconChartHistogram,
   IconHistory,
@@ -14,6 +15,8 @@ import type { ComponentType } from 'react';
 import type { Role } from '../../shared/roles.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
+import { TrayBadge } from '../features/admin/tray/TrayBadge.tsx';
+import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
 import { HomeBadge } from './shell/HomeBadge.tsx';
 
 export interface NavigationEntry {
@@ -30,14 +33,14 @@ const DASHBOARD: NavigationEntry = {
   label: 'Dashboard',
   to: '/app/dashboard',
   icon: IconLayoutDashboard,
-  badge: HomeBadge,
 };
 
 /** The sidebar of every role (spec §6). */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
-  DASHBOARD,
+  { ...DASHBOARD, badge: HomeBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
+  { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
   CHAT,
@@ -52,13 +55,13 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
 /** The phone's bottom bar: what each role does all day. */
 export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
   seller: [
-    DASHBOARD,
+    { ...DASHBOARD, badge: NewsBadge },
     { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
     { label: 'Historial', to: '/app/sales/history', icon: IconHistory },
     CHAT,
   ],
   admin: [
-    { ...DASHBOARD, label: 'Hoy' },
+    { ...DASHBOARD, label: 'Hoy', badge: TrayBadge },
     { label: 'Ventas', to: '/app/admin/dashboard?tab=ventas', icon: IconReceipt },
     { label: 'Entrenamiento', to: '/app/admin/training', icon: IconSpeakerphone },
     CHAT,

@@ -18,6 +18,7 @@ const ResetPassword = lazily(() => import('../features/auth/ResetPasswordScreen.
 const Dashboard = lazily(() => import('./Home.tsx'));
 const NewSale = lazily(() => import('../features/sales/form/NewSaleScreen.tsx'));
 const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'));
+const News = lazily(() => import('../features/sales/news/NewsScreen.tsx'));
 const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
 const Chat = lazily(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazily(() => import('../features/notifications/TrainingScreen.tsx'));
@@ -40,6 +41,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/dashboard', screen: Dashboard, startCalls: startDashboardCalls },
   { path: '/app/sales/new', screen: NewSale, startCalls: () => void utils.plans.list.prefetch() },
   { path: '/app/sales/history', screen: History },
+  { path: '/app/news', screen: News },
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },
   { path: '/app/guia', screen: Guides },
@@ -82,6 +84,7 @@ function startShellCalls(): void {
   void utils.auth.profile.prefetch();
   void utils.chat.unreadCount.prefetch();
   void utils.notifications.unreadCount.prefetch();
+  void utils.sales.news.prefetch();
   if (getSession()?.user.role === 'admin') void utils.admin.tray.prefetch();
 }
 

@@ -1,7 +1,7 @@
 import { useUser } from '../../api/user.ts';
 import { TrayBadge } from '../../features/admin/tray/TrayBadge.tsx';
 
-/** What waits on the dashboard. */
+/** What waits for an administrator on the dashboard. */
 export function HomeBadge() {
   return useUser().role === 'admin' ? <TrayBadge /> : null;
 }

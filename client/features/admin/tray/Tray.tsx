@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { TRAY_SECTION_LABELS, type TraySection } from '../../../../shared/traySections.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { withParams } from '../../../router/withParams.ts';
+import { NewsLink } from '../../sales/news/NewsLink.tsx';
 import { TaskBoard } from '../../sales/tasks/TaskBoard.tsx';
 import { TaskSection } from '../../sales/tasks/TaskSection.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
@@ -17,7 +18,7 @@ export default function Tray() {
   const [params] = useSearchParams();
   return (
     <>
-      <TaskBoard query={tray} nothing="No hay nada que espere a la administración.">
+      <TaskBoard query={tray} nothing="No hay nada que espere a la administración." aside={<NewsLink />}>
         {({ key, count, items }) => (
           <TaskSection
             key={key}

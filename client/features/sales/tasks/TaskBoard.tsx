@@ -14,17 +14,22 @@ interface TaskBoardProps<S extends Section> {
   query: { data: { sections: S[] } | undefined; error: unknown; refetch: () => unknown };
   /** Instead of sections when all of them are empty. */
   nothing: string;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
   /** A `TaskSection`. */
   children: (section: S) => ReactNode;
 }
 
 /** 'Para hacer hoy': the sections that hold something. */
-export function TaskBoard<S extends Section>({ query, nothing, children }: TaskBoardProps<S>) {
+export function TaskBoard<S extends Section>({ query, nothing, aside, children }: TaskBoardProps<S>) {
   return (
     <Stack component="section" gap="xs" aria-labelledby="para-hacer-hoy">
-      <Title order={2} id="para-hacer-hoy">
-        Para hacer hoy
-      </Title>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="para-hacer-hoy">
+          Para hacer hoy
+        </Title>
+        {aside}
+      </Group>
       <QueryState
         query={query}
         errorTitle="Error al cargar lo que hay para hacer"

@@ -36,9 +36,14 @@ export function SaleTimeline({ events }: { events: SaleEventView[] }) {
             bullet={<EventIcon size={16} aria-hidden />}
             title={text}
             className={classes.event}
+            classNames={{ itemTitle: classes.title }}
           >
             {detail && <Text size="sm">{detail}</Text>}
-            {event.reason && <Text size="sm">Motivo: {event.reason}</Text>}
+            {event.reason && (
+              <Text size="sm">
+                {reasonLabel(event)}: {event.reason}
+              </Text>
+            )}
             <Text size="sm" c="dimmed">
               {event.actorName} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
             </Text>
@@ -47,4 +52,9 @@ export function SaleTimeline({ events }: { events: SaleEventView[] }) {
       })}
     </Timeline>
   );
+}
+
+/** A contact and a new appointment carry a note, anything else the reason for it. */
+function reasonLabel({ kind, to }: SaleEventView): string {
+  return kind === 'contact' || (kind === 'appointment' && to !== 'failed') ? 'Nota' : 'Motivo';
 }
