@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { ACCEPTANCE } from '../../../shared/sales.ts';
 import type { SaleStatus } from '../../../shared/saleStatus.ts';
 import { watchForNotice } from './time.ts';
 import type { Server, Session } from './server.ts';
@@ -24,6 +25,12 @@ export async function fillSale(page: Page, plan = 'Alarma Hogar'): Promise<void>
   await page.getByLabel('Plan').selectOption(await option.getAttribute('value'));
   for (const [label, text] of Object.entries(TYPED)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Provincia').selectOption('Santa Fe');
+  await acceptance(page).check();
+}
+
+/** Required of a new sale. */
+export function acceptance(page: Page): Locator {
+  return page.getByRole('checkbox', { name: ACCEPTANCE.text });
 }
 
 export function planOption(page: Page, plan: string): Locator {
@@ -45,7 +52,8 @@ export interface StoredSale {
   planPrice: number;
   commission: number;
   status: SaleStatus;
-  customerInfo: { dniPhoto: string | null };
+  acceptance: boolean;
+  customerInfo: { name: string; dniPhoto: string | null };
   verification: { state: string; note: string | null };
 }
 
