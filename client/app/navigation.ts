@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBook2,
+  IconCalendarEvent,
   IconChartHistogram,
   IconHistory,
   IconLayoutDashboard,
@@ -40,6 +41,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: HomeBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
+  { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },

@@ -19,6 +19,7 @@ const Dashboard = lazily(() => import('./Home.tsx'));
 const NewSale = lazily(() => import('../features/sales/form/NewSaleScreen.tsx'));
 const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'));
 const News = lazily(() => import('../features/sales/news/NewsScreen.tsx'));
+const Agenda = lazily(() => import('./Agenda.tsx'));
 const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
 const Chat = lazily(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazily(() => import('../features/notifications/TrainingScreen.tsx'));
@@ -41,6 +42,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/dashboard', screen: Dashboard, startCalls: startDashboardCalls },
   { path: '/app/sales/new', screen: NewSale, startCalls: () => void utils.plans.list.prefetch() },
   { path: '/app/sales/history', screen: History },
+  { path: '/app/agenda', screen: Agenda },
   { path: '/app/news', screen: News },
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },

@@ -6,14 +6,15 @@ import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../sha
 import type { SaleView } from '../../../../shared/sales.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
+import { FailureDialog } from './FailureDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { REJECTIONS } from './rejections.ts';
-import { useSaleAction } from './useSaleAction.ts';
+import { useCloseAppointment } from './useCloseAppointment.ts';
+import { useDecision } from './useDecision.ts';
 import { useStatusChange } from './useStatusChange.tsx';
-
-const FAILURES = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
 
 /** What is to be done next about a sale: decide its DNI, appoint, close the appointment, or the next status. */
 export function NextAction({ sale }: { sale: SaleView }) {
@@ -32,7 +33,9 @@ export function NextAction({ sale }: { sale: SaleView }) {
 }
 
 function Decision({ sale }: { sale: SaleView }) {
-  const { decide, busy } = useSaleAction(sale);
+  const { decide, busy } = useDecision(sale, (result, name) =>
+    notifyDone(result === 'approved' ? `DNI aprobado: ${name}` : `DNI rechazado: ${name}`),
+  );
   const [rejecting, setRejecting] = useState(false);
   return (
     <Group grow gap="xs">
@@ -64,7 +67,7 @@ function Decision({ sale }: { sale: SaleView }) {
 }
 
 function Appointment({ sale }: { sale: SaleView }) {
-  const { close, busy } = useSaleAction(sale);
+  const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
   const form = useDialog<SaleView>();
   const [failing, setFailing] = useState(false);
   const open = sale.appointment?.state === 'open' ? sale.appointment : undefined;
@@ -104,10 +107,7 @@ function Appointment({ sale }: { sale: SaleView }) {
       <FormModal title="Turno de instalación" opened={form.opened} onClose={form.close}>
         {form.subject && <AppointmentForm sale={form.subject} onDone={form.close} />}
       </FormModal>
-      <NoteDialog
-        title="¿Por qué no se hizo?"
-        choices={FAILURES}
-        confirmLabel="No se hizo"
+      <FailureDialog
         opened={failing}
         onClose={() => setFailing(false)}
         onConfirm={(reason) => close('failed', reason)}

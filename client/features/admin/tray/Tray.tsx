@@ -55,5 +55,12 @@ function SectionLink({ section, count }: { section: TraySection; count: number }
       </Button>
     );
   }
+  if (section === 'today') {
+    return (
+      <Button component={Link} href="/app/agenda" size="sm" mih={44} variant="default">
+        Agenda
+      </Button>
+    );
+  }
   return null;
 }

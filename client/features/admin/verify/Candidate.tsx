@@ -5,16 +5,14 @@ import { useState, type ReactNode } from 'react';
 import { formatFromNow } from '../../../../shared/dates.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/verification.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
-import { notifyFailure } from '../../../ui/notices.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { NoteDialog } from '../sales/NoteDialog.tsx';
 import { REJECTIONS } from '../sales/rejections.ts';
-import { useSaleChanged } from '../sales/useSaleChanged.ts';
+import { useDecision } from '../sales/useDecision.ts';
 import classes from './Candidate.module.css';
 import { PhotoStage, usePhotoView } from './PhotoStage.tsx';
 import { useKeys } from './useKeys.ts';
@@ -158,31 +156,6 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
       />
     </div>
   );
-}
-
-function useDecision(sale: SaleView, onDecided: CandidateProps['onDecided']) {
-  const show = useSaleChanged();
-  const utils = trpc.useUtils();
-  const decision = trpc.admin.decideVerification.useMutation({
-    onSuccess: (changed, { result }) => {
-      show(changed);
-      onDecided(result, changed.verification.holderName);
-    },
-    onError: (error) => {
-      notifyFailure('No se pudo guardar', errorText(error));
-      void utils.admin.invalidate();
-    },
-  });
-  return {
-    busy: decision.isPending,
-    decide: (result: 'approved' | 'rejected', note = '') =>
-      decision.mutate({
-        id: sale._id,
-        attempt: sale.verification.attempt,
-        result,
-        ...(note && { note }),
-      }),
-  };
 }
 
 interface StepProps {
