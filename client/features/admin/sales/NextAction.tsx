@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowRight, IconCalendarPlus, IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../shared/saleStatus.ts';
@@ -38,22 +38,15 @@ function Decision({ sale }: { sale: SaleView }) {
   );
   const [rejecting, setRejecting] = useState(false);
   return (
-    <Group grow gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconX size={18} aria-hidden />}
-        aria-disabled={busy}
-        onClick={() => setRejecting(true)}
-      >
-        Rechazar
-      </Button>
-      <Button
-        leftSection={<IconCheck size={18} aria-hidden />}
-        aria-disabled={busy}
-        onClick={() => !busy && decide('approved')}
-      >
-        Aprobar
-      </Button>
+    <>
+      <Group grow gap="xs">
+        <Button variant="default" px="xs" aria-disabled={busy} onClick={() => setRejecting(true)}>
+          Rechazar
+        </Button>
+        <Button px="xs" aria-disabled={busy} onClick={() => !busy && decide('approved')}>
+          Aprobar
+        </Button>
+      </Group>
       <NoteDialog
         title="¿Por qué se rechaza el DNI?"
         choices={REJECTIONS}
@@ -62,7 +55,7 @@ function Decision({ sale }: { sale: SaleView }) {
         onClose={() => setRejecting(false)}
         onConfirm={(note) => decide('rejected', note)}
       />
-    </Group>
+    </>
   );
 }
 

@@ -164,7 +164,7 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
           </Button>
         </Group>
         <div className={classes.customer}>
-          <CustomerDetails customer={customer} name={customer.name} />
+          <CustomerDetails sale={sale} name={customer.name} />
         </div>
       </section>
       <section>

@@ -1,16 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { phoneLink, whatsappLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { useWhatsapp } from './useWhatsapp.ts';
 
 interface ContactButtonsProps {
-  customer: SaleView['customerInfo'];
+  sale: SaleView;
   name: string;
 }
 
 /** Calls, writes or mails the customer. */
-export function ContactButtons({ customer, name }: ContactButtonsProps) {
-  const whatsapp = whatsappLink(customer.phone);
+export function ContactButtons({ sale, name }: ContactButtonsProps) {
+  const customer = sale.customerInfo;
+  const whatsapp = useWhatsapp(sale);
   const shape = { component: 'a', variant: 'default', size: 44 } as const;
   return (
     <>
@@ -18,13 +20,7 @@ export function ContactButtons({ customer, name }: ContactButtonsProps) {
         <IconPhone size={20} aria-hidden />
       </ActionIcon>
       {whatsapp && (
-        <ActionIcon
-          {...shape}
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Escribir a ${name} por WhatsApp`}
-        >
+        <ActionIcon {...shape} {...whatsapp} aria-label={`Escribir a ${name} por WhatsApp`}>
           <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
         </ActionIcon>
       )}

@@ -2,15 +2,15 @@ import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { phoneLink, whatsappLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../forms/phoneLinks.ts';
 import classes from './CustomerDetails.module.css';
-
-type Customer = SaleView['customerInfo'];
+import { useWhatsapp } from './useWhatsapp.ts';
 
 /** The customer, with links to call, write and mail. */
-export function CustomerDetails({ customer, name }: { customer: Customer; name: string }) {
+export function CustomerDetails({ sale, name }: { sale: SaleView; name: string }) {
+  const customer = sale.customerInfo;
   const { street, number, city, province, postalCode } = customer.address;
-  const whatsapp = whatsappLink(customer.phone);
+  const whatsapp = useWhatsapp(sale);
   return (
     <div className={classes.details}>
       <Line icon={<IconUser size={18} aria-hidden />}>
@@ -27,10 +27,7 @@ export function CustomerDetails({ customer, name }: { customer: Customer; name: 
         </Anchor>
         {whatsapp && (
           <ActionIcon
-            component="a"
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...whatsapp}
             variant="subtle"
             className={classes.whatsapp}
             aria-label={`Escribir a ${name} por WhatsApp`}

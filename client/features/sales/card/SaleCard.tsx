@@ -57,7 +57,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
             </Fact>
           </dl>
           <div className={classes.actions}>
-            <ContactButtons customer={sale.customerInfo} name={person} />
+            <ContactButtons sale={sale} name={person} />
             <SaleActions sale={sale} className={classes.action} />
           </div>
         </div>

@@ -6,21 +6,21 @@ import { EDITABLE_STATUSES } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { phoneLink, whatsappLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { useWhatsapp } from '../card/useWhatsapp.ts';
 import classes from './SaleSheet.module.css';
 
 /** Calls or writes to the customer, and notes whether there was a response: it starts the 48 hours again. */
 export function Contact({ sale }: { sale: SaleView }) {
   const { phone } = sale.customerInfo;
-  const whatsapp = whatsappLink(phone);
+  const whatsapp = useWhatsapp(sale);
   const [channel, setChannel] = useState<ContactChannel>('call');
   const utils = trpc.useUtils();
   const contact = trpc.sales.recordContact.useMutation({
     onSuccess: ({ contact: { result } }) => {
       void utils.sales.invalidate();
-      if (result !== 'sent')
-        notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
+      notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
     },
     onError: (error) => notifyFailure('No se pudo anotar el contacto', errorText(error)),
   });
@@ -40,14 +40,11 @@ export function Contact({ sale }: { sale: SaleView }) {
         </Button>
         {whatsapp && (
           <Button
-            component="a"
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...whatsapp}
             leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
             onClick={() => {
               setChannel('whatsapp');
-              contact.mutate({ id: sale._id, channel: 'whatsapp', result: 'sent' });
+              whatsapp.onClick();
             }}
           >
             WhatsApp

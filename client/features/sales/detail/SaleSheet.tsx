@@ -84,7 +84,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         </Fact>
       </dl>
       <div className={classes.customer}>
-        <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
+        <CustomerDetails sale={sale} name={personOf(sale)} />
       </div>
       <Contact sale={sale} />
       <div className={classes.actions}>
