@@ -3,34 +3,48 @@ import type { SaleItemView } from '../../../../shared/tray.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 const QUEUE_LENGTH = 100;
+const REFRESH_MS = 60_000;
 
-/** The sales to verify in the order in which they were found, those decided here included: nobody loses their place. */
+/** A sale that comes back with another DNI is another entry. */
+const entryOf = ({ saleId, since }: SaleItemView) => `${saleId} ${since}`;
+
+/** The sales to verify in the order in which they were found, those decided here included, so that no place is lost. */
 export function useQueue(wanted: string | null) {
-  const list = trpc.admin.traySection.useQuery({ key: 'to_verify', limit: QUEUE_LENGTH });
-  const [ids, setIds] = useState<string[]>([]);
+  const list = trpc.admin.traySection.useQuery(
+    { key: 'to_verify', limit: QUEUE_LENGTH },
+    { refetchInterval: REFRESH_MS },
+  );
+  const [items, setItems] = useState<SaleItemView[]>([]);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState('');
-  const found = ((list.data?.items ?? []) as SaleItemView[]).map(({ saleId }) => saleId);
-  const added = found.filter((id) => !ids.includes(id));
-  if (added.length > 0) setIds([...ids, ...added]);
-  const current = wanted ?? ids.find((id) => !done.has(id));
-  const after = (id: string | undefined, decided: ReadonlySet<string>) => {
-    const place = id === undefined ? -1 : ids.indexOf(id);
-    return [...ids.slice(place + 1), ...ids.slice(0, place + 1)].filter((other) => !decided.has(other));
+  const found = (list.data?.items ?? []) as SaleItemView[];
+  const known = new Set(items.map(entryOf));
+  const added = found.filter((item) => !known.has(entryOf(item)));
+  if (added.length > 0) {
+    const again = new Set(added.map(({ saleId }) => saleId));
+    setItems([...items.filter(({ saleId }) => !again.has(saleId)), ...added]);
+  }
+  const ids = items.map(({ saleId }) => saleId);
+  /** Those left to decide, from the one after this on. */
+  const waitingAfter = (id: string | undefined, decided: ReadonlySet<string>) => {
+    const place = id === undefined ? 0 : ids.indexOf(id) + 1;
+    return [...items.slice(place), ...items.slice(0, place)]
+      .filter((item) => !decided.has(entryOf(item)))
+      .map(({ saleId }) => saleId);
   };
+  const current = wanted ?? waitingAfter(undefined, done)[0];
   return {
     list,
     ids,
     current,
-    /** Those not decided here, in the order in which they come up. */
-    waiting: after(current, done),
+    waiting: waitingAfter(current, done),
     message,
     /** Notes a decision. Returns the next sale, if there is one. */
     decided: (id: string, text: string) => {
-      const decided = new Set([...done, id]);
+      const decided = new Set([...done, ...items.filter(({ saleId }) => saleId === id).map(entryOf)]);
       setDone(decided);
       setMessage(text);
-      return after(id, decided)[0];
+      return waitingAfter(id, decided)[0];
     },
   };
 }

@@ -31,7 +31,7 @@ const CHART_HEIGHT = 216;
 /** About that of the team's counters on a desk, reserved while they load. */
 const TEAM_HEIGHT = 136;
 
-/** `first` comes before all figures. */
+/** `first` comes before all figures, except for a seller who has no sales yet. */
 export function DashboardScreen({ first }: { first: ReactNode }) {
   const user = useUser();
   const stats = trpc.sales.stats.useQuery();
@@ -60,8 +60,7 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
         />
       ) : (
         <Stack gap="sm">
-          {first}
-          {isNew && user.role === 'seller' && <FirstSteps />}
+          {isNew && user.role === 'seller' ? <FirstSteps /> : first}
           {isNew && user.role === 'admin' && (
             <Later instead={<Skeleton h={TEAM_HEIGHT} />}>
               <TeamToday />
