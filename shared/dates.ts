@@ -81,18 +81,22 @@ export function formatFromNow(iso: string, nowMs: number): string {
   return relativeFormat.format(Math.trunc(ms / unitMs), unit).replace('dentro de', 'en');
 }
 
-const weekdayFormat = new Intl.DateTimeFormat('es-AR', {
+const longDayFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
 });
 
-/** Calendar day → `hoy`, `mañana` or `jueves, 12 de marzo`. */
+/** `2026-01-31` → sábado 31 de enero. */
+export function formatLongDay(day: string): string {
+  return longDayFormat.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+/** Calendar day → `hoy`, `mañana` or `jueves 12 de marzo`. */
 export function formatDay(day: string, today: string): string {
   if (day === today) return 'hoy';
-  if (day === addDays(today, 1)) return 'mañana';
-  return weekdayFormat.format(Date.parse(`${day}T00:00:00Z`));
+  return day === addDays(today, 1) ? 'mañana' : formatLongDay(day);
 }
 
 const timeFormat = new Intl.DateTimeFormat('es-AR', {

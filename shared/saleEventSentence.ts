@@ -28,6 +28,10 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
       return { text: 'Se avisó a la administración: 48 horas sin respuesta' };
     case 'appointment':
       return appointmentSentence(from, to, before, after);
+    case 'duplicate':
+      return {
+        text: to === 'true' ? 'Se marcó como posible duplicada' : 'Se quitó la marca de posible duplicada',
+      };
     default:
       return { text: `Se cambió: ${fieldLabel}`, detail: `${before || '—'} → ${after || '—'}` };
   }

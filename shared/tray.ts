@@ -11,7 +11,7 @@ export const TRAY_ITEMS = 20;
 export const UNANSWERED_MS = 4 * HOUR_MS;
 
 export const traySectionInput = pageInput.extend({
-  key: z.string('El campo key debe ser un texto'),
+  key: z.string('El campo Sección debe ser un texto'),
   limit: pageLimit(MAX_LIMIT).unwrap().default(TRAY_ITEMS),
 });
 export type TraySectionInput = z.infer<typeof traySectionInput>;

@@ -20,6 +20,7 @@ import { OpenSale } from '../detail/OpenSale.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
 import { RECENT } from './dashboardCalls.ts';
 import classes from './DashboardScreen.module.css';
+import { DraftNotice } from './DraftNotice.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
 
@@ -60,6 +61,7 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
         />
       ) : (
         <Stack gap="sm">
+          <DraftNotice />
           {isNew && user.role === 'seller' ? <FirstSteps /> : first}
           {isNew && user.role === 'admin' && (
             <Later instead={<Skeleton h={TEAM_HEIGHT} />}>

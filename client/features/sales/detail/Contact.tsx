@@ -1,21 +1,25 @@
 import { Button, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ContactChannel } from '../../../../shared/followUp.ts';
+import { contactField, type SaleEventView } from '../../../../shared/saleHistory.ts';
 import { EDITABLE_STATUSES } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
-import { useWhatsapp } from '../card/useWhatsapp.ts';
+import { WhatsApp } from '../card/WhatsApp.tsx';
 import classes from './SaleSheet.module.css';
 
+interface ContactProps {
+  sale: SaleView;
+  /** Newest first; undefined while they load. */
+  events: SaleEventView[] | undefined;
+}
+
 /** Calls or writes to the customer, and notes whether there was a response: it starts the 48 hours again. */
-export function Contact({ sale }: { sale: SaleView }) {
-  const { phone } = sale.customerInfo;
-  const whatsapp = useWhatsapp(sale);
-  const [channel, setChannel] = useState<ContactChannel>('call');
+export function Contact({ sale, events }: ContactProps) {
+  const [called, setCalled] = useState(false);
   const utils = trpc.useUtils();
   const contact = trpc.sales.recordContact.useMutation({
     onSuccess: ({ contact: { result } }) => {
@@ -24,6 +28,8 @@ export function Contact({ sale }: { sale: SaleView }) {
     },
     onError: (error) => notifyFailure('No se pudo anotar el contacto', errorText(error)),
   });
+  // A response is to the last thing that was done.
+  const channel = !called && wroteLast(events) ? 'whatsapp' : 'call';
   const record = (result: 'answered' | 'no_answer') => {
     if (!contact.isPending) contact.mutate({ id: sale._id, channel, result });
   };
@@ -32,24 +38,13 @@ export function Contact({ sale }: { sale: SaleView }) {
       <div className={classes.actions}>
         <Button
           component="a"
-          href={phoneLink(phone)}
+          href={phoneLink(sale.customerInfo.phone)}
           leftSection={<IconPhone size={18} aria-hidden />}
-          onClick={() => setChannel('call')}
+          onClick={() => setCalled(true)}
         >
           Llamar
         </Button>
-        {whatsapp && (
-          <Button
-            {...whatsapp}
-            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-            onClick={() => {
-              setChannel('whatsapp');
-              whatsapp.onClick();
-            }}
-          >
-            WhatsApp
-          </Button>
-        )}
+        <WhatsApp sale={sale} label="WhatsApp" />
       </div>
       {EDITABLE_STATUSES.includes(sale.status) && (
         <div className={classes.answer}>
@@ -66,4 +61,8 @@ export function Contact({ sale }: { sale: SaleView }) {
       )}
     </>
   );
+}
+
+function wroteLast(events: SaleEventView[] | undefined): boolean {
+  return events?.find(({ kind }) => kind === 'contact')?.field === contactField('whatsapp');
 }

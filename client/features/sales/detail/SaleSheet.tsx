@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { Commission } from '../card/Commission.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
 import { MissingPhoto } from '../card/MissingPhoto.tsx';
+import { PossibleDuplicate } from '../card/PossibleDuplicate.tsx';
 import { SaleActions } from '../card/SaleActions.tsx';
 import { descriptionOf, lacksPhoto, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
@@ -66,6 +67,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
       <div className={classes.status}>
         <StatusBadge status={sale.status} />
         {lacksPhoto(sale) && <MissingPhoto />}
+        {sale.possibleDuplicate && <PossibleDuplicate />}
       </div>
       <Progress sale={sale} events={timeline.data} onCover={onCover} />
       <Text className={classes.description}>{descriptionOf(sale)}</Text>
@@ -84,9 +86,9 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         </Fact>
       </dl>
       <div className={classes.customer}>
-        <CustomerDetails sale={sale} name={personOf(sale)} />
+        <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
       </div>
-      <Contact sale={sale} />
+      <Contact sale={sale} events={timeline.data} />
       <div className={classes.actions}>
         <SaleActions sale={sale} className={classes.action} onViewing={onCover} />
       </div>

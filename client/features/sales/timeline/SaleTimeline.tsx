@@ -2,6 +2,7 @@ import { Text, Timeline } from '@mantine/core';
 import {
   IconBell,
   IconCalendar,
+  IconCopy,
   IconEdit,
   IconFlag,
   IconId,
@@ -21,6 +22,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   contact: IconPhone,
   follow_up: IconBell,
   appointment: IconCalendar,
+  duplicate: IconCopy,
 };
 
 /** What happened to a sale, in words. */

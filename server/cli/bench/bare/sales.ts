@@ -36,6 +36,7 @@ interface SaleRow {
   decided_at: number | null;
   note: string | null;
   task: string | null;
+  possible_duplicate: number;
   since: number | null;
   day: string | null;
   from_time: string;
@@ -48,7 +49,7 @@ interface SaleRow {
 const COLUMNS = `sales.id, sales.seller_id, plan_id, status, description, seller_name, plan_name, price_cents, commission_cents,
   customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province, postal_code,
   sales.created_at, updated_at, attempt, holder_name, holder_dni, v.state, source, v.created_at AS attempted_at,
-  decided_by_id, decided_at, v.note, task, since, day, from_time, to_time, technician, a.state AS appointment_state,
+  decided_by_id, decided_at, v.note, possible_duplicate, task, since, day, from_time, to_time, technician, a.state AS appointment_state,
   a.note AS appointment_note`;
 const SOURCES = `sales join sale_verifications v on v.sale_id = sales.id and v.replaced_at is null
   left join sale_tasks t on t.sale_id = sales.id
@@ -101,10 +102,15 @@ function registration(client: Client): BareCall {
   const insertSale = client.prepare<object>(
     `insert into sales (seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
        commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city,
-       province, postal_code, created_at, updated_at, sold_on)
+       province, postal_code, created_at, updated_at, sold_on, possible_duplicate)
      values (@userId, @planId, 'pending', @description, @sellerName, @planName, @priceCents, @rateBp,
        @commissionCents, @name, @email, @phone, @dni, @street, @number, @city,
-       @province, @postalCode, @nowMs, @nowMs, @soldOn)`,
+       @province, @postalCode, @nowMs, @nowMs, @soldOn, @possibleDuplicate)`,
+  );
+  const findAlike = client.prepare<object>(
+    `select 1 from sales where dni_digits = @dni and created_at >= @nowMs - 90 * 24 * 3600000 and status <> 'cancelled'
+     union all select 1 from sales where phone_tail = substr(@phone, -6) and created_at >= @nowMs - 90 * 24 * 3600000
+       and status <> 'cancelled' limit 1`,
   );
   const insertAttempt = client.prepare<object>(
     `insert into sale_verifications (sale_id, attempt, holder_name, holder_dni, relationship, state, source, created_at)
@@ -134,7 +140,10 @@ function registration(client: Client): BareCall {
       };
       const { description } = input;
       const soldOn = argentineDay(nowMs);
-      const values = { ...frozen, ...customer, commissionCents, description, nowMs, soldOn };
+      const digits = { dni: dni.replaceAll(/\D/g, ''), phone: phone.replaceAll(/\D/g, ''), nowMs };
+      const possibleDuplicate = findAlike.get(digits) === undefined ? 0 : 1;
+      const sold = { commissionCents, description, nowMs, soldOn, possibleDuplicate };
+      const values = { ...frozen, ...customer, ...sold };
       const id = insertSale.run(values).lastInsertRowid;
       insertAttempt.run({ id, name, dni, nowMs });
       insertEvent.run(id, userId, nowMs);
@@ -157,7 +166,7 @@ function saleJson(sale: SaleRow): string {
   const price = sale.price_cents / 100;
   const province = JSON.stringify(sale.province);
   const postalCode = JSON.stringify(sale.postal_code);
-  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"followUp":${followUpJson(sale)},"appointment":${appointmentJson(sale)},"acceptance":false,"acceptanceVersion":null}`;
+  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"followUp":${followUpJson(sale)},"appointment":${appointmentJson(sale)},"possibleDuplicate":${sale.possible_duplicate === 1},"acceptance":false,"acceptanceVersion":null}`;
 }
 
 function verificationJson(sale: SaleRow): string {
