@@ -9,7 +9,7 @@ import {
   RECIPIENT_TYPES,
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
-import { SALE_TASKS } from '../../shared/tray.ts';
+import { SALE_TASKS } from '../../shared/traySections.ts';
 import { SALE_STATUSES } from '../../shared/saleStatus.ts';
 import { ROLES } from '../../shared/roles.ts';
 import { TEMPLATE_KEYS } from '../../shared/templates.ts';
