@@ -117,3 +117,48 @@ test('training is read and a message sent without a pointer', async ({ openPage,
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'sin tocar el mouse' }).waitFor();
 });
+
+test('an administrator creates a plan and edits a seller without a pointer', async ({
+  openPage,
+  admin,
+  seller,
+}) => {
+  const page = await openPage({ session: admin });
+  await page.goto('/#/app/admin/dashboard');
+  await tabTo(page, page.getByRole('tab', { name: 'Resumen' }));
+  await page.keyboard.press('ArrowRight');
+  await press(page, page.getByRole('button', { name: 'Crear plan' }));
+  const dialog = page.getByRole('dialog');
+  await expectFocused(dialog.getByLabel('Nombre'));
+  await page.keyboard.type('Alarma Teclado');
+  await type(page, 'Descripción', 'Se crea sin mouse');
+  await type(page, 'Precio', '25000');
+  await type(page, 'Característica 1', 'Sirena exterior');
+  await press(page, dialog.getByRole('button', { name: 'Guardar plan' }));
+  await dialog.waitFor({ state: 'detached' });
+  const plan = page.getByRole('row').filter({ hasText: 'Alarma Teclado' });
+  await plan.getByText('$ 25.000,00').waitFor();
+  await press(page, page.getByRole('button', { name: 'Eliminar Alarma Teclado' }));
+  await press(page, dialog.getByRole('button', { name: 'Eliminar plan' }));
+  await plan.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await tabTo(page, page.getByRole('tab', { name: 'Gestión de Planes' }));
+  await page.keyboard.press('ArrowRight');
+  const edit = page.getByRole('button', { name: `Editar a ${seller.user.name}` });
+  await press(page, edit);
+  await expectFocused(dialog.getByLabel('Nombre'));
+  await tabTo(page, dialog.getByLabel('Localidad'));
+  await page.keyboard.type('Funes');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: seller.user.name }).getByText('Funes').waitFor();
+  await expectFocused(edit);
+
+  await press(page, page.getByRole('button', { name: `Más acciones para ${seller.user.name}` }));
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expectFocused(page.getByRole('menuitem', { name: 'Ver sus ventas' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('No se encontraron ventas con los filtros aplicados').waitFor();
+});

@@ -181,6 +181,9 @@ export const sales = sqliteTable(
     index('sales_plan').on(table.planId),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
     index('sales_phone').on(table.phoneTail, table.createdAtMs),
+    index('sales_ranked')
+      .on(table.soldOn, table.sellerId, table.planId, table.priceCents, table.status)
+      .where(sql`status <> 'cancelled'`),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),
