@@ -20,6 +20,7 @@ export const SALE_EVENT_KINDS = [
   'contact',
   'follow_up',
   'appointment',
+  'duplicate',
 ] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
 
@@ -47,6 +48,7 @@ export const EVENT_FIELD_LABELS: Record<string, string> = {
   verification: 'Verificación del DNI',
   followUp: 'Plazo de 48 horas',
   appointment: 'Turno',
+  possibleDuplicate: 'Posible duplicada',
   ...Object.fromEntries(
     Object.entries(CONTACT_CHANNEL_LABELS).map(([channel, label]) => [
       contactField(channel as ContactChannel),
@@ -66,6 +68,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   followUp: { ...FOLLOW_UP_STATE_LABELS, notified: 'Avisado a la administración' },
   appointment: APPOINTMENT_STATE_LABELS,
   contact: CONTACT_RESULT_LABELS,
+  possibleDuplicate: { true: 'Sí', false: 'No' },
 };
 
 export const saleEventView = z.object({

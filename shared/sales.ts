@@ -198,6 +198,8 @@ export const saleView = z.object({
   followUp: followUpView,
   /** The latest one. */
   appointment: appointmentView.nullable(),
+  /** Of the last 90 days, another sale has the same DNI or phone; until an administrator says that it is none. */
+  possibleDuplicate: z.boolean(),
   acceptance: z.boolean(),
   acceptanceVersion: z.string().nullable(),
   clientKey: z.string().optional(),

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { statusTerm } from '../features/sales/sales.search.repository.ts';
+import { wrongTotals } from '../testing/recount.ts';
 import { isNewerThanProgram, migrateDatabase, needsMigration } from './migrate.ts';
 import { openDatabase, type Database } from './open.ts';
 
@@ -75,6 +77,18 @@ const FILLED: [migrations: number, sql: string][] = [
     8,
     `INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 5, 'status_changed', 'pending');`,
   ],
+  [
+    13,
+    `INSERT INTO users (id, email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at, deleted_at)
+     VALUES (3, 'c@example.com', 'Íñigo', '1', 'X', 'seller', 'h', 1000, 0, 0, 0, 1);
+     INSERT INTO notifications (id, sender_id, title, message, type, priority, recipient_type, created_at)
+     VALUES (2, 1, 'T', 'M', 'training', 'high', 'all', 0);
+     INSERT INTO notification_recipients (user_id, notification_id) VALUES (3, 1);
+     INSERT INTO notification_reads (user_id, notification_id, read_at) VALUES (3, 1, 0), (2, 2, 0);
+     INSERT INTO rate_counts VALUES ('k', 1, 0);
+     INSERT INTO sale_appointments (sale_id, seller_id, day, from_time, to_time, starts_at, ends_at, state, created_at)
+     VALUES (1, 2, '2026-01-02', '09:00', '10:00', 0, 1, 'done', 0);`,
+  ],
 ];
 
 /** Applies the first migrations and inserts their rows. */
@@ -124,6 +138,18 @@ test.each(FILLED)(
   },
 );
 
+test('counts and searches have what was there before them', () => {
+  fill(13);
+  migrateDatabase(database);
+  for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
+  const ids = (sql: string) => database.client.prepare(sql).pluck().all();
+  expect(ids(`SELECT rowid FROM user_search WHERE name GLOB '*inigo*'`)).toEqual([3]);
+  expect(ids('SELECT id FROM user_names ORDER BY sort_key')).toEqual([1, 2, 3]);
+  const pending = `status : "${statusTerm('pending')}"`;
+  expect(ids(`SELECT rowid FROM sale_search WHERE sale_search MATCH '"gom" AND ${pending}'`)).toEqual([1, 2]);
+  expect(ids('SELECT first_id || last_id FROM sale_days')).toEqual(['12']);
+});
+
 test('migrating again does nothing, even with a broken reference', () => {
   fill(4);
   migrateDatabase(database);
@@ -140,13 +166,13 @@ test('a migration that rebuilds a table keeps the rows that reference it', () =>
   const before = rowCounts();
   addMigration(
     '9999_rebuild',
-    `CREATE TABLE rebuilt (id integer PRIMARY KEY AUTOINCREMENT NOT NULL, email text NOT NULL, name text NOT NULL);
+    `CREATE TABLE rebuilt (id integer PRIMARY KEY AUTOINCREMENT NOT NULL, name text NOT NULL);
      --> statement-breakpoint
-     INSERT INTO rebuilt SELECT id, email, name FROM users;
+     INSERT INTO rebuilt SELECT id, name FROM plans;
      --> statement-breakpoint
-     DROP TABLE users;
+     DROP TABLE plans;
      --> statement-breakpoint
-     ALTER TABLE rebuilt RENAME TO users;`,
+     ALTER TABLE rebuilt RENAME TO plans;`,
   );
   expect(needsMigration(database, folder)).toBe(true);
   migrateDatabase(database, folder);

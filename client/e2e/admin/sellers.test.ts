@@ -80,9 +80,9 @@ test('a seller who forgot the password gets back in by a link that works once', 
   const dialog = page.getByRole('dialog');
   const address = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
   expect(address).toContain(`${server.url}/#/reset/`);
-  const whatsapp = await dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
-  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/5493415550101\?text=/);
-  expect(decodeURIComponent(whatsapp ?? '')).toContain(address);
+  const whatsapp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' });
+  await expect.poll(() => whatsapp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5493415550101\?text=/);
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(address);
   await expectAccessible(page);
 
   const phone = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });

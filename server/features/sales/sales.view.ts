@@ -58,6 +58,7 @@ function viewOf(
     verification: toVerificationView(progress, photoNames),
     followUp: followUpAt(ctx.now(), clockOf(progress)),
     appointment: toAppointmentView(progress),
+    possibleDuplicate: sale.possibleDuplicate,
     acceptance: sale.acceptanceVersion !== null,
     acceptanceVersion: sale.acceptanceVersion,
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),

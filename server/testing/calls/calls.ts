@@ -5,11 +5,13 @@ import { authCalls } from './auth.ts';
 import type { Call, CallerRole, People } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
+import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { statsCalls } from './stats.ts';
+import { templatesCalls } from './templates.ts';
 import { timelineCalls } from './timeline.ts';
 import { trayCalls } from './tray.ts';
 import { usersCalls } from './users.ts';
@@ -21,11 +23,13 @@ export const calls: Record<string, Call> = {
   ...authCalls,
   ...chatCalls,
   ...contentCalls,
+  ...duplicatesCalls,
   ...followUpCalls,
   ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,
   ...statsCalls,
+  ...templatesCalls,
   ...timelineCalls,
   ...trayCalls,
   ...usersCalls,

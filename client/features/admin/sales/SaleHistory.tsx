@@ -2,6 +2,7 @@ import { Text, Timeline, VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
   IconCalendar,
+  IconCopy,
   IconEdit,
   IconFlag,
   IconId,
@@ -20,6 +21,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   contact: IconPhone,
   follow_up: IconBell,
   appointment: IconCalendar,
+  duplicate: IconCopy,
 };
 
 /** The sale's events, newest first. */
