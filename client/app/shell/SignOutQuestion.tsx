@@ -11,8 +11,8 @@ interface SignOutQuestionProps {
 export default function SignOutQuestion(props: SignOutQuestionProps) {
   return (
     <ConfirmModal
-      title="Tienes algo a medio escribir"
-      question="Si cierras la sesión se borra lo que escribiste y todavía no enviaste."
+      title="Tienes algo sin enviar"
+      question="Si cierras la sesión, se borra lo que escribiste."
       confirmLabel="Cerrar sesión y borrar"
       busyLabel="Cerrando..."
       error={null}

@@ -215,7 +215,7 @@ test('what was typed survives an error and a reload, and is forgotten when signi
   await expectAccessible(page);
 
   const signOut = page.getByRole('button', { name: 'Cerrar sesión', exact: true });
-  const question = page.getByRole('dialog', { name: 'Tienes algo a medio escribir' });
+  const question = page.getByRole('dialog', { name: 'Tienes algo sin enviar' });
   await signOut.click();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancelar' }).click();

@@ -60,16 +60,16 @@ const COLUMNS = [
 ];
 
 const SHOWN: Record<(typeof ACCOUNT_KINDS)[number], { label: string; input: Partial<ListUsersInput> }> = {
-  all: { label: 'Todas las cuentas', input: {} },
+  all: { label: 'Todas', input: {} },
   active: { label: 'Activas', input: { isActive: true } },
   inactive: { label: 'Inactivas', input: { isActive: false } },
   admin: { label: 'Administradores', input: { role: 'admin' } },
 };
 
 const ORDER_LABELS: Record<(typeof USER_ORDERS)[number], string> = {
-  newest: 'Más nuevos primero',
+  newest: 'Más nuevos',
   name: 'Por nombre',
-  sales: 'Por monto vendido',
+  sales: 'Por monto',
 };
 
 /** Lists, edits and deletes accounts; creates password links. */

@@ -16,9 +16,9 @@ export function Totals({ stats }: { stats: AdminStatsView | undefined }) {
         icon={IconShoppingCart}
       />
       <StatCard
-        title="Comisiones pagadas y por pagar"
+        title="Comisiones totales"
         value={stats && formatMoney(stats.totalCommissions)}
-        subtitle="De todas las ventas sin cancelar"
+        subtitle="Pagadas o no, sin canceladas"
         icon={IconCash}
       />
       <StatCard
