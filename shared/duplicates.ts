@@ -27,6 +27,6 @@ export const duplicatesView = z.object({
 export type DuplicatesView = z.infer<typeof duplicatesView>;
 
 export const resolveDuplicateFields = z.object({
-  resolved: z.literal(true, 'El campo resolved debe ser verdadero'),
+  resolved: z.literal(true, 'El campo Resuelta debe ser verdadero'),
 });
 export const resolveDuplicateInput = resolveDuplicateFields.extend({ id: idField('id') });

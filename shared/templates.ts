@@ -67,7 +67,7 @@ export const updateTemplateFields = z.object({
   ),
 });
 export const updateTemplateInput = updateTemplateFields.extend({
-  key: z.string('El campo key debe ser un texto'),
+  key: z.string('El campo Clave debe ser un texto'),
 });
 export type UpdateTemplateInput = z.infer<typeof updateTemplateInput>;
 

@@ -252,7 +252,7 @@ describe('the newer sale is marked', () => {
       body,
     );
     expect(status).toBe(400);
-    expect(refusal.details).toEqual(['El campo resolved debe ser verdadero']);
+    expect(refusal.details).toEqual(['El campo Resuelta debe ser verdadero']);
     expect(await isMarked(seller, second)).toBe(true);
     const unknown = await admin.rest('PUT', '/api/admin/sales/999/duplicate', { resolved: true });
     expect(unknown.status).toBe(404);
