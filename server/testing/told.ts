@@ -1,7 +1,7 @@
 import { addDays, argentineDay } from '../../shared/dates.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import type { SaleStatus } from '../../shared/saleStatus.ts';
-import type { SaleSection, TodoSection } from '../../shared/tray.ts';
+import type { SaleSection, TodoSection } from '../../shared/traySections.ts';
 import type { VerificationState } from '../../shared/verification.ts';
 import type { TestApp } from './testApp.ts';
 
