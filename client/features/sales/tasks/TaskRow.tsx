@@ -1,6 +1,13 @@
 import { Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { argentineDay, formatDay, formatFromNow, formatTime } from '../../../../shared/dates.ts';
+import {
+  addDays,
+  argentineDay,
+  formatDateTime,
+  formatDay,
+  formatFromNow,
+  formatTime,
+} from '../../../../shared/dates.ts';
 import type { SaleItemView } from '../../../../shared/tray.ts';
 import type { SaleSection, TodoSection } from '../../../../shared/traySections.ts';
 import { useNow } from '../../../ui/useNow.ts';
@@ -80,8 +87,9 @@ export function SaleTaskRow({ section, item, ofTeam = false, action }: SaleTaskR
 }
 
 function appointmentText({ since }: SaleItemView, nowMs: number): string {
-  const day = formatDay(argentineDay(Date.parse(since)), argentineDay(nowMs));
-  return `${day}, ${formatTime(since)}`;
+  const [day, today] = [argentineDay(Date.parse(since)), argentineDay(nowMs)];
+  if (day !== today && day !== addDays(today, 1)) return formatDateTime(since);
+  return `${formatDay(day, today)}, ${formatTime(since)}`;
 }
 
 function waitText({ since, dueAt }: SaleItemView, nowMs: number): string {
