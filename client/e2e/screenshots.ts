@@ -59,6 +59,12 @@ const SCREENS: Screen[] = [
   { name: 'admin-plans', path: '/app/admin/dashboard?tab=planes', as: 'admin', states: ALL },
   { name: 'admin-sellers', path: '/app/admin/dashboard?tab=vendedores', as: 'admin', states: ALL },
   { name: 'admin-sales', path: '/app/admin/dashboard?tab=ventas', as: 'admin', states: ALL },
+  {
+    name: 'admin-texts',
+    path: '/app/admin/dashboard?tab=textos',
+    as: 'admin',
+    states: ['filled', 'error'],
+  },
   { name: 'admin-training', path: '/app/admin/training', as: 'admin', states: ALL },
   { name: 'admin-chats', path: '/app/chat?tab=private', as: 'admin', states: ALL },
 ];

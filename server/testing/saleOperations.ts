@@ -5,7 +5,7 @@ import { EDITABLE_STATUSES, SALE_STATUSES } from '../../shared/saleStatus.ts';
 import { signFileName } from '../files/files.service.ts';
 import { newFileName } from '../files/store.ts';
 import type { Person, TestApp } from './testApp.ts';
-import { followUpOf, openAppointment, type ToldSale } from './told.ts';
+import { followUpOf, openAppointment, type RecordedSale } from './recorded.ts';
 
 /** Who does it, where, and by which dice. */
 export interface Team {
@@ -30,7 +30,7 @@ export const CONFLICT = 'CONFLICT';
 const unless = (conflict: boolean) => (conflict ? CONFLICT : 'done');
 
 /** Does something to a sale; returns what it came to and what the timeline before it lets one expect. */
-export async function operate(team: Team, sale: ToldSale): Promise<[string, string]> {
+export async function operate(team: Team, sale: RecordedSale): Promise<[string, string]> {
   const { app, random, admin, sellers } = team;
   const id = String(sale.id);
   const seller = sellers.find(({ user }) => Number(user.id) === sale.sellerId) as Person;

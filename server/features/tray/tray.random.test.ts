@@ -14,11 +14,11 @@ import {
   endOf,
   followUpOf,
   openAppointment,
-  readTold,
+  readRecorded,
   sectionOf,
   todoOf,
-  type ToldSale,
-} from '../../testing/told.ts';
+  type RecordedSale,
+} from '../../testing/recorded.ts';
 
 /** More for a longer look. */
 const OPERATIONS = Number(process.env.RANDOM_OPERATIONS ?? 2000);
@@ -32,7 +32,7 @@ function passTime({ app: { clock }, random }: Team): void {
 }
 
 /** On to the very millisecond at which the next sale becomes due or its appointment is over, or to the one before. */
-function passToEdge({ app: { clock }, random }: Team, sales: ToldSale[]): void {
+function passToEdge({ app: { clock }, random }: Team, sales: RecordedSale[]): void {
   const edges = sales.flatMap((sale) => {
     const sinceMs = clockOf(sale);
     const open = openAppointment(sale);
@@ -50,10 +50,10 @@ const listed = (items: Iterable<{ id: number; sinceMs: number }>) =>
 const idsIn = (items: object[]) => items.map((item) => Number((item as SaleItemView).saleId));
 
 /** Compares all that can be read with what the timeline tells. */
-async function check(team: Team, told: Map<number, ToldSale>): Promise<void> {
+async function check(team: Team, recorded: Map<number, RecordedSale>): Promise<void> {
   const { app, admin, sellers } = team;
   const nowMs = app.clock.nowMs;
-  const sales = [...told.values()];
+  const sales = [...recorded.values()];
   const placed = sales.flatMap((sale) => {
     const place = sectionOf(sale, nowMs);
     return place ? [{ ...place, id: sale.id }] : [];
@@ -70,7 +70,7 @@ async function check(team: Team, told: Map<number, ToldSale>): Promise<void> {
 
   const { sales: views } = await admin.caller.admin.listSales({ limit: 100 });
   expect(views).toHaveLength(sales.length);
-  for (const view of views) checkView(view, told.get(Number(view._id)) as ToldSale, nowMs);
+  for (const view of views) checkView(view, recorded.get(Number(view._id)) as RecordedSale, nowMs);
   const photoOf = new Map(
     views.map(({ _id, verification }) => [Number(_id), verification.dniPhoto !== null]),
   );
@@ -110,7 +110,7 @@ async function check(team: Team, told: Map<number, ToldSale>): Promise<void> {
   for (const { state } of attempts.slice(1)) expect(['rejected', 'superseded']).toContain(state);
 }
 
-function checkView(view: SaleView, sale: ToldSale, nowMs: number): void {
+function checkView(view: SaleView, sale: RecordedSale, nowMs: number): void {
   const last = sale.appointments.at(-1);
   expect({
     id: Number(view._id),
@@ -150,7 +150,7 @@ function checkView(view: SaleView, sale: ToldSale, nowMs: number): void {
   }
 }
 
-async function checkAppointments({ app, admin }: Team, sales: ToldSale[]): Promise<void> {
+async function checkAppointments({ app, admin }: Team, sales: RecordedSale[]): Promise<void> {
   const today = argentineDay(app.clock.nowMs);
   const [from, to] = [addDays(today, -30), addDays(today, 5)];
   const expected = sales.flatMap(({ id, appointments }) =>
@@ -181,19 +181,19 @@ test(
       };
       await random.pick(sellers).caller.sales.register(saleInput({ customerInfo: customer }));
     }
-    const read = readTold(app);
-    let told = read();
+    const read = readRecorded(app);
+    let recorded = read();
     const done = new Map<string, number>();
     for (let count = 1; count <= OPERATIONS; count += 1) {
-      const sales = [...told.values()];
+      const sales = [...recorded.values()];
       if (random.chance(0.6)) passTime(team);
       const [result, expected] = await operate(team, random.pick(sales));
       expect([count, result]).toEqual([count, expected]);
       done.set(result, (done.get(result) ?? 0) + 1);
-      told = read();
+      recorded = read();
       if (count % CHECK_EVERY !== 0) continue;
-      passToEdge(team, [...told.values()]);
-      await check(team, told);
+      passToEdge(team, [...recorded.values()]);
+      await check(team, recorded);
     }
     // It must have been about something.
     expect(done.get('done')).toBeGreaterThan(OPERATIONS / 2);

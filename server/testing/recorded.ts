@@ -7,7 +7,7 @@ import type { TestApp } from './testApp.ts';
 
 // What the timeline alone says of each sale, read without the code of the features: what the tests compare them with.
 
-export interface ToldEvent {
+export interface RecordedEvent {
   id: number;
   sale_id: number;
   actor_id: number;
@@ -19,14 +19,14 @@ export interface ToldEvent {
   news_for: number | null;
 }
 
-interface ToldAppointment {
+interface RecordedAppointment {
   day: string;
   from: string;
   to: string;
   state: 'open' | 'done' | 'failed';
 }
 
-export interface ToldSale {
+export interface RecordedSale {
   id: number;
   sellerId: number;
   status: SaleStatus;
@@ -37,12 +37,12 @@ export interface ToldSale {
   decidedAtMs: number;
   answeredAtMs: number;
   failedAtMs: number;
-  appointments: ToldAppointment[];
+  appointments: RecordedAppointment[];
   /** Of fields of the customer and the sale that were edited. */
   fields: Map<string, string | null>;
   /** The customer is another one since the last attempt. */
   unseen: boolean;
-  events: ToldEvent[];
+  events: RecordedEvent[];
 }
 
 const FOLLOW_UP = 48 * HOUR_MS;
@@ -52,27 +52,27 @@ const TAKES_APPROVAL = new Set<SaleStatus>(['pending_appointment', 'appointed', 
 const CLOSED = new Set<SaleStatus>(['installed', 'completed', 'cancelled']);
 
 /** Reads what was recorded since the last call. */
-export function readTold(app: TestApp) {
-  const sales = new Map<number, ToldSale>();
+export function readRecorded(app: TestApp) {
+  const sales = new Map<number, RecordedSale>();
   let lastId = 0;
-  return (): Map<number, ToldSale> => {
+  return (): Map<number, RecordedSale> => {
     const events = app.query(
       'SELECT * FROM sale_events WHERE id > ? ORDER BY id',
       lastId,
-    ) as unknown as ToldEvent[];
+    ) as unknown as RecordedEvent[];
     for (const event of events) {
       lastId = event.id;
       const sale = sales.get(event.sale_id) ?? newSale(event);
       sales.set(sale.id, sale);
       sale.events.push(event);
-      tell(sale, event);
+      take(sale, event);
     }
     for (const sale of sales.values()) requireRules(sale);
     return sales;
   };
 }
 
-function newSale({ sale_id: id, actor_id: sellerId, at }: ToldEvent): ToldSale {
+function newSale({ sale_id: id, actor_id: sellerId, at }: RecordedEvent): RecordedSale {
   return {
     id,
     sellerId,
@@ -92,7 +92,7 @@ function newSale({ sale_id: id, actor_id: sellerId, at }: ToldEvent): ToldSale {
 }
 
 /** Throws for an event that does not start where the one before it ended. */
-function tell(sale: ToldSale, { kind, field, from_value: from, to_value: to, at }: ToldEvent): void {
+function take(sale: RecordedSale, { kind, field, from_value: from, to_value: to, at }: RecordedEvent): void {
   const follows = (last: string | null | undefined) => {
     if (last !== undefined && last !== from) throw new Error(`${sale.id}: ${kind} from ${from}, not ${last}`);
   };
@@ -120,7 +120,7 @@ function tell(sale: ToldSale, { kind, field, from_value: from, to_value: to, at 
       if (to === 'answered') sale.answeredAtMs = at;
       break;
     case 'appointment':
-      tellAppointment(sale, from, to ?? '', at);
+      takeAppointment(sale, from, to ?? '', at);
       break;
     case 'edited':
     case 'duplicate':
@@ -131,7 +131,7 @@ function tell(sale: ToldSale, { kind, field, from_value: from, to_value: to, at 
   }
 }
 
-function tellAppointment(sale: ToldSale, from: string | null, to: string, atMs: number): void {
+function takeAppointment(sale: RecordedSale, from: string | null, to: string, atMs: number): void {
   const last = sale.appointments.at(-1);
   if (to === 'done' || to === 'failed') {
     if (last?.state !== 'open') throw new Error(`${sale.id}: no open appointment to close`);
@@ -147,7 +147,7 @@ function tellAppointment(sale: ToldSale, from: string | null, to: string, atMs: 
 }
 
 /** Throws for a sale that one transaction should not have left like this. */
-function requireRules({ id, status, verification, appointments, unseen }: ToldSale): void {
+function requireRules({ id, status, verification, appointments, unseen }: RecordedSale): void {
   const breaks = (rule: string) => {
     throw new Error(`${id}: ${rule}`);
   };
@@ -161,17 +161,17 @@ function requireRules({ id, status, verification, appointments, unseen }: ToldSa
 }
 
 /** When the 48 hours began; undefined while they do not run. */
-export function clockOf(sale: ToldSale): number | undefined {
+export function clockOf(sale: RecordedSale): number | undefined {
   return sale.verification === 'approved' && sale.status === 'pending_appointment'
     ? waitsSince(sale)
     : undefined;
 }
 
-function waitsSince({ decidedAtMs, answeredAtMs, failedAtMs }: ToldSale): number {
+function waitsSince({ decidedAtMs, answeredAtMs, failedAtMs }: RecordedSale): number {
   return Math.max(decidedAtMs, answeredAtMs, failedAtMs);
 }
 
-export function followUpOf(sale: ToldSale, nowMs: number) {
+export function followUpOf(sale: RecordedSale, nowMs: number) {
   const sinceMs = clockOf(sale);
   if (sinceMs === undefined) return { state: 'none', dueAt: null };
   const waitedMs = nowMs - sinceMs;
@@ -182,7 +182,7 @@ export function followUpOf(sale: ToldSale, nowMs: number) {
   };
 }
 
-export function openAppointment(sale: ToldSale): ToldAppointment | undefined {
+export function openAppointment(sale: RecordedSale): RecordedAppointment | undefined {
   const last = sale.appointments.at(-1);
   return last?.state === 'open' ? last : undefined;
 }
@@ -190,17 +190,20 @@ export function openAppointment(sale: ToldSale): ToldAppointment | undefined {
 /** Argentina keeps its clocks three hours behind. */
 const instantOf = (day: string, time: string) => Date.parse(`${day}T${time}:00-03:00`);
 
-export function endOf({ day, to }: ToldAppointment): number {
+export function endOf({ day, to }: RecordedAppointment): number {
   return instantOf(day, to);
 }
 
-function isNear({ day }: ToldAppointment, nowMs: number): boolean {
+function isNear({ day }: RecordedAppointment, nowMs: number): boolean {
   const today = argentineDay(nowMs);
   return day === today || day === addDays(today, 1);
 }
 
 /** The only section of the tray that the sale stands in, and what it is ordered by there. */
-export function sectionOf(sale: ToldSale, nowMs: number): { key: SaleSection; sinceMs: number } | undefined {
+export function sectionOf(
+  sale: RecordedSale,
+  nowMs: number,
+): { key: SaleSection; sinceMs: number } | undefined {
   const open = openAppointment(sale);
   if (CLOSED.has(sale.status) || sale.verification === 'rejected') return undefined;
   if (sale.verification === 'pending') return { key: 'to_verify', sinceMs: sale.attemptedAtMs };
@@ -216,7 +219,7 @@ export function sectionOf(sale: ToldSale, nowMs: number): { key: SaleSection; si
 
 /** The same of the seller's list. */
 export function todoOf(
-  sale: ToldSale,
+  sale: RecordedSale,
   nowMs: number,
   hasPhoto: boolean,
 ): { key: TodoSection; sinceMs: number } | undefined {
