@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { PHONE_AND_DESK } from './support/browser.ts';
 import { expectFocused, isFocused } from './support/checks.ts';
 import { test } from './support/fixture.ts';
-import { sendSale, TYPED } from './support/sales.ts';
+import { acceptance, sendSale, TYPED } from './support/sales.ts';
 import { PASSWORD } from './support/server.ts';
 
 // Nothing here clicks, fills or focuses: only keys are pressed.
@@ -68,6 +68,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
       if (label === 'Código postal') await choose(page, 'Provincia', 'Santa Fe');
       await type(page, label, text);
     }
+    await press(page, acceptance(page), 'Space');
     await sendSale(page, () => press(page, page.getByRole('button', { name: 'Registrar Venta' })));
     await arrive(page, 'Dashboard de Ventas');
 

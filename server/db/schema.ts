@@ -9,7 +9,7 @@ import {
   RECIPIENT_TYPES,
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
-import { SALE_TASKS } from '../../shared/tray.ts';
+import { SALE_TASKS } from '../../shared/traySections.ts';
 import { SALE_STATUSES } from '../../shared/saleStatus.ts';
 import { ROLES } from '../../shared/roles.ts';
 import { TEMPLATE_KEYS } from '../../shared/templates.ts';
@@ -181,6 +181,9 @@ export const sales = sqliteTable(
     index('sales_plan').on(table.planId),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
     index('sales_phone').on(table.phoneTail, table.createdAtMs),
+    index('sales_ranked')
+      .on(table.soldOn, table.sellerId, table.planId, table.priceCents, table.status)
+      .where(sql`status <> 'cancelled'`),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),
