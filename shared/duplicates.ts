@@ -14,8 +14,8 @@ export function fullDni(typed: string): string | undefined {
 
 /** What is not a full number is not looked for. */
 export const checkDuplicatesInput = z.object({
-  dni: optionalText('dni').default(''),
-  phone: optionalText('phone').default(''),
+  dni: optionalText('DNI').default(''),
+  phone: optionalText('Teléfono').default(''),
 });
 export type CheckDuplicatesInput = z.infer<typeof checkDuplicatesInput>;
 

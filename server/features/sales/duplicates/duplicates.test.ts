@@ -116,9 +116,9 @@ describe.each(DOORS)('asking through %s', (door) => {
   });
 
   test.for([
-    [{ dni: 'x'.repeat(201) }, 'dni'],
-    [{ dni: '30123456\u0000' }, 'dni'],
-    [{ phone: 'x'.repeat(201) }, 'phone'],
+    [{ dni: 'x'.repeat(201) }, 'DNI'],
+    [{ dni: '30123456\u0000' }, 'DNI'],
+    [{ phone: 'x'.repeat(201) }, 'Teléfono'],
   ] as const)('%j is a 400', async ([query, field], { app }) => {
     const { status, details } = await check(door, await app.seller(), query);
     expect(status).toBe(400);
