@@ -9,6 +9,10 @@ import { chatAdminRouter } from './features/chat/chat.admin.router.ts';
 import { chatLiveRoute } from './features/chat/chat.live.route.ts';
 import { chatRest } from './features/chat/chat.rest.ts';
 import { chatRouter } from './features/chat/chat.router.ts';
+import { commissionsAdminRest } from './features/commissions/commissions.admin.rest.ts';
+import { commissionsAdminRouter } from './features/commissions/commissions.admin.router.ts';
+import { commissionsRest } from './features/commissions/commissions.rest.ts';
+import { commissionsRouter } from './features/commissions/commissions.router.ts';
 import { contentRest } from './features/content/content.rest.ts';
 import { contentRouter } from './features/content/content.router.ts';
 import { notificationsAdminRest } from './features/notifications/notifications.admin.rest.ts';
@@ -31,6 +35,10 @@ import { appointmentsAdminRouter } from './features/sales/appointments/appointme
 import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
 import { appointmentsRest } from './features/sales/appointments/appointments.rest.ts';
 import { appointmentsRouter } from './features/sales/appointments/appointments.router.ts';
+import { claimsAdminRest } from './features/sales/claims/claims.admin.rest.ts';
+import { claimsAdminRouter } from './features/sales/claims/claims.admin.router.ts';
+import { claimsRest } from './features/sales/claims/claims.rest.ts';
+import { claimsRouter } from './features/sales/claims/claims.router.ts';
 import { followUpRest } from './features/sales/followUp/followUp.rest.ts';
 import { followUpRouter } from './features/sales/followUp/followUp.router.ts';
 import { timelineRest } from './features/sales/timeline/timeline.rest.ts';
@@ -63,15 +71,19 @@ export const appRouter = router({
     trayAdminRouter,
     verificationAdminRouter,
     appointmentsAdminRouter,
+    claimsAdminRouter,
+    commissionsAdminRouter,
   ),
   auth: mergeRouters(authRouter, usersRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
+  commissions: commissionsRouter,
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
   sales: mergeRouters(
     salesRouter,
     appointmentsRouter,
+    claimsRouter,
     followUpRouter,
     timelineRouter,
     trayRouter,
@@ -101,6 +113,10 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...salesRest,
   ...appointmentsAdminRest,
   ...appointmentsRest,
+  ...claimsAdminRest,
+  ...claimsRest,
+  ...commissionsAdminRest,
+  ...commissionsRest,
   ...followUpRest,
   ...timelineRest,
   ...trayAdminRest,

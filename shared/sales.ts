@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
+import { claimView } from './claims.ts';
+import { COMMISSION_STATES } from './commissions.ts';
 import { dayField } from './dateInput.ts';
 import { flagField, oneOfField } from './fields.ts';
 import { contactView, followUpView } from './followUp.ts';
@@ -197,6 +199,11 @@ export const saleView = z.object({
   followUp: followUpView,
   /** The latest one. */
   appointment: appointmentView.nullable(),
+  commissionState: z.enum(COMMISSION_STATES),
+  /** The closed or paid settlement that holds the commission. */
+  settlementId: z.string().nullable(),
+  /** The latest one. */
+  claim: claimView.nullable(),
   acceptance: z.boolean(),
   acceptanceVersion: z.string().nullable(),
   clientKey: z.string().optional(),

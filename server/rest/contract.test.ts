@@ -30,6 +30,8 @@ const VERIFICATION =
   'attempt holderName holderDni relationship dniPhoto state source decidedBy decidedAt note';
 const APPOINTMENT = 'date from to technician note state';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
+const ENTRY = '_id saleId kind amount at reason settlementId';
+const CLAIM = '_id saleId kind message state reply createdAt';
 const TASK = 'saleId customerName sellerName planName status since dueAt';
 const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
 const ROOM = '_id name type participants';
@@ -73,11 +75,23 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales/:id/events', 'events.0', '_id kind at actorId actorName field from to reason'],
   ['GET /sales/news', '', 'success unread events'],
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
+  ['POST /sales', 'sale', 'commissionState settlementId claim'],
+  ['GET /commissions/summary', 'summary', 'inProgress earned payable paid'],
+  ['GET /commissions/entries', '', 'success entries pagination'],
+  ['GET /commissions/entries', 'entries.0', ENTRY],
+  ['GET /admin/commissions/entries', 'entries.0', ENTRY],
+  ['GET /admin/commissions/sellers', '', 'success sellers pagination'],
+  ['GET /admin/commissions/sellers', 'sellers.0', 'sellerId sellerName inProgress earned payable paid'],
+  ['POST /admin/commissions/adjustments', 'entry', ENTRY],
+  ['POST /sales/:id/claims', 'claim', CLAIM],
+  ['GET /admin/claims', '', 'success claims pagination'],
+  ['GET /admin/claims', 'claims.0', CLAIM],
+  ['PUT /admin/claims/:id', 'claim', CLAIM],
   ['GET /dashboard/stats', 'stats', 'totalCount totalCommissions avgSale totalSales'],
   [
     'GET /admin/stats',
     'stats',
-    'totalCount totalCommissions avgSale totalSales userCount planCount topSellers topPlans',
+    'totalCount totalCommissions avgSale totalSales userCount planCount topSellers topPlans paidCommissions',
   ],
   ['GET /admin/stats', 'stats.topSellers.0', '_id sellerName totalSales salesCount'],
   ['GET /admin/stats', 'stats.topPlans.0', '_id planName totalSales salesCount'],
@@ -132,11 +146,13 @@ test.each(plainCalls)('$route responds with the promised fields', async (call) =
 test('creating returns 201, everything else 200', () => {
   const creating = restRoutes.filter(({ status }) => status === 201).map(nameOf);
   expect(creating.toSorted()).toEqual([
+    'POST /admin/commissions/adjustments',
     'POST /admin/plans',
     'POST /admin/users/:id/password-link',
     'POST /auth/register',
     'POST /chat/:id/messages',
     'POST /sales',
+    'POST /sales/:id/claims',
     'POST /sales/:id/contacts',
     'POST /sales/:id/verifications',
   ]);

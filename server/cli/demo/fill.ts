@@ -4,6 +4,7 @@ import { hashPassword } from '../../features/auth/auth.passwords.ts';
 import { formatNumber } from '../table.ts';
 import { calendarUntil } from './calendar.ts';
 import { fillChat } from './chat.ts';
+import { postEarned } from './commissions.ts';
 import type { Demo } from './context.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillPlans } from './plans.ts';
@@ -36,6 +37,7 @@ export async function fillDemo(
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     const changeCount = fillSales(demo, size.sales, { plans, sellers, adminId });
+    postEarned(client);
     const messageCount = fillChat(demo, { sellers, adminId });
     const notificationCount = fillNotifications(demo, { sellers, adminId });
     const inactiveCount = sellers.filter((seller) => seller.leftMs < demo.calendar.todayMs).length;

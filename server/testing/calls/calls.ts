@@ -4,6 +4,8 @@ import { appointmentsCalls } from './appointments.ts';
 import { authCalls } from './auth.ts';
 import type { Call, CallerRole, People } from './call.ts';
 import { chatCalls } from './chat.ts';
+import { claimsCalls } from './claims.ts';
+import { commissionsCalls } from './commissions.ts';
 import { contentCalls } from './content.ts';
 import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
@@ -20,6 +22,8 @@ export const calls: Record<string, Call> = {
   ...appointmentsCalls,
   ...authCalls,
   ...chatCalls,
+  ...claimsCalls,
+  ...commissionsCalls,
   ...contentCalls,
   ...followUpCalls,
   ...notificationsCalls,

@@ -2,9 +2,11 @@ import { Text, Timeline, VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
   IconCalendar,
+  IconCash,
   IconEdit,
   IconFlag,
   IconId,
+  IconMessageReport,
   IconPhone,
   IconProgressCheck,
 } from '@tabler/icons-react';
@@ -20,6 +22,8 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   contact: IconPhone,
   follow_up: IconBell,
   appointment: IconCalendar,
+  commission: IconCash,
+  claim: IconMessageReport,
 };
 
 /** The sale's events, newest first. */
