@@ -13,6 +13,11 @@ import { commissionsAdminRest } from './features/commissions/commissions.admin.r
 import { commissionsAdminRouter } from './features/commissions/commissions.admin.router.ts';
 import { commissionsRest } from './features/commissions/commissions.rest.ts';
 import { commissionsRouter } from './features/commissions/commissions.router.ts';
+import { settlementsAdminRest } from './features/commissions/settlements/settlements.admin.rest.ts';
+import { settlementsAdminRouter } from './features/commissions/settlements/settlements.admin.router.ts';
+import { settlementsExportRoute } from './features/commissions/settlements/settlements.export.route.ts';
+import { settlementsRest } from './features/commissions/settlements/settlements.rest.ts';
+import { settlementsRouter } from './features/commissions/settlements/settlements.router.ts';
 import { contentRest } from './features/content/content.rest.ts';
 import { contentRouter } from './features/content/content.router.ts';
 import { notificationsAdminRest } from './features/notifications/notifications.admin.rest.ts';
@@ -57,6 +62,8 @@ import { usersAdminRest } from './features/users/users.admin.rest.ts';
 import { usersAdminRouter } from './features/users/users.admin.router.ts';
 import { usersRest } from './features/users/users.rest.ts';
 import { usersRouter } from './features/users/users.router.ts';
+import { payoutRest } from './features/users/payout/payout.rest.ts';
+import { payoutRouter } from './features/users/payout/payout.router.ts';
 import type { RestRoute } from './rest/route.ts';
 import { createCallerFactory, mergeRouters, router } from './rpc/procedures.ts';
 
@@ -73,10 +80,11 @@ export const appRouter = router({
     appointmentsAdminRouter,
     claimsAdminRouter,
     commissionsAdminRouter,
+    settlementsAdminRouter,
   ),
-  auth: mergeRouters(authRouter, usersRouter),
+  auth: mergeRouters(authRouter, usersRouter, payoutRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
-  commissions: commissionsRouter,
+  commissions: mergeRouters(commissionsRouter, settlementsRouter),
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
@@ -104,6 +112,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...salesAdminRest,
   ...authRest,
   ...usersRest,
+  ...payoutRest,
   ...chatRest,
   ...chatAdminRest,
   ...contentRest,
@@ -117,6 +126,8 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...claimsRest,
   ...commissionsAdminRest,
   ...commissionsRest,
+  ...settlementsAdminRest,
+  ...settlementsRest,
   ...followUpRest,
   ...timelineRest,
   ...trayAdminRest,
@@ -131,4 +142,5 @@ export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,
+  settlementsExportRoute,
 ];

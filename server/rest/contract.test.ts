@@ -32,6 +32,9 @@ const APPOINTMENT = 'date from to technician note state';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
 const ENTRY = '_id saleId kind amount at reason settlementId';
 const CLAIM = '_id saleId kind message state reply createdAt';
+const LISTED_SETTLEMENT =
+  '_id number state sellerId sellerName until total createdAt closedAt paidOn method reference voidReason';
+const SETTLEMENT = `${LISTED_SETTLEMENT} lines leftOut payout`;
 const TASK = 'saleId customerName sellerName planName status since dueAt';
 const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
 const ROOM = '_id name type participants';
@@ -87,6 +90,22 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /admin/claims', '', 'success claims pagination'],
   ['GET /admin/claims', 'claims.0', CLAIM],
   ['PUT /admin/claims/:id', 'claim', CLAIM],
+  ['POST /admin/settlements', '', 'success settlements skipped'],
+  ['POST /admin/settlements', 'settlements.0', LISTED_SETTLEMENT],
+  ['POST /admin/settlements', 'skipped.0', 'sellerId reason'],
+  ['PUT /admin/settlements/:id', 'settlement', SETTLEMENT],
+  ['POST /admin/settlements/:id/close', 'settlement', SETTLEMENT],
+  ['POST /admin/settlements/:id/pay', 'settlement', SETTLEMENT],
+  ['POST /admin/settlements/:id/void', 'settlement', SETTLEMENT],
+  ['DELETE /admin/settlements/:id', '', 'success'],
+  ['GET /admin/settlements', '', 'success settlements pagination'],
+  ['GET /admin/settlements', 'settlements.0', LISTED_SETTLEMENT],
+  ['GET /settlements', 'settlements.0', LISTED_SETTLEMENT],
+  ['GET /settlements/:id', 'settlement', SETTLEMENT],
+  ['GET /settlements/:id', 'settlement.lines.0', 'entryId saleId customerName planName kind amount'],
+  ['GET /settlements/:id', 'settlement.leftOut.0', 'entryId saleId reason'],
+  ['GET /users/payout', '', 'success payout'],
+  ['PUT /users/payout', 'payout', 'cuit cbu alias'],
   ['GET /dashboard/stats', 'stats', 'totalCount totalCommissions avgSale totalSales'],
   [
     'GET /admin/stats',
@@ -148,6 +167,7 @@ test('creating returns 201, everything else 200', () => {
   expect(creating.toSorted()).toEqual([
     'POST /admin/commissions/adjustments',
     'POST /admin/plans',
+    'POST /admin/settlements',
     'POST /admin/users/:id/password-link',
     'POST /auth/register',
     'POST /chat/:id/messages',

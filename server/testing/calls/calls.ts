@@ -11,6 +11,7 @@ import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
+import { settlementsCalls } from './settlements.ts';
 import { statsCalls } from './stats.ts';
 import { timelineCalls } from './timeline.ts';
 import { trayCalls } from './tray.ts';
@@ -29,6 +30,7 @@ export const calls: Record<string, Call> = {
   ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,
+  ...settlementsCalls,
   ...statsCalls,
   ...timelineCalls,
   ...trayCalls,
