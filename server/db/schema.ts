@@ -403,17 +403,17 @@ export const commissionCycles = sqliteTable(
   ],
 );
 
-/** Entries that no living settlement holds and that do not cancel out. */
+/** Entries that no living settlement holds and that do not cancel out; without a rowid, so that a seller's stand together. */
 export const commissionUnsettled = sqliteTable(
   'commission_unsettled',
   {
-    entryId: integer('entry_id')
-      .primaryKey()
-      .references(() => commissionEntries.id),
     sellerId: integer('seller_id').notNull(),
     atMs: integer('at').notNull(),
+    entryId: integer('entry_id')
+      .notNull()
+      .references(() => commissionEntries.id),
   },
-  (table) => [index('commission_unsettled_seller').on(table.sellerId, table.atMs)],
+  (table) => [primaryKey({ columns: [table.sellerId, table.atMs, table.entryId] })],
 );
 
 /** Of everybody who has sales or entries. What was earned and is not payable yet depends on the time: see `commission_cycles`. */

@@ -35,13 +35,13 @@ CREATE UNIQUE INDEX `commission_entries_once` ON `commission_entries` (`sale_id`
 CREATE INDEX `commission_entries_cycle` ON `commission_entries` (`sale_id`,`cycle`);--> statement-breakpoint
 CREATE INDEX `commission_entries_seller` ON `commission_entries` (`seller_id`,`id`);--> statement-breakpoint
 CREATE TABLE `commission_unsettled` (
-	`entry_id` integer PRIMARY KEY NOT NULL,
 	`seller_id` integer NOT NULL,
 	`at` integer NOT NULL,
+	`entry_id` integer NOT NULL,
+	PRIMARY KEY(`seller_id`, `at`, `entry_id`),
 	FOREIGN KEY (`entry_id`) REFERENCES `commission_entries`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `commission_unsettled_seller` ON `commission_unsettled` (`seller_id`,`at`);--> statement-breakpoint
 CREATE TABLE `sale_claims` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sale_id` integer NOT NULL,
@@ -141,7 +141,7 @@ SELECT e.sale_id, 1, e.seller_id, e.id, e.amount_cents, e.at,
   CASE s.status WHEN 'completed' THEN e.at ELSE 9007199254740991 END
 FROM commission_entries e JOIN sales s ON s.id = e.sale_id;
 --> statement-breakpoint
-INSERT INTO commission_unsettled (entry_id, seller_id, at) SELECT id, seller_id, at FROM commission_entries;
+INSERT INTO commission_unsettled (entry_id, seller_id, at) SELECT id, seller_id, at FROM commission_entries ORDER BY seller_id, at, id;
 --> statement-breakpoint
 INSERT INTO seller_balances (seller_id, in_progress_cents)
 SELECT seller_id, sum(commission_cents) FROM sales
@@ -178,7 +178,8 @@ CREATE TRIGGER commission_entries_posted AFTER INSERT ON commission_entries BEGI
 END;
 --> statement-breakpoint
 CREATE TRIGGER settlement_lines_taken AFTER INSERT ON settlement_lines BEGIN
-  DELETE FROM commission_unsettled WHERE entry_id = new.entry_id;
+  DELETE FROM commission_unsettled
+  WHERE (seller_id, at, entry_id) = (SELECT seller_id, at, id FROM commission_entries WHERE id = new.entry_id);
   UPDATE settlements SET total_cents = total_cents + new.amount_cents WHERE id = new.settlement_id;
 END;
 --> statement-breakpoint

@@ -146,7 +146,8 @@ const cancelledOut = prepared((db) =>
     .delete(commissionUnsettled)
     .where(
       and(
-        sql`${commissionUnsettled.entryId} in ${entriesOfCycle}`,
+        sql`(seller_id, at, entry_id) in (select seller_id, at, id from commission_entries
+          where sale_id = ${placeholder('saleId')} and cycle = ${placeholder('cycle')})`,
         sql`exists (select 1 from commission_cycles where sale_id = ${placeholder('saleId')} and cycle = ${placeholder('cycle')} and reversed_at is not null)`,
         sql`not exists (select 1 from settlement_lines l where l.entry_id in ${entriesOfCycle} and l.is_living = 1)`,
       ),

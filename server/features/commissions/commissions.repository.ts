@@ -92,7 +92,7 @@ export function sumHeld(db: Db, sellerIds: number[], nowMs: number): Map<number,
 
 const listed = and(
   or(and(eq(users.role, 'seller'), isNull(users.deletedAtMs)), gt(sellerBalances.entryCount, 0)),
-  sql`(${placeholder('search')} = '' or instr(${folded(sql`${users.name} || char(10) || ${users.email}`)}, ${placeholder('search')}) > 0)`,
+  sql`(${placeholder('search')} = '' or instr(${folded(sql`${users.name}`)}, ${placeholder('search')}) > 0)`,
 );
 
 const sellersPage = prepared((db) =>

@@ -52,8 +52,8 @@ export function listSellerIds(db: Db): number[] {
 
 const closedHolder = sql<number | null>`(
   select l.settlement_id from commission_entries e
-  join settlement_lines l on l.entry_id = e.id and l.is_living = 1
-  join settlements s on s.id = l.settlement_id
+  cross join settlement_lines l on l.entry_id = e.id and l.is_living = 1
+  cross join settlements s on s.id = l.settlement_id
   where e.sale_id = ${commissionEntries.saleId} and e.cycle = ${commissionEntries.cycle} and s.state = 'closed' limit 1)`;
 
 const candidates = prepared((db) =>
@@ -210,6 +210,19 @@ export function findSettlement(db: Db, id: number): ListedSettlement | undefined
   return byId(db).get({ id });
 }
 
+const lastId = prepared((db) =>
+  db
+    .select({ id: sql<number>`seq` })
+    .from(sql`sqlite_sequence`)
+    .where(sql`name = 'settlements'`)
+    .prepare(),
+);
+
+/** Of an id that is not found; ids are never given twice. */
+export function wasDeleted(db: Db, id: number): boolean {
+  return id > 0 && id <= (lastId(db).get()?.id ?? 0);
+}
+
 const manyById = prepared((db) =>
   listed(db)
     .where(
@@ -354,8 +367,16 @@ export function listLeftOut(db: Db, settlementId: number) {
 const unsettled = prepared((db) =>
   db
     .select({ entryId: commissionUnsettled.entryId })
-    .from(commissionUnsettled)
-    .where(eq(commissionUnsettled.entryId, placeholder('entryId')))
+    .from(commissionEntries)
+    .innerJoin(
+      commissionUnsettled,
+      and(
+        eq(commissionUnsettled.sellerId, commissionEntries.sellerId),
+        eq(commissionUnsettled.atMs, commissionEntries.atMs),
+        eq(commissionUnsettled.entryId, commissionEntries.id),
+      ),
+    )
+    .where(eq(commissionEntries.id, placeholder('entryId')))
     .prepare(),
 );
 

@@ -31,6 +31,7 @@ import {
   nextNumber,
   releaseLines,
   updateSettlement,
+  wasDeleted,
   type Line,
   type ListedSettlement,
   type SettlementSelection,
@@ -194,7 +195,11 @@ function requireSettlement(ctx: AppContext, id: number): ListedSettlement {
 }
 
 function requireInState(ctx: AppContext, id: number, state: SettlementState, verb: string): ListedSettlement {
-  const settlement = requireSettlement(ctx, id);
+  const settlement = findSettlement(ctx.db, id);
+  if (!settlement && wasDeleted(ctx.db, id)) {
+    throw new AppError('CONFLICT', `La liquidación fue eliminada y no se puede ${verb}`);
+  }
+  if (!settlement) throw notFound();
   if (settlement.state !== state) {
     const label = SETTLEMENT_STATE_LABELS[settlement.state].toLowerCase();
     throw new AppError('CONFLICT', `La liquidación está en estado ${label} y no se puede ${verb}`);

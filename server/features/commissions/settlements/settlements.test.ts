@@ -272,7 +272,11 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
       expect(await admin.caller.commissions.settlement({ id })).toEqual(stored);
       if (state === 'borrador') await step(admin, 'deleteSettlement', id);
     }
+    expect((await callThrough(door, admin, 'commissions.settlement', { id: '1' })).status).toBe(404);
     for (const [name, input] of Object.entries(steps)) {
+      const { status, error } = await step(admin, name, '1', input);
+      expect([name, status]).toEqual([name, 409]);
+      expect(error).toContain('La liquidación fue eliminada y no se puede');
       expect(await step(admin, name, '999', input)).toMatchObject({
         status: 404,
         error: 'La liquidación no existe',
