@@ -4,7 +4,7 @@ import { hashPassword } from '../../features/auth/auth.passwords.ts';
 import { formatNumber } from '../table.ts';
 import { calendarUntil } from './calendar.ts';
 import { fillChat } from './chat.ts';
-import { postEarned } from './commissions.ts';
+import { fillCommissions } from './commissions.ts';
 import type { Demo } from './context.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillPlans } from './plans.ts';
@@ -37,7 +37,7 @@ export async function fillDemo(
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     const changeCount = fillSales(demo, size.sales, { plans, sellers, adminId });
-    postEarned(client);
+    const settlementCount = fillCommissions(demo, { sellers, adminId });
     const messageCount = fillChat(demo, { sellers, adminId });
     const notificationCount = fillNotifications(demo, { sellers, adminId });
     const inactiveCount = sellers.filter((seller) => seller.leftMs < demo.calendar.todayMs).length;
@@ -47,6 +47,7 @@ export async function fillDemo(
       ['  desactivados', formatNumber(inactiveCount)],
       ['Ventas', formatNumber(size.sales)],
       ['  cambios de estado', formatNumber(changeCount)],
+      ['Liquidaciones', formatNumber(settlementCount)],
       ['Notificaciones', formatNumber(notificationCount)],
       ['Mensajes de chat', formatNumber(messageCount)],
       ['Vendido, sin lo cancelado', formatMoney(toPesos(sumSold(client)))],
