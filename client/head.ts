@@ -38,3 +38,23 @@ for (const file of firstLoads[first ?? ''] ?? []) {
   link.href = file;
   document.head.append(link);
 }
+
+// Without the entry, or what it imports, nothing else could say so.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const notice = document.createElement('div');
+    notice.className = 'failed';
+    notice.role = 'alert';
+    notice.textContent = 'No pudimos cargar la aplicación. Revisa tu conexión.';
+    const retry = document.createElement('button');
+    retry.textContent = 'Probar de nuevo';
+    retry.addEventListener('click', () => location.reload());
+    notice.append(retry);
+    document.querySelector('.starting')?.remove();
+    document.body.append(notice);
+    addEventListener('online', () => location.reload());
+  },
+  true,
+);

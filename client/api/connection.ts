@@ -1,12 +1,46 @@
 import { createStore } from './store.ts';
 
-const connected = createStore(navigator.onLine, true);
+/** How often an unreachable server is tried again. */
+const CHECK_MS = 5000;
+const ALIVE_TIMEOUT_MS = 10_000;
+
+// Node, where the landing is prerendered, does not know.
+const connected = createStore(navigator.onLine !== false);
 
 /** Notes whether the server could be reached just now. */
 export const reportConnection = connected.set;
 
-addEventListener('online', () => reportConnection(true));
 addEventListener('offline', () => reportConnection(false));
 
 /** False while the server does not respond. */
 export const useConnected = connected.useValue;
+
+/** Calls back each time the server is back. */
+export function onReconnect(callback: () => void): void {
+  connected.subscribe(() => {
+    if (connected.get()) callback();
+  });
+}
+
+/** Calls `check` again and again while the server does not respond, and when the device is in a network. */
+export function whileDisconnected(check: () => Promise<void>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const checkLater = () => {
+    clearTimeout(timer);
+    if (connected.get()) return;
+    timer = setTimeout(() => void check().then(checkLater), CHECK_MS);
+  };
+  connected.subscribe(checkLater);
+  addEventListener('online', () => void check());
+  checkLater();
+}
+
+/** Asks the server for a sign of life. */
+export async function isAlive(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ALIVE_TIMEOUT_MS);
+    return (await fetch('/api/health', { cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+}

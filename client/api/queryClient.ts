@@ -1,8 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { clearDrafts } from '../forms/formDraft.ts';
 import { navigate } from '../router/hashLocation.ts';
-import { reportConnection } from './connection.ts';
+import { isAlive, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
 import { callFailure, trpc, trpcClient } from './trpc.ts';
 
@@ -51,6 +51,16 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** Calls from outside React, into the same cache. */
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+/** Tries again what failed, whose result says whether the server responds; or asks for a sign of life. */
+export async function checkConnection(): Promise<void> {
+  const failed: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };
+  if (queryClient.getQueryCache().findAll(failed).length > 0) await queryClient.refetchQueries(failed);
+  else reportConnection(await isAlive());
+}
+
+whileDisconnected(checkConnection);
+onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true }));
 
 onOtherTab((before, now) => {
   if (!before) return;

@@ -19,6 +19,7 @@ export function createStore<Value>(initial: Value, prerendered = initial) {
       value = next;
       for (const listener of listeners) listener();
     },
+    subscribe,
     useValue: () => useSyncExternalStore(subscribe, get, () => prerendered),
   };
 }

@@ -1,9 +1,12 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { utils } from '../api/queryClient.ts';
 import { getSession } from '../api/session.ts';
+import { useUser } from '../api/user.ts';
+import { whenQuiet } from '../api/whenQuiet.ts';
 import { startLandingCalls } from '../features/content/landing/landingCalls.ts';
 import { startDashboardCalls } from '../features/sales/dashboard/dashboardCalls.ts';
+import { ScreenBoundary } from '../ui/failures/ScreenBoundary.tsx';
 import { lazily, type Lazy } from '../ui/lazily.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { AdminOnly, SignedIn } from './guards.tsx';
@@ -89,7 +92,11 @@ export function Routes() {
     window.scrollTo(0, 0);
   }, [path]);
   const inShell = routeOf(SHELL_ROUTES, path) !== undefined;
-  return <Suspense fallback={<Loading />}>{inShell ? <ShellRoutes /> : <PublicRoutes />}</Suspense>;
+  return (
+    <ScreenBoundary path={path}>
+      <Suspense fallback={<Loading />}>{inShell ? <ShellRoutes path={path} /> : <PublicRoutes />}</Suspense>
+    </ScreenBoundary>
+  );
 }
 
 function PublicRoutes() {
@@ -109,26 +116,42 @@ function PublicRoutes() {
   );
 }
 
-function ShellRoutes() {
+function ShellRoutes({ path: current }: { path: string }) {
   return (
     <SignedIn>
       <Shell>
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            {SHELL_ROUTES.map(({ path, screen: Screen, adminOnly }) => (
-              <Route key={path} path={path}>
-                {adminOnly ? (
-                  <AdminOnly>
+        <ScreenBoundary path={current}>
+          <Suspense fallback={<Loading />}>
+            <Switch>
+              {SHELL_ROUTES.map(({ path, screen: Screen, adminOnly }) => (
+                <Route key={path} path={path}>
+                  {adminOnly ? (
+                    <AdminOnly>
+                      <Screen />
+                    </AdminOnly>
+                  ) : (
                     <Screen />
-                  </AdminOnly>
-                ) : (
-                  <Screen />
-                )}
-              </Route>
-            ))}
-          </Switch>
-        </Suspense>
+                  )}
+                </Route>
+              ))}
+            </Switch>
+          </Suspense>
+        </ScreenBoundary>
+        <OtherScreens />
       </Shell>
     </SignedIn>
   );
+}
+
+/** Fetches the code of the user's other screens in idle time: the network may be gone when they are opened. */
+function OtherScreens() {
+  const isAdmin = useUser().role === 'admin';
+  useEffect(() => {
+    const screens = SHELL_ROUTES.filter(({ adminOnly }) => isAdmin || !adminOnly);
+    return whenQuiet(async () => {
+      // One after the other, so that a call of the user's next step does not wait behind them.
+      for (const { screen } of screens) await screen.load().catch(() => undefined);
+    });
+  }, [isAdmin]);
+  return null;
 }

@@ -3,12 +3,34 @@ import { createElement, use, type ComponentType } from 'react';
 /** A component whose code is fetched when it is first shown, or before by `load`. */
 export type Lazy<Props extends object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
+/** Thrown when a component is shown whose code could not be fetched. */
+export class MissingCode extends Error {
+  override name = 'MissingCode';
+  /** Fetches it once more. Throws if that fails too. */
+  readonly fetchAgain: () => Promise<void>;
+
+  constructor(cause: unknown, fetchAgain: () => Promise<void>) {
+    super('the code of this part could not be fetched', { cause });
+    this.fetchAgain = fetchAgain;
+  }
+}
+
 /** Makes a component of a file's default export. Unlike React's `lazy`, it renders at once when its code is here. */
 export function lazily<Props extends object>(
   importFile: () => Promise<{ default: ComponentType<Props> }>,
 ): Lazy<Props> {
   let code: Promise<ComponentType<Props>> | undefined;
-  const load = () => (code ??= readable(importFile().then((file) => file.default)));
+  const fetchFile = () => importFile().then((file) => file.default);
+  const fetchAgain = async () => {
+    await fetchStylesAgain();
+    const component = await fetchFile();
+    code = readable(Promise.resolve(component));
+  };
+  const fetchFirst = () =>
+    fetchFile().catch((cause: unknown) => {
+      throw new MissingCode(cause, fetchAgain);
+    });
+  const load = () => (code ??= readable(fetchFirst()));
   const Lazily = (props: Props) => createElement(use(load()), props);
   return Object.assign(Lazily, { load });
 }
@@ -20,4 +42,21 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
     () => undefined,
   );
   return promise;
+}
+
+/** Vite asks for a style sheet only once: one that could not be fetched would be missing for good. */
+async function fetchStylesAgain(): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+  await Promise.all(missing.map(replaceLink));
+}
+
+function replaceLink(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const copy = link.cloneNode() as HTMLLinkElement;
+    copy.addEventListener('load', () => resolve());
+    copy.addEventListener('error', () => reject(new Error(`${copy.href} could not be fetched`)));
+    link.replaceWith(copy);
+  });
 }

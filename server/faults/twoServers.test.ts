@@ -90,10 +90,10 @@ describe.skipIf(SQLD === undefined)(
     }
 
     /** A server that is back looks every half second; the other one may already be serving. */
-    const back = (server: Server) =>
-      expect
-        .poll(async () => (await call(server, 'GET', '/health')).status, { timeout: PROGRAM_TIMEOUT_MS })
-        .toBe(200);
+    async function waitFor(server: Server): Promise<void> {
+      const options = { timeout: PROGRAM_TIMEOUT_MS };
+      await expect.poll(async () => (await call(server, 'GET', '/health')).status, options).toBe(200);
+    }
 
     test('there is one administrator, and what one server writes the other one knows in the next request', async () => {
       for (const server of [here, there]) {
@@ -212,7 +212,7 @@ describe.skipIf(SQLD === undefined)(
       over.abort();
       await writing;
       expect(refusals).toEqual(refusals.map(() => [503, DATABASE_GONE, '2']));
-      await Promise.all([here, there].map(back));
+      await Promise.all([here, there].map(waitFor));
 
       for (const server of [here, there]) {
         const stored = [];
@@ -245,7 +245,7 @@ describe.skipIf(SQLD === undefined)(
       expect(performance.now() - laterMs).toBeLessThan(1000);
       primary.signal('SIGCONT');
       for (const server of [here, there]) {
-        await back(server);
+        await waitFor(server);
         expect((await call(server, 'GET', '/sales', token)).status).toBe(200);
       }
     });

@@ -1,24 +1,28 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
-import { useConnected } from '../../api/connection.ts';
-import { queryClient } from '../../api/queryClient.ts';
+import { useState } from 'react';
+import { checkConnection } from '../../api/queryClient.ts';
+import classes from './Offline.module.css';
 
-/** Shows on every screen of the shell while the server cannot be reached. */
+/** In the top bar while the server cannot be reached: there it moves and covers nothing. */
 export function Offline() {
-  if (useConnected()) return null;
+  const [checking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    await checkConnection();
+    setChecking(false);
+  };
   return (
-    <Alert color="amber" icon={<IconWifiOff aria-hidden />} title="Sin conexión" mb="md" role="status">
-      No pudimos comunicarnos con el servidor. Tu sesión sigue abierta.{' '}
-      <Anchor
-        component="button"
-        type="button"
-        c="inherit"
-        td="underline"
-        mih={44}
-        onClick={() => queryClient.refetchQueries()}
-      >
-        Probar de nuevo
-      </Anchor>
-    </Alert>
+    <div role="status" className={classes.offline} title="Tu sesión sigue abierta.">
+      <IconWifiOff size={22} aria-hidden />
+      <div>
+        <Text fw={600} lh={1.2}>
+          Sin conexión
+        </Text>
+        <UnstyledButton className={classes.check} onClick={check} disabled={checking}>
+          {checking ? 'Probando...' : 'Probar de nuevo'}
+        </UnstyledButton>
+      </div>
+    </div>
   );
 }

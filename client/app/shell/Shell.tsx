@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/roles.ts';
+import { useConnected } from '../../api/connection.ts';
 import { useUser } from '../../api/user.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
 import { useUnreadTraining } from '../../features/notifications/useUnreadTraining.ts';
@@ -30,6 +31,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [drawerOpen, { toggle, close }] = useDisclosure();
   useEffect(close, [path, close]);
   const user = useUser();
+  const connected = useConnected();
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   return (
     <div className={classes.frame}>
@@ -39,14 +41,18 @@ export default function Shell({ children }: { children: ReactNode }) {
       <header className={classes.header}>
         <Group gap="xs" wrap="nowrap" miw={0}>
           {!desk && <MenuButton opened={drawerOpen} onClick={toggle} />}
-          <div className={classes.greeting}>
-            <Text fw={600} truncate>
-              Hola, {user.name}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {ROLE_LABELS[user.role]}
-            </Text>
-          </div>
+          {connected ? (
+            <div className={classes.greeting}>
+              <Text fw={600} truncate>
+                Hola, {user.name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {ROLE_LABELS[user.role]}
+              </Text>
+            </div>
+          ) : (
+            <Offline />
+          )}
         </Group>
         <Group gap={4} wrap="nowrap">
           <ColorSchemeButton />
@@ -65,7 +71,6 @@ export default function Shell({ children }: { children: ReactNode }) {
         <MenuDrawer opened={drawerOpen} onClose={close} />
       )}
       <main className={classes.main} id="contenido" tabIndex={-1}>
-        <Offline />
         <div className={classes.content}>{children}</div>
       </main>
       {!desk && <BottomBar />}

@@ -1,8 +1,10 @@
 import { useMounted } from '@mantine/hooks';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { whenQuiet } from '../../api/whenQuiet.ts';
+import { PartBoundary } from '../failures/PartBoundary.tsx';
 import { lazily } from '../lazily.ts';
 
-/** A dialog whose code is fetched when it first opens, and that costs nothing before. */
+/** A dialog whose code is fetched when it first opens, or before that in idle time. */
 export function lazyDialog<Props extends { opened: boolean }>(
   importFile: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -17,11 +19,14 @@ export function lazyDialog<Props extends { opened: boolean }>(
   return function LazyDialog(props: Props) {
     const [wanted, setWanted] = useState(props.opened);
     if (props.opened && !wanted) setWanted(true);
+    useEffect(() => whenQuiet(() => Dialog.load().catch(() => undefined)), []);
     return (
       wanted && (
-        <Suspense>
-          <MountedDialog {...props} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <MountedDialog {...props} />
+          </Suspense>
+        </PartBoundary>
       )
     );
   };

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE, PHONE_AND_DESK } from './support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { FAILED_REQUESTS, test } from './support/fixture.ts';
+
+/** What Chromium and React report about code that could not be fetched. */
+const MISSING_CODE =
+  /Failed to load resource|preload|MissingCode|could not be fetched|Failed to fetch dynamically/;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const DASHBOARD = 'Dashboard de Ventas';
+
+/** The seller's screens: link in the navigation, heading, part of the address of their code. */
+const SCREENS = [
+  { link: 'Nueva Venta', title: 'Registrar Nueva Venta', code: 'NewSaleScreen' },
+  { link: 'Historial', title: 'Historial de Ventas', code: 'HistoryScreen' },
+  { link: 'Entrenamiento', title: 'Centro de Entrenamiento', code: 'TrainingScreen' },
+  { link: 'Chat', title: 'Chat', code: 'ChatScreen' },
+  { link: 'Mi Perfil', title: 'Mi Perfil', code: 'ProfileScreen' },
+];
+const CODE = new RegExp(`assets/(${SCREENS.map(({ code }) => code).join('|')})`);
+
+/** Counts how often the page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+async function follow(page: Page, link: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Abrir el menú' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: link }).click();
+  } else {
+    await page.getByRole('link', { name: link }).first().click();
+  }
+}
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('without a network every screen says so, and opens by itself when the network is back', async ({
+    openPage,
+    seller,
+  }) => {
+    const page = await openPage({ session: seller, viewport, expectedConsole: MISSING_CODE });
+    // Nothing of the other screens is here yet.
+    await page.route(CODE, (route) => route.abort());
+    await page.goto('/#/app/dashboard');
+    await heading(page, DASHBOARD).waitFor();
+    if (viewport.width < 800) {
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await page.getByRole('dialog', { name: 'Menú' }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    const loads = countLoads(page);
+    await page.context().setOffline(true);
+    for (const { link } of SCREENS) {
+      await follow(page, link);
+      await heading(page, 'Sin conexión').waitFor();
+      await page.getByRole('status').getByText('Sin conexión').waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+    await page.unroute(CODE);
+    await page.context().setOffline(false);
+    await heading(page, 'Mi Perfil').waitFor();
+    await page.getByRole('status').getByText('Sin conexión').waitFor({ state: 'detached' });
+    for (const { link, title } of SCREENS) {
+      await follow(page, link);
+      await heading(page, title).waitFor();
+    }
+    expect(loads()).toBe(0);
+  });
+});
+
+test('screens are fetched in idle time, and open without a network', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => {
+    const screen = CODE.exec(request.url())?.[1];
+    if (screen) fetched.add(screen);
+  });
+  await page.goto('/#/app/dashboard');
+  await expect.poll(() => fetched.size, { timeout: 30_000 }).toBe(SCREENS.length);
+  await page.context().setOffline(true);
+  for (const { link, title } of SCREENS) {
+    await follow(page, link);
+    await heading(page, title).waitFor();
+  }
+  await page.context().setOffline(false);
+  await follow(page, 'Historial');
+  await page.getByText('Todavía no tienes ventas registradas').waitFor();
+});
+
+describe('code that is gone', () => {
+  const history = /assets\/HistoryScreen[^/]*\.js/;
+  const gone = { status: 404, body: '' };
+
+  test('after an upgrade leads to one reload, which keeps the draft', async ({ openPage, seller }) => {
+    const page = await openPage({ session: seller, expectedConsole: MISSING_CODE });
+    await page.route(history, (route) => route.fulfill(gone));
+    await page.goto('/#/app/sales/new');
+    await page.getByLabel('Nombre del cliente').fill('Marta Ríos');
+    const loads = countLoads(page);
+    // The new build has it.
+    await page.route('**/', async (route) => {
+      await page.unroute(history);
+      await route.continue();
+    });
+    await follow(page, 'Historial');
+    await heading(page, 'Historial de Ventas').waitFor();
+    expect(loads()).toBe(1);
+    await follow(page, 'Nueva Venta');
+    await expect.poll(() => page.getByLabel('Nombre del cliente').inputValue()).toBe('Marta Ríos');
+  });
+
+  test('for good leads to exactly one reload, then the screen says so', async ({ openPage, seller }) => {
+    const page = await openPage({ session: seller, expectedConsole: MISSING_CODE });
+    await page.route(history, (route) => route.fulfill(gone));
+    await page.goto('/#/app/dashboard');
+    await heading(page, DASHBOARD).waitFor();
+    const loads = countLoads(page);
+    await follow(page, 'Historial');
+    await heading(page, 'No pudimos abrir esta pantalla').waitFor();
+    await follow(page, 'Dashboard');
+    await heading(page, DASHBOARD).waitFor();
+    await follow(page, 'Historial');
+    await heading(page, 'No pudimos abrir esta pantalla').waitFor();
+    expect(loads()).toBe(1);
+    await expectAccessible(page);
+    await page.unroute(history);
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await heading(page, 'Historial de Ventas').waitFor();
+  });
+});
+
+test.for(['/', '/#/login'])(
+  '%s without its entry says so and can be tried again',
+  async (path, { openPage }) => {
+    const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+    const entry = /assets\/main[^/]*\.js/;
+    await page.route(entry, (route) => route.abort());
+    await page.goto(path);
+    await page.getByText('No pudimos cargar la aplicación').waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.unroute(entry);
+    await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+    await page
+      .getByRole('link', { name: path === '/' ? 'Inicia sesión' : 'Regístrate' })
+      .first()
+      .waitFor();
+    await page.getByText('No pudimos cargar la aplicación').waitFor({ state: 'detached' });
+  },
+);

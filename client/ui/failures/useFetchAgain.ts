@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { isAlive, reportConnection, useConnected } from '../../api/connection.ts';
+import type { MissingCode } from '../lazily.ts';
+import { reloadOnce } from './reloadOnce.ts';
+
+/**
+ * Fetches missing code as soon as the server can be reached. If it does not come even then (an upgrade removed it, or
+ * the browser remembers the failure), the page is reloaded once; returns true when that did not help either.
+ */
+export function useFetchAgain(missing: MissingCode, whenHere: () => void): boolean {
+  const connected = useConnected();
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => {
+    if (!connected) return;
+    let isOver = false;
+    missing.fetchAgain().then(
+      () => !isOver && whenHere(),
+      async () => {
+        if (isOver) return;
+        if (!(await isAlive())) reportConnection(false);
+        else if (!reloadOnce()) setIsGone(true);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [connected, missing, whenHere]);
+  return isGone;
+}
