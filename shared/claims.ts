@@ -5,7 +5,6 @@ import { pageInput, paginationView } from './pagination.ts';
 import { requiredText, TEXT_LIMITS } from './text.ts';
 
 export const CLAIM_KINDS = ['amount', 'status', 'missing', 'reversal'] as const;
-export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 export const CLAIM_STATES = ['open', 'resolved', 'rejected'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];

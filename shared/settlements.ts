@@ -19,7 +19,6 @@ export const SETTLEMENT_STATE_LABELS: Record<SettlementState, string> = {
 };
 
 export const PAY_METHODS = ['transfer', 'cash', 'other'] as const;
-export type PayMethod = (typeof PAY_METHODS)[number];
 
 export const LEFT_OUT_REASONS = ['excluded', 'claim', 'held', 'waiting'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];

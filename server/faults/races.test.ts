@@ -118,8 +118,10 @@ test('of 6 runs over the same sellers at once, one makes the drafts', async ({ a
     await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
   }
   const body = { all: true, until: '2026-03-10' };
-  const call: Call = { method: 'POST', path: '/admin/settlements', body, token: admin.token };
-  expect(await statusesOf(app, Array(6).fill(call) as Call[])).toEqual(Array(6).fill(201));
+  const calls = Array.from({ length: 6 }, (): Call => {
+    return { method: 'POST', path: '/admin/settlements', body, token: admin.token };
+  });
+  expect(await statusesOf(app, calls)).toEqual(Array(6).fill(201));
   expect(app.query('SELECT count(*) AS count FROM settlements')).toEqual([{ count: 5 }]);
   for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
 });

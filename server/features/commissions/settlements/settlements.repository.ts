@@ -28,8 +28,6 @@ const people = prepared((db) =>
     .prepare(),
 );
 
-export type Person = ReturnType<typeof listPeople>[number];
-
 /** Deleted ones too. */
 export function listPeople(db: Db, ids: number[]) {
   return people(db).all({ ids: JSON.stringify(ids) });

@@ -203,6 +203,8 @@ describe.each(DOORS)('drafts through %s', (door) => {
 });
 
 describe.each(DOORS)('the steps of a settlement through %s', (door) => {
+  const read = (person: Person, id: string) =>
+    callThrough<SettlementView>(door, person, 'commissions.settlement', { id });
   const step = (admin: Person, name: string, id: string, input: object = {}) =>
     callThrough<SettlementView>(door, admin, `admin.${name}`, { id, ...input });
 
@@ -316,8 +318,6 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
   test('is shown to its seller once closed, in the list too, and to no other', async ({ app }) => {
     const { seller, admin, sold, draft, pay, voided } = await people(app);
     const other = await app.seller();
-    const read = async (person: Person, id: string) =>
-      callThrough<SettlementView>(door, person, 'commissions.settlement', { id });
     const own = async () =>
       (
         await callThrough<{ settlements: ListedSettlementView[] }>(door, seller, 'commissions.settlements')
