@@ -50,6 +50,7 @@ const environment = z
       .default('info'),
     SUPPORT_URL: webAddress,
     TUTORIAL_VIDEO_URL: webAddress,
+    WELCOME_VIDEO_URL: webAddress,
     STRATEGY_GUIDE_URL: webAddress,
     SECURITY_CONTACT: securityContact,
   })

@@ -37,6 +37,12 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Enviaste demasiados archivos en poco tiempo. Intenta más tarde.',
   },
+  /** Questions whether somebody sold to a customer (product contract, "WhatsApp, duplicates"). */
+  duplicateChecks: {
+    points: 20,
+    windowMs: HOUR_MS,
+    sentence: 'Hiciste demasiadas consultas en poco tiempo. Intenta más tarde.',
+  },
   exports: {
     points: 60,
     windowMs: HOUR_MS,

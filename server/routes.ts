@@ -29,23 +29,27 @@ import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
 import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
 import { plansRest } from './features/plans/plans.rest.ts';
 import { plansRouter } from './features/plans/plans.router.ts';
+import { appointmentsAdminRest } from './features/sales/appointments/appointments.admin.rest.ts';
+import { appointmentsAdminRouter } from './features/sales/appointments/appointments.admin.router.ts';
+import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
+import { appointmentsRest } from './features/sales/appointments/appointments.rest.ts';
+import { appointmentsRouter } from './features/sales/appointments/appointments.router.ts';
+import { duplicatesAdminRest } from './features/sales/duplicates/duplicates.admin.rest.ts';
+import { duplicatesAdminRouter } from './features/sales/duplicates/duplicates.admin.router.ts';
+import { duplicatesRest } from './features/sales/duplicates/duplicates.rest.ts';
+import { duplicatesRouter } from './features/sales/duplicates/duplicates.router.ts';
+import { followUpRest } from './features/sales/followUp/followUp.rest.ts';
+import { followUpRouter } from './features/sales/followUp/followUp.router.ts';
 import { salesAdminRest } from './features/sales/sales.admin.rest.ts';
 import { salesAdminRouter } from './features/sales/sales.admin.router.ts';
 import { salesExportRoute } from './features/sales/sales.export.route.ts';
 import { salesPhotoRoute } from './features/sales/sales.photo.route.ts';
 import { salesRest } from './features/sales/sales.rest.ts';
 import { salesRouter } from './features/sales/sales.router.ts';
-import { appointmentsAdminRest } from './features/sales/appointments/appointments.admin.rest.ts';
-import { appointmentsAdminRouter } from './features/sales/appointments/appointments.admin.router.ts';
-import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
-import { appointmentsRest } from './features/sales/appointments/appointments.rest.ts';
-import { appointmentsRouter } from './features/sales/appointments/appointments.router.ts';
 import { claimsAdminRest } from './features/sales/claims/claims.admin.rest.ts';
 import { claimsAdminRouter } from './features/sales/claims/claims.admin.router.ts';
 import { claimsRest } from './features/sales/claims/claims.rest.ts';
 import { claimsRouter } from './features/sales/claims/claims.router.ts';
-import { followUpRest } from './features/sales/followUp/followUp.rest.ts';
-import { followUpRouter } from './features/sales/followUp/followUp.router.ts';
 import { timelineRest } from './features/sales/timeline/timeline.rest.ts';
 import { timelineRouter } from './features/sales/timeline/timeline.router.ts';
 import { verificationAdminRest } from './features/sales/verification/verification.admin.rest.ts';
@@ -54,6 +58,10 @@ import { verificationRest } from './features/sales/verification/verification.res
 import { verificationRouter } from './features/sales/verification/verification.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
+import { templatesAdminRest } from './features/templates/templates.admin.rest.ts';
+import { templatesAdminRouter } from './features/templates/templates.admin.router.ts';
+import { templatesRest } from './features/templates/templates.rest.ts';
+import { templatesRouter } from './features/templates/templates.router.ts';
 import { trayAdminRest } from './features/tray/tray.admin.rest.ts';
 import { trayAdminRouter } from './features/tray/tray.admin.router.ts';
 import { trayRest } from './features/tray/tray.rest.ts';
@@ -70,14 +78,16 @@ import { createCallerFactory, mergeRouters, router } from './rpc/procedures.ts';
 /** Every procedure, under its name on the wire. `admin` is a role: features share that name. */
 export const appRouter = router({
   admin: mergeRouters(
+    appointmentsAdminRouter,
     authAdminRouter,
+    duplicatesAdminRouter,
     plansAdminRouter,
     salesAdminRouter,
     statsAdminRouter,
-    usersAdminRouter,
+    templatesAdminRouter,
     trayAdminRouter,
+    usersAdminRouter,
     verificationAdminRouter,
-    appointmentsAdminRouter,
     claimsAdminRouter,
     commissionsAdminRouter,
     settlementsAdminRouter,
@@ -92,11 +102,13 @@ export const appRouter = router({
     salesRouter,
     appointmentsRouter,
     claimsRouter,
+    duplicatesRouter,
     followUpRouter,
     timelineRouter,
     trayRouter,
     verificationRouter,
   ),
+  templates: templatesRouter,
 });
 
 export type AppRouter = typeof appRouter;
@@ -130,6 +142,10 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...settlementsRest,
   ...followUpRest,
   ...timelineRest,
+  ...duplicatesAdminRest,
+  ...duplicatesRest,
+  ...templatesAdminRest,
+  ...templatesRest,
   ...trayAdminRest,
   ...trayRest,
   ...verificationAdminRest,

@@ -40,7 +40,7 @@ export const setAppointmentFields = z
     technician: optionalText('Técnico').optional(),
     note: reasonField('Nota').optional(),
     /** The day of the open appointment on the caller's screen, null for none; another one by now is a 409. */
-    expectedDate: dayField('expectedDate').nullish(),
+    expectedDate: dayField('Fecha esperada').nullish(),
   })
   .refine(({ from, to }) => from < to || !isTime(from) || !isTime(to), {
     error: 'El campo Hasta debe ser posterior a Desde',
@@ -60,17 +60,17 @@ const MAX_DAYS = 62;
 
 /** Both ends counted; from today, and for as long as possible, unless given. */
 export const listAppointmentsInput = z.object({
-  from: dayField('from').optional(),
-  to: dayField('to').optional(),
+  from: dayField('Desde').optional(),
+  to: dayField('Hasta').optional(),
 });
 export type ListAppointmentsInput = z.infer<typeof listAppointmentsInput>;
 
 /** Throws 400 for days out of order or too many of them. */
 export function appointmentDays(today: string, { from = today, to }: ListAppointmentsInput) {
   const last = addDays(from, MAX_DAYS - 1);
-  if (to !== undefined && to < from) throw invalid('El campo from no puede ser posterior a to');
+  if (to !== undefined && to < from) throw invalid('El campo Desde no puede ser posterior a Hasta');
   if (to !== undefined && to > last) {
-    throw invalid(`El campo to puede ser como mucho ${MAX_DAYS} días después de from, contando los dos`);
+    throw invalid(`El campo Hasta puede ser como mucho ${MAX_DAYS} días después de Desde, contando los dos`);
   }
   return { from, to: to ?? last };
 }

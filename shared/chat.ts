@@ -21,8 +21,8 @@ const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u;
 export const roomIdInput = z.object({ id: idField('id') });
 
 export const messageRangeFields = z.object({
-  before: idField('before').optional(),
-  after: idField('after').optional(),
+  before: idField('Anteriores a').optional(),
+  after: idField('Posteriores a').optional(),
 });
 export const listMessagesInput = roomIdInput
   .extend(messageRangeFields.shape)
@@ -38,22 +38,22 @@ export const messageFields = z.object({
     (value) => !ONLY_INVISIBLE.test(value),
     requiredMessage('Mensaje'),
   ),
-  clientKey: requiredText('clientKey', { max: CLIENT_KEY_MAX }).optional(),
+  clientKey: requiredText('Clave de envío', { max: CLIENT_KEY_MAX }).optional(),
 });
 export const sendMessageInput = roomIdInput.extend(messageFields.shape);
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
-export const markReadFields = z.object({ messageId: idField('messageId').optional() });
+export const markReadFields = z.object({ messageId: idField('Mensaje').optional() });
 export const markReadInput = roomIdInput.extend(markReadFields.shape);
 export type MarkReadInput = z.infer<typeof markReadInput>;
 
 export const listPrivateRoomsInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MESSAGES_PER_PAGE),
-  search: optionalText('search').optional(),
+  search: optionalText('Búsqueda').optional(),
 });
 export type ListPrivateRoomsInput = z.infer<typeof listPrivateRoomsInput>;
 
-export const openPrivateRoomInput = z.object({ userId: idField('userId') });
+export const openPrivateRoomInput = z.object({ userId: idField('Usuario') });
 
 /** The newest event already seen; without it, the stream starts with what comes next. */
 export const lastEventIdField = z

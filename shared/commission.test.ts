@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bpToFraction, commissionOf, formatRate, fractionToBp, percentToBp } from './commission.ts';
-import { percentField } from './moneyFields.ts';
+import { percentField, rateChangeError } from './moneyFields.ts';
 
 describe('the commission in centavos', () => {
   test.for([
@@ -42,14 +42,21 @@ test('a percent becomes basis points and a fraction', () => {
   );
 });
 
-test('a typed percent starts at 0, has no practical end and at most two decimals', () => {
+test('a typed percent starts at 0, has no practical end and at most one decimal', () => {
   const percent = percentField('Comisión');
   for (const value of [0, 0.1, 12.5, 100, 250]) expect(percent.parse(value)).toBe(value);
-  for (const value of [-0.1, 12.345, '12', Number.NaN, null])
+  for (const value of [-0.1, 12.25, 12.345, '12', Number.NaN, null])
     expect(percent.safeParse(value).success).toBe(false);
 });
 
-test('a rate is shown as percent with one decimal', () => {
+test('the second decimal of an old rate may stay, but another rate has one', () => {
+  expect(rateChangeError('Comisión', 12.25, 1225)).toBeUndefined();
+  expect(rateChangeError('Comisión', 12.3, 1225)).toBeUndefined();
+  expect(rateChangeError('Comisión', 12.25, 1000)).toBe('El campo Comisión admite hasta un decimal');
+});
+
+test('a rate is shown as percent with one decimal, an old one with both of its own', () => {
+  expect(formatRate(0.1225)).toBe('12,25\u00a0%');
   // Some versions of ICU put a space before the sign.
   expect(formatRate(0.1)).toBe('10,0\u00a0%');
   expect(formatRate(0.125)).toBe('12,5\u00a0%');

@@ -16,9 +16,9 @@ export function fractionToBp(fraction: number): number {
   return Math.round(fraction * 10_000);
 }
 
-const oneDecimal = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
 /** Fraction (0.125) → `12,5 %`; by hand, because es-AR loses the space in some ICU versions. */
 export function formatRate(fraction: number): string {
-  return `${oneDecimal.format(fraction * 100)}\u00a0%`;
+  return `${decimals.format(fraction * 100)}\u00a0%`;
 }

@@ -5,6 +5,7 @@ const webAddress = z.url().nullable();
 export const contentLinksView = z.object({
   supportUrl: webAddress,
   tutorialVideoUrl: webAddress,
+  welcomeVideoUrl: webAddress,
   strategyGuideUrl: webAddress,
 });
 export type ContentLinksView = z.infer<typeof contentLinksView>;

@@ -64,3 +64,15 @@ export function formatMonth(month: string): string {
     .replace('.', '')
     .replace('-', ' ');
 }
+
+const longDayFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** `2026-01-31` → sábado 31 de enero. */
+export function formatLongDay(day: string): string {
+  return longDayFormat.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { percentToBp } from './commission.ts';
 import { typeMessage } from './messages.ts';
 
 export const MIN_PRICE_PESOS = 0.01;
@@ -14,12 +15,29 @@ export function priceField(label: string) {
     .refine(hasAtMostTwoDecimals, `El campo ${label} admite hasta dos decimales`);
 }
 
+const oneDecimalSentence = (label: string) => `El campo ${label} admite hasta un decimal`;
+
+/** A percentage as it is shown: with at most one decimal. */
 export function percentField(label: string) {
+  return storedPercentField(label).refine(
+    (percent) => Number(percent.toFixed(1)) === percent,
+    oneDecimalSentence(label),
+  );
+}
+
+/** The same for a rate that may be an old one, of two decimals; `rateChangeError` refuses them in another rate. */
+export function storedPercentField(label: string) {
   return z
     .number({ error: typeMessage(label, 'un número') })
     .min(0, `El campo ${label} debe ser al menos 0`)
     .max(MAX_PERCENT, `El campo ${label} es demasiado grande`)
-    .refine(hasAtMostTwoDecimals, `El campo ${label} admite hasta dos decimales`);
+    .refine(hasAtMostTwoDecimals, oneDecimalSentence(label));
+}
+
+/** Why a rate may not be changed to this percentage; undefined if it may. */
+export function rateChangeError(label: string, percent: number, currentBp: number): string | undefined {
+  const bp = percentToBp(percent);
+  return bp === currentBp || bp % 10 === 0 ? undefined : oneDecimalSentence(label);
 }
 
 export function hasAtMostTwoDecimals(value: number): boolean {

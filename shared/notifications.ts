@@ -110,7 +110,7 @@ export const sendNotificationInput = z
 export type SendNotificationInput = z.infer<typeof sendNotificationInput>;
 
 export const listNotificationsInput = z.object({
-  unreadOnly: flagField('unreadOnly').default(false),
+  unreadOnly: flagField('Solo sin leer').default(false),
   page: pageInput.shape.page,
   limit: pageInput.shape.limit.removeDefault().default(MAX_LIMIT),
 });

@@ -6,11 +6,11 @@ export const HISTORY_PAGE_SIZE = 10;
 export const PAGE_WINDOW = 5;
 
 export function pageLimit(max: number) {
-  return wholeNumberField('limit', { max }).default(HISTORY_PAGE_SIZE);
+  return wholeNumberField('Límite', { max }).default(HISTORY_PAGE_SIZE);
 }
 
 export const pageInput = z.object({
-  page: wholeNumberField('page', { max: Number.MAX_SAFE_INTEGER }).default(1),
+  page: wholeNumberField('Página', { max: Number.MAX_SAFE_INTEGER }).default(1),
   limit: pageLimit(MAX_LIMIT),
 });
 

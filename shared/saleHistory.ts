@@ -24,6 +24,7 @@ export const SALE_EVENT_KINDS = [
   'appointment',
   'commission',
   'claim',
+  'duplicate',
 ] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
 
@@ -56,6 +57,7 @@ export const EVENT_FIELD_LABELS: Record<string, string> = {
   'commission.reversed': ENTRY_KIND_LABELS.reversed,
   'commission.adjustment': ENTRY_KIND_LABELS.adjustment,
   'commission.paid': 'Comisión cobrada',
+  possibleDuplicate: 'Posible duplicada',
   ...Object.fromEntries(
     Object.entries(CONTACT_CHANNEL_LABELS).map(([channel, label]) => [
       contactField(channel as ContactChannel),
@@ -76,6 +78,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   appointment: APPOINTMENT_STATE_LABELS,
   contact: CONTACT_RESULT_LABELS,
   claim: CLAIM_STATE_LABELS,
+  possibleDuplicate: { true: 'Sí', false: 'No' },
 };
 
 /** The values of these are money. */

@@ -66,7 +66,8 @@ const saleFields = z.object({
   customerInfo: customerInput,
 });
 
-const CLIENT_KEY_RULE = 'El campo clientKey debe tener entre 8 y 64 letras sin acento, números o guiones';
+const CLIENT_KEY_RULE =
+  'El campo Clave de envío debe tener entre 8 y 64 letras sin acento, números o guiones';
 
 /** What the customer accepts; another text needs another version, which is stored with the sale. */
 export const ACCEPTANCE = {
@@ -89,7 +90,7 @@ export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
 export const editSaleFields = saleFields.partial().extend({
   /** `updatedAt` of the sale on the caller's screen: if the sale changed since then, the edit is a 409. */
   expectedUpdatedAt: z.iso
-    .datetime({ offset: true, error: 'El campo expectedUpdatedAt debe ser una fecha y hora ISO 8601' })
+    .datetime({ offset: true, error: 'El campo Último cambio esperado debe ser una fecha y hora ISO 8601' })
     .optional(),
 });
 export const editSaleInput = editSaleFields.extend({ id: idField('id') });
@@ -98,9 +99,9 @@ export type EditSaleRequest = z.input<typeof editSaleInput>;
 
 /** Argentine calendar days, both included. */
 export const saleFilterFields = {
-  status: oneOfField('status', SALE_STATUSES).optional(),
-  startDate: dayField('startDate').optional(),
-  endDate: dayField('endDate').optional(),
+  status: oneOfField('Estado', SALE_STATUSES).optional(),
+  startDate: dayField('Fecha de inicio').optional(),
+  endDate: dayField('Fecha de fin').optional(),
 };
 
 interface Days {
@@ -113,7 +114,7 @@ export function daysInOrder({ startDate, endDate }: Days): boolean {
 }
 
 export const DAYS_OUT_OF_ORDER = {
-  error: 'El campo startDate no puede ser posterior a endDate',
+  error: 'El campo Fecha de inicio no puede ser posterior a Fecha de fin',
   path: ['startDate'],
 };
 
@@ -127,7 +128,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const exportSalesInput = z
   .object({
     ...saleFilterFields,
-    format: oneOfField('format', EXPORT_FORMATS).default('csv'),
+    format: oneOfField('Formato', EXPORT_FORMATS).default('csv'),
   })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ExportSalesInput = z.infer<typeof exportSalesInput>;
@@ -136,10 +137,10 @@ export const SALE_SEARCH_MIN = 3;
 
 const listFields = {
   ...saleFilterFields,
-  search: optionalText('search')
+  search: optionalText('Búsqueda')
     .refine(
       (text) => text === '' || text.length >= SALE_SEARCH_MIN,
-      `El campo search debe tener al menos ${SALE_SEARCH_MIN} caracteres`,
+      `El campo Búsqueda debe tener al menos ${SALE_SEARCH_MIN} caracteres`,
     )
     .default(''),
 };
@@ -151,8 +152,8 @@ export const listAllSalesInput = pageInput
   .extend({
     ...listFields,
     sellerId: z
-      .string('El campo sellerId no es válido')
-      .regex(ID_PATTERN, 'El campo sellerId no es válido')
+      .string('El campo Vendedor no es válido')
+      .regex(ID_PATTERN, 'El campo Vendedor no es válido')
       .transform(Number)
       .optional(),
   })
@@ -162,7 +163,7 @@ export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
 export const changeSaleStatusFields = z.object({
   status: oneOfField('Estado', SALE_STATUSES),
   /** The status on the user's screen; another one by now is a 409. */
-  expectedStatus: oneOfField('expectedStatus', SALE_STATUSES).optional(),
+  expectedStatus: oneOfField('Estado esperado', SALE_STATUSES).optional(),
   reason: reasonField('Motivo').optional(),
 });
 export const changeSaleStatusInput = changeSaleStatusFields.extend({ id: idField('id') });
@@ -204,6 +205,8 @@ export const saleView = z.object({
   settlementId: z.string().nullable(),
   /** The latest one. */
   claim: claimView.nullable(),
+  /** Of the last 90 days, another sale has the same DNI or phone; until an administrator says that it is none. */
+  possibleDuplicate: z.boolean(),
   acceptance: z.boolean(),
   acceptanceVersion: z.string().nullable(),
   clientKey: z.string().optional(),

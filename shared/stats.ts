@@ -20,7 +20,7 @@ export const adminStatsView = saleStatsView.extend({
 export type AdminStatsView = z.infer<typeof adminStatsView>;
 
 export const saleDaysInput = z.object({
-  days: wholeNumberField('days', { max: MAX_CHART_DAYS }).default(30),
+  days: wholeNumberField('Días', { max: MAX_CHART_DAYS }).default(30),
 });
 export type SaleDaysInput = z.infer<typeof saleDaysInput>;
 

@@ -46,7 +46,7 @@ export const TODO_SECTION_LABELS: Record<TodoSection, string> = {
 };
 
 export const traySectionInput = pageInput.extend({
-  key: z.string('El campo key debe ser un texto'),
+  key: z.string('El campo Sección debe ser un texto'),
   limit: pageLimit(MAX_LIMIT).unwrap().default(TRAY_ITEMS),
 });
 export type TraySectionInput = z.infer<typeof traySectionInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentField } from './moneyFields.ts';
+import { storedPercentField } from './moneyFields.ts';
 import { flagField, oneOfField } from './fields.ts';
 import { idField } from './ids.ts';
 import { MAX_LIMIT, pageInput, paginationView } from './pagination.ts';
@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
 
 export const personFields = {
-  name: requiredText('Nombre', { max: TEXT_LIMITS.name }),
+  name: requiredText('Nombre Completo', { max: TEXT_LIMITS.name }),
   phone: requiredText('Teléfono'),
   location: requiredText('Localidad'),
 };
@@ -38,10 +38,10 @@ export const USER_ORDERS = ['newest', 'name', 'sales'] as const;
 
 export const listUsersInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MAX_LIMIT),
-  search: optionalText('search').default(''),
-  role: oneOfField('role', ROLES).optional(),
-  isActive: flagField('isActive').optional(),
-  sort: oneOfField('sort', USER_ORDERS).default('newest'),
+  search: optionalText('Búsqueda').default(''),
+  role: oneOfField('Rol', ROLES).optional(),
+  isActive: flagField('Activo').optional(),
+  sort: oneOfField('Orden', USER_ORDERS).default('newest'),
 });
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 
@@ -53,10 +53,13 @@ export type AdminUserView = z.infer<typeof adminUserView>;
 export const userPageView = z.object({ users: z.array(adminUserView), pagination: paginationView });
 export type UserPageView = z.infer<typeof userPageView>;
 
+export const RATE_LABEL = 'Comisión';
+
 export const editUserFields = z.object({
   ...personFields,
+  name: requiredText('Nombre', { max: TEXT_LIMITS.name }),
   /** Percent: 12.5 is stored as the fraction 0.125. */
-  commissionRate: percentField('Comisión'),
+  commissionRate: storedPercentField(RATE_LABEL),
   isActive: flagField('Activo').optional(),
 });
 export const editUserInput = editUserFields.extend({ id: idField('id') });

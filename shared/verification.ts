@@ -33,7 +33,7 @@ export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
 
 export const decideVerificationFields = z.object({
   /** The one on the user's screen; a 409 unless it is the current one and pending. */
-  attempt: wholeNumberField('attempt', { max: Number.MAX_SAFE_INTEGER }),
+  attempt: wholeNumberField('Intento', { max: Number.MAX_SAFE_INTEGER }),
   result: oneOfField('Resultado', ['approved', 'rejected']),
   note: reasonField('Nota').optional(),
 });

@@ -24,8 +24,8 @@ function onError(error: unknown): void {
 export function leaveSession(to: string, { keepDrafts = false } = {}): void {
   // Navigate first: a guard that saw no session would go to the plain login.
   navigate(to, { replace: true });
-  clearSession();
   if (!keepDrafts) clearDrafts();
+  clearSession();
   queryClient.clear();
 }
 
@@ -65,7 +65,6 @@ onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true 
 onOtherTab((before, now) => {
   if (!before) return;
   if (!now) {
-    clearDrafts();
     queryClient.clear();
   } else if (now.token === before.token) {
     queryClient.setQueryData(getQueryKey(trpc.auth.profile, undefined, 'query'), now.user);

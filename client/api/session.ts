@@ -1,14 +1,16 @@
 import type { SessionView } from '../../shared/auth.ts';
 import type { UserView } from '../../shared/users.ts';
-import { claimDrafts } from '../forms/formDraft.ts';
+import { claimDrafts, releaseDrafts } from '../forms/formDraft.ts';
 import { createStore } from './store.ts';
 
 // Storage keys of the specification (§9).
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
-const store = createStore(readStored(), null);
-if (!store.get()) clearStored();
+const restored = readStored();
+const store = createStore(restored, null);
+if (restored) claimDrafts(restored.user.id);
+else clearStored();
 
 function readStored(): SessionView | null {
   const token = localStorage.getItem(TOKEN_KEY);
@@ -36,6 +38,11 @@ function open(session: SessionView): void {
   store.set(session);
 }
 
+function close(): void {
+  releaseDrafts();
+  store.set(null);
+}
+
 /** Token and user as of sign-in or start; null if signed out. `useUser` has the current user. */
 export const getSession = store.get;
 export const useSession = store.useValue;
@@ -55,7 +62,7 @@ export function storeUser(user: UserView): void {
 /** Forgets the session in this browser. */
 export function clearSession(): void {
   clearStored();
-  store.set(null);
+  close();
 }
 
 /**
@@ -68,7 +75,7 @@ export function onOtherTab(listener: (before: SessionView | null, now: SessionVi
     const before = store.get();
     const now = readStored();
     if (now) open(now);
-    else store.set(null);
+    else close();
     listener(before, now);
   });
 }

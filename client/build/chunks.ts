@@ -21,6 +21,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Most screens with fields need most of what the login needs.
   { name: 'forms', test: /client\/features\/auth\/LoginScreen\.tsx$/ },
   { name: 'schemas', test: /node_modules\/zod\/|shared\/(auth|fields|ids|pagination|text|users)\.ts$/ },
+  // Large, and wanted later than what it is shown with.
+  { name: 'phones', test: /node_modules\/libphonenumber-js\/|shared\/phones\.ts$/ },
   { name: 'registration', test: /client\/features\/auth\/(Register|ResetPassword)Screen\.tsx$/ },
   { name: 'parts', minShareCount: 2 },
 ];

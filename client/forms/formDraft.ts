@@ -1,11 +1,20 @@
-// In session storage: a draft survives a reload but not the tab, and other users of the device do not see it.
+// A user's drafts outlive the tab, which phones close in the background, and go with the logout: they hold customers' data.
+// Before signing in a draft lives as long as its tab, for the device may not be the user's own.
 const PREFIX = 'draft:';
-const OWNER = 'draft-owner';
+/** Drafts named like this hold nothing that was typed. */
+const UNTYPED = /-key$/;
 
-/** Returns what was typed into this form before a reload; empty if nothing was. */
+let owner: string | undefined;
+
+function place(form: string): [Storage, string] {
+  return owner === undefined ? [sessionStorage, PREFIX + form] : [localStorage, `${PREFIX}${owner}:${form}`];
+}
+
+/** Returns what was typed into this form before; empty if nothing was. */
 export function readDraft<Values extends object>(form: string): Partial<Values> {
+  const [storage, key] = place(form);
   try {
-    return (JSON.parse(sessionStorage.getItem(PREFIX + form) ?? '{}') ?? {}) as Partial<Values>;
+    return (JSON.parse(storage.getItem(key) ?? '{}') ?? {}) as Partial<Values>;
   } catch {
     return {};
   }
@@ -13,27 +22,45 @@ export function readDraft<Values extends object>(form: string): Partial<Values> 
 
 /** Keeps what is being typed. Never pass a password. */
 export function saveDraft(form: string, values: object): void {
+  const [storage, key] = place(form);
   try {
-    sessionStorage.setItem(PREFIX + form, JSON.stringify(values));
+    storage.setItem(key, JSON.stringify(values));
   } catch {
     // Without storage, or with a full one, only the draft is lost.
   }
 }
 
 export function clearDraft(form: string): void {
-  sessionStorage.removeItem(PREFIX + form);
+  const [storage, key] = place(form);
+  storage.removeItem(key);
 }
 
-/** Forgets every draft: they hold customers' data. */
+/** Whether the user would lose something typed by signing out. */
+export function hasDrafts(): boolean {
+  return draftsOf(owner).some((key) => !UNTYPED.test(key));
+}
+
+/** Forgets every draft of the user. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  }
+  for (const key of draftsOf(owner)) localStorage.removeItem(key);
 }
 
-/** Assigns the drafts to this user; forgets those of another user of this tab. */
+/** From now on drafts are this user's; forgets those that another user of this device left. */
 export function claimDrafts(userId: string): void {
-  const owner = sessionStorage.getItem(OWNER);
-  if (owner !== null && owner !== userId) clearDrafts();
-  sessionStorage.setItem(OWNER, userId);
+  owner = userId;
+  const own = draftsOf(userId);
+  for (const key of allDrafts()) if (!own.includes(key)) localStorage.removeItem(key);
+}
+
+/** From now on drafts are nobody's; the user's stay for the next time. */
+export function releaseDrafts(): void {
+  owner = undefined;
+}
+
+function draftsOf(userId: string | undefined): string[] {
+  return allDrafts().filter((key) => key.startsWith(`${PREFIX}${userId}:`));
+}
+
+function allDrafts(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { statusTerm } from '../features/sales/sales.search.repository.ts';
 import { wrongTotals } from '../testing/recount.ts';
 import { isNewerThanProgram, migrateDatabase, needsMigration } from './migrate.ts';
 import { openDatabase, type Database } from './open.ts';
@@ -76,6 +77,18 @@ const FILLED: [migrations: number, sql: string][] = [
     8,
     `INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 5, 'status_changed', 'pending');`,
   ],
+  [
+    13,
+    `INSERT INTO users (id, email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at, deleted_at)
+     VALUES (3, 'c@example.com', 'Íñigo', '1', 'X', 'seller', 'h', 1000, 0, 0, 0, 1);
+     INSERT INTO notifications (id, sender_id, title, message, type, priority, recipient_type, created_at)
+     VALUES (2, 1, 'T', 'M', 'training', 'high', 'all', 0);
+     INSERT INTO notification_recipients (user_id, notification_id) VALUES (3, 1);
+     INSERT INTO notification_reads (user_id, notification_id, read_at) VALUES (3, 1, 0), (2, 2, 0);
+     INSERT INTO rate_counts VALUES ('k', 1, 0);
+     INSERT INTO sale_appointments (sale_id, seller_id, day, from_time, to_time, starts_at, ends_at, state, created_at)
+     VALUES (1, 2, '2026-01-02', '09:00', '10:00', 0, 1, 'done', 0);`,
+  ],
 ];
 
 /** Applies the first migrations and inserts their rows. */
@@ -127,7 +140,7 @@ test.each(FILLED)(
 
 test('what was installed or completed before the ledger has earned its commission, once', () => {
   fill(8);
-  migrateDatabase(database, firstMigrations(13));
+  migrateDatabase(database, firstMigrations(17));
   database.client.exec(`
     UPDATE sales SET status = 'installed', commission_cents = 1234, updated_at = 70 WHERE id = 1;
     INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 40, 'status_changed', 'appointed'),
@@ -135,10 +148,10 @@ test('what was installed or completed before the ledger has earned its commissio
     UPDATE sales SET status = 'completed', updated_at = 80 WHERE id = 2;
     INSERT INTO sales SELECT 3, seller_id, plan_id, 'cancelled', description, seller_name, plan_name, price_cents, rate_bp,
       commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
-      postal_code, NULL, created_at, updated_at, sold_on, NULL, NULL, NULL FROM sales WHERE id = 2;
+      postal_code, NULL, created_at, updated_at, sold_on, NULL, NULL, NULL, 0 FROM sales WHERE id = 2;
     INSERT INTO sales SELECT 4, seller_id, plan_id, 'appointed', description, seller_name, plan_name, price_cents, rate_bp,
       777, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
-      postal_code, NULL, created_at, updated_at, sold_on, NULL, NULL, NULL FROM sales WHERE id = 2;
+      postal_code, NULL, created_at, updated_at, sold_on, NULL, NULL, NULL, 0 FROM sales WHERE id = 2;
   `);
   migrateDatabase(database);
   const rows = (sql: string) => database.client.prepare(sql).all();
@@ -186,6 +199,18 @@ test('what was installed or completed before the ledger has earned its commissio
     expect(rows(query)).toEqual([]);
 });
 
+test('counts and searches have what was there before them', () => {
+  fill(13);
+  migrateDatabase(database);
+  for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
+  const ids = (sql: string) => database.client.prepare(sql).pluck().all();
+  expect(ids(`SELECT rowid FROM user_search WHERE name GLOB '*inigo*'`)).toEqual([3]);
+  expect(ids('SELECT id FROM user_names ORDER BY sort_key')).toEqual([1, 2, 3]);
+  const pending = `status : "${statusTerm('pending')}"`;
+  expect(ids(`SELECT rowid FROM sale_search WHERE sale_search MATCH '"gom" AND ${pending}'`)).toEqual([1, 2]);
+  expect(ids('SELECT first_id || last_id FROM sale_days')).toEqual(['12']);
+});
+
 test('migrating again does nothing, even with a broken reference', () => {
   fill(4);
   migrateDatabase(database);
@@ -202,13 +227,13 @@ test('a migration that rebuilds a table keeps the rows that reference it', () =>
   const before = rowCounts();
   addMigration(
     '9999_rebuild',
-    `CREATE TABLE rebuilt (id integer PRIMARY KEY AUTOINCREMENT NOT NULL, email text NOT NULL, name text NOT NULL);
+    `CREATE TABLE rebuilt (id integer PRIMARY KEY AUTOINCREMENT NOT NULL, name text NOT NULL);
      --> statement-breakpoint
-     INSERT INTO rebuilt SELECT id, email, name FROM users;
+     INSERT INTO rebuilt SELECT id, name FROM plans;
      --> statement-breakpoint
-     DROP TABLE users;
+     DROP TABLE plans;
      --> statement-breakpoint
-     ALTER TABLE rebuilt RENAME TO users;`,
+     ALTER TABLE rebuilt RENAME TO plans;`,
   );
   expect(needsMigration(database, folder)).toBe(true);
   migrateDatabase(database, folder);

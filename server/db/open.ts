@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { planOnce } from './planOnce.ts';
 import * as schema from './schema.ts';
 import { createTransactions, LOCK_WAIT_MS, type Transactions } from './transactions.ts';
 
@@ -28,9 +29,8 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
   client.pragma('synchronous = FULL');
   client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   client.pragma('foreign_keys = ON');
-  const db = drizzle({ client, schema });
   return {
-    db,
+    db: planOnce(drizzle({ client, schema })),
     client,
     ...createTransactions(client, lockWaitMs),
     neverBlock: () => void client.pragma('busy_timeout = 0'),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { prepared, preparedWrite } from './prepared.ts';
-import { plans } from './schema.ts';
+import { chatRooms, plans, users } from './schema.ts';
 
 type NewPlan = typeof plans.$inferInsert;
 
@@ -49,6 +49,34 @@ test('rows have the values and types that Drizzle gives them', () => {
   expect(byName(db).get({ name: 'Otra' })).toBeUndefined();
   const total = prepared((database) => database.select({ count: count() }).from(plans).prepare());
   expect(total(db).get()).toEqual({ count: 1 });
+});
+
+test('joined tables are objects within the row, null where a left join finds none', () => {
+  const db = openEmpty();
+  const user = { name: 'Ana', email: 'ana@example.com', phone: '1', location: 'Lanús', passwordHash: 'x' };
+  const values = {
+    ...user,
+    role: 'seller',
+    rateBp: 0,
+    isActive: true,
+    createdAtMs: 1,
+    updatedAtMs: 1,
+  } as const;
+  db.insert(users).values(values).run();
+  db.insert(chatRooms).values({ kind: 'group', createdAtMs: 1 }).run();
+  db.insert(chatRooms).values({ kind: 'private', sellerId: 1, createdAtMs: 2 }).run();
+  const roomsOf = (database: typeof db) =>
+    database
+      .select({ id: chatRooms.id, seller: { name: users.name, deletedAtMs: users.deletedAtMs } })
+      .from(chatRooms)
+      .leftJoin(users, eq(users.id, chatRooms.sellerId))
+      .orderBy(chatRooms.id);
+  const rows = prepared((database) => roomsOf(database).prepare())(db).all();
+  expect(rows).toEqual([
+    { id: 1, seller: null },
+    { id: 2, seller: { name: 'Ana', deletedAtMs: null } },
+  ]);
+  expect(rows).toEqual(roomsOf(db).all());
 });
 
 test('a write sets the given columns, null among them, and leaves out those that are undefined', () => {

@@ -1,4 +1,4 @@
-import { Column, is, Param, Placeholder } from 'drizzle-orm';
+import { Column, getTableName, is, Param, Placeholder } from 'drizzle-orm';
 import type { Db } from './open.ts';
 
 type Values = Record<string, unknown>;
@@ -52,7 +52,10 @@ interface Internals {
     raw: () => void;
   };
   query: { params: unknown[] };
+  /** One for each column of a row; a path of two names is a column of a table within the row. */
   fields?: { path: string[]; field: Column | Decoded | { sql: Decoded } }[];
+  /** False for a table whose row may be missing (left join). */
+  joinsNotNullableMap?: Record<string, boolean>;
 }
 
 type Decoder = Pick<Column, 'mapFromDriverValue'>;
@@ -64,13 +67,11 @@ interface Decoded {
 
 /** Binds values and reads rows like Drizzle, which would examine every parameter and field again for each of them. */
 function withoutOverhead<T extends Query>(query: T): Prepared<T> {
-  const { stmt, query: built, fields } = query as unknown as Internals;
-  // Nested rows are left to Drizzle.
-  if (fields?.some(({ path }) => path.length > 1)) return query;
+  const { stmt, query: built, fields, joinsNotNullableMap } = query as unknown as Internals;
   const bind = binderOf(built.params);
   const lean: Partial<Query> = { run: (values) => stmt.run(...bind(values)) };
   if (fields) {
-    const read = readerOf(fields);
+    const read = readerOf(fields, joinsNotNullableMap);
     stmt.raw();
     lean.all = (values) => stmt.all(...bind(values)).map(read);
     lean.get = (values) => {
@@ -96,17 +97,29 @@ function binderOf(params: unknown[]): (values?: Values) => unknown[] {
     });
 }
 
-function readerOf(fields: NonNullable<Internals['fields']>): (row: unknown[]) => Values {
+function readerOf(
+  fields: NonNullable<Internals['fields']>,
+  joinsNotNullableMap: Internals['joinsNotNullableMap'],
+): (row: unknown[]) => Values {
   const columns = fields.map(({ path, field }) => ({
-    name: path[0] ?? '',
+    table: path.length > 1 ? path[0] : undefined,
+    name: path.at(-1) ?? '',
     decoder: is(field, Column) ? field : 'sql' in field ? field.sql.decoder : field.decoder,
   }));
-  return (row) => {
-    const read: Values = {};
-    row.forEach((value, index) => {
-      const { name, decoder } = columns[index] as (typeof columns)[number];
-      read[name] = value === null ? null : decoder.mapFromDriverValue(value);
+  /** The first column of each table that may be missing. */
+  const optional = fields.flatMap(({ path, field }, index) => {
+    const isFirst = path.length > 1 && fields.findIndex((other) => other.path[0] === path[0]) === index;
+    const isMissable = is(field, Column) && joinsNotNullableMap?.[getTableName(field.table)] === false;
+    return isFirst && isMissable ? [{ table: path[0] ?? '', index }] : [];
+  });
+  return (values) => {
+    const row: Values = {};
+    values.forEach((value, index) => {
+      const { table, name, decoder } = columns[index] as (typeof columns)[number];
+      const target = table === undefined ? row : ((row[table] ??= {}) as Values);
+      target[name] = value === null ? null : decoder.mapFromDriverValue(value);
     });
-    return read;
+    for (const { table, index } of optional) if (values[index] === null) row[table] = null;
+    return row;
   };
 }

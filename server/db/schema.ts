@@ -15,12 +15,15 @@ import { LEFT_OUT_REASONS, PAY_METHODS, SETTLEMENT_STATES } from '../../shared/s
 import { SALE_TASKS } from '../../shared/tray.ts';
 import { SALE_STATUSES } from '../../shared/saleStatus.ts';
 import { ROLES } from '../../shared/roles.ts';
+import { TEMPLATE_KEYS } from '../../shared/templates.ts';
 import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../shared/verification.ts';
+import { digitsOf, phoneTailOf } from './digits.ts';
 
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
-// over sales (0006_search_by_seller), the trigger that ends the sessions of a removed user (0004_released_files), those that count
-// what changes in messages that are there already (0007_chat_changes), those that keep balances and guard the ledger (0013_commissions).
+// over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
+// (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
+// counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0017_commissions).
 
 export const users = sqliteTable(
   'users',
@@ -44,6 +47,9 @@ export const users = sqliteTable(
       .where(sql`deleted_at is null`),
     index('users_listed')
       .on(table.role, table.createdAtMs)
+      .where(sql`deleted_at is null`),
+    index('users_newest')
+      .on(sql`created_at desc`, sql`id desc`, table.role, table.isActive)
       .where(sql`deleted_at is null`),
   ],
 );
@@ -164,6 +170,11 @@ export const sales = sqliteTable(
     contentHash: text('content_hash'),
     /** The version of the text by which the customer accepted the equipment, if the seller said so. */
     acceptanceVersion: text('acceptance_version'),
+    // Computed when asked for, and held in indexes: what duplicates are looked for by.
+    dniDigits: text('dni_digits').generatedAlwaysAs(digitsOf('customer_dni'), { mode: 'virtual' }),
+    phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
+    /** Another sale had the same DNI or phone, and no administrator has looked at it since. */
+    possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
@@ -171,6 +182,8 @@ export const sales = sqliteTable(
     index('sales_newest').on(sql`created_at desc`, sql`id desc`),
     index('sales_status_newest').on(table.status, sql`created_at desc`, sql`id desc`),
     index('sales_plan').on(table.planId),
+    index('sales_dni').on(table.dniDigits, table.createdAtMs),
+    index('sales_phone').on(table.phoneTail, table.createdAtMs),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),
@@ -545,9 +558,57 @@ export const saleClaims = sqliteTable(
   ],
 );
 
+/** Accounts that are not deleted. */
+export const userTotals = sqliteTable(
+  'user_totals',
+  {
+    role: text('role', { enum: ROLES }).notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.isActive] })],
+);
+
+/** What names are sorted by: Ñ comes after all other words with N. */
+export const userNames = sqliteTable(
+  'user_names',
+  { id: integer('id').primaryKey(), sortKey: text('sort_key').notNull() },
+  (table) => [index('user_names_sorted').on(table.sortKey, sql`id desc`)],
+);
+
+/** Of accounts that are not deleted. Everyone with an account then is a recipient of what was sent to all: not counted here. */
+export const notificationTotals = sqliteTable('notification_totals', {
+  notificationId: integer('notification_id').primaryKey(),
+  recipients: integer('recipients').notNull(),
+  readers: integer('readers').notNull(),
+});
+
+/** Notifications to all, by the day on which they were sent: `created_at` in whole days of UTC. */
+export const broadcastDays = sqliteTable('broadcast_days', {
+  day: integer('day').primaryKey(),
+  count: integer('count').notNull(),
+});
+
+/** Between which ids the sales of a day are, at the most. */
+export const saleDays = sqliteTable('sale_days', {
+  day: text('day').primaryKey(),
+  firstId: integer('first_id').notNull(),
+  lastId: integer('last_id').notNull(),
+});
+
 export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+});
+
+/** Texts for customers and sellers that an administrator changed; the others are in shared/templates.ts. */
+export const templates = sqliteTable('templates', {
+  key: text('key', { enum: TEMPLATE_KEYS }).primaryKey(),
+  body: text('body').notNull(),
+  updatedById: integer('updated_by_id')
+    .notNull()
+    .references(() => users.id),
+  updatedAtMs: integer('updated_at').notNull(),
 });
 
 /** What is left of the rates of `limits.ts`, where several servers share a primary. */
@@ -613,10 +674,7 @@ export const notificationReads = sqliteTable(
       .references(() => notifications.id),
     readAtMs: integer('read_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.notificationId] }),
-    index('notification_reads_of').on(table.notificationId),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.notificationId] })],
 );
 
 export const notificationAttachments = sqliteTable(

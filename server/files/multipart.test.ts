@@ -58,7 +58,7 @@ beforeEach(async () => {
   server.setErrorHandler(sendFailure);
   await acceptForms(server);
   const ctx = { config: { DATA_DIR: dataDir, RATE_LIMIT: false }, db: {} } as AppContext;
-  const wanted = { ownerId: 1, fileField: 'file', maxFiles: 2 };
+  const wanted = { ownerId: 1, fileField: 'file', fileLabel: 'Archivo', maxFiles: 2 };
   const createSink: CreateSink = (path) => {
     begun += 1;
     return disk(path);

@@ -45,6 +45,8 @@ export interface ReceivedForm {
 interface Wanted {
   ownerId: number;
   fileField: string;
+  /** The name of that field in sentences. */
+  fileLabel: string;
   maxFiles: number;
 }
 
@@ -134,7 +136,7 @@ async function receiveForm(
 
 async function receiveParts(
   request: FastifyRequest,
-  { fileField, maxFiles }: Wanted,
+  { fileField, fileLabel, maxFiles }: Wanted,
   incoming: readonly IncomingFile[],
   begin: (part: MultipartFile) => void,
 ): Promise<Map<string, unknown>> {
@@ -145,14 +147,14 @@ async function receiveParts(
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         fields.set(part.fieldname, part.value);
-        if (part.valueTruncated) refusal ??= tooLarge(`El campo ${part.fieldname}`);
+        if (part.valueTruncated) refusal ??= tooLarge('Un campo del formulario');
       } else if (part.fieldname !== fileField || !part.filename || refusal) {
         // A form without a chosen file sends an empty one without a name.
         part.file.resume();
       } else if (incoming.length === maxFiles) {
         part.file.resume();
         refusal = invalid(
-          `El campo ${fileField} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
+          `El campo ${fileLabel} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
         );
       } else {
         begin(part);

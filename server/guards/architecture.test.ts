@@ -13,7 +13,7 @@ const ANY_PACKAGE = '<any package>';
  * The first row that fits a file counts.
  */
 const mayImport: [who: string, what: string[], atLeast: number][] = [
-  ['shared/', ['zod', 'shared/', '@date-fns/tz'], 10],
+  ['shared/', ['zod', 'shared/', '@date-fns/tz', 'libphonenumber-js/min'], 10],
   ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', 'shared/'], 4],
   ['server/context.ts', ['node:crypto', 'fastify', 'server/config.ts', 'server/db/open.ts'], 1],
   [
@@ -133,6 +133,7 @@ const REPOSITORIES = ['server/features/**.repository.ts', 'server/files/*.reposi
 /** What only a few may import. */
 const onlyImportedBy: [what: string, who: string[]][] = [
   ['@date-fns/tz', ['shared/dateInput.ts']],
+  ['libphonenumber-js', ['shared/phones.ts']],
   ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts', 'server/cli/bench/bare.ts']],
   ['libsql', ['server/db/primary/replica.ts']],
   ['drizzle-orm', ['server/db/', ...REPOSITORIES, 'server/cli/']],

@@ -7,16 +7,37 @@ const RECOUNTS = {
   day_totals: `SELECT sold_on, status, ${SUMS} FROM sales GROUP BY 1, 2`,
 };
 
-const differ = (name: string, kept: string, recount: string) =>
-  `SELECT '${name}' FROM (${kept} EXCEPT ${recount}) UNION ALL SELECT '${name}' FROM (${recount} EXCEPT ${kept})`;
+/** Of accounts and notifications; rows of zero may be kept. */
+const COUNTS: [table: string, kept: string, recount: string][] = [
+  [
+    'user_totals',
+    'SELECT * FROM user_totals WHERE count <> 0',
+    'SELECT role, is_active, count(*) FROM users WHERE deleted_at IS NULL GROUP BY 1, 2',
+  ],
+  [
+    'broadcast_days',
+    'SELECT * FROM broadcast_days WHERE count <> 0',
+    `SELECT created_at / 86400000, count(*) FROM notifications WHERE recipient_type = 'all' GROUP BY 1`,
+  ],
+  ...(['recipients', 'readers'] as const).map((column): [string, string, string] => [
+    'notification_totals',
+    `SELECT notification_id, ${column} FROM notification_totals WHERE ${column} <> 0`,
+    `SELECT notification_id, count(*) FROM notification_${column === 'readers' ? 'reads' : column} o
+     JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL GROUP BY 1`,
+  ]),
+];
 
-const wrongTasks = differ('sale_tasks', 'SELECT * FROM sale_tasks', 'SELECT * FROM sale_tasks_by_record');
+function differences(table: string, kept: string, recount: string): string {
+  const extra = (of: string, than: string) =>
+    `SELECT '${table}' FROM (SELECT * FROM (${of}) EXCEPT SELECT * FROM (${than}))`;
+  return `${extra(kept, recount)} UNION ALL ${extra(recount, kept)}`;
+}
 
 const heldEntries = 'SELECT entry_id FROM settlement_lines WHERE is_living = 1';
 
 /** The ledger of commissions, what is kept of it, and the sales that it is about. */
 const wrongLedger = [
-  differ(
+  differences(
     'seller_balances',
     `SELECT seller_id, in_progress_cents, entry_count, entries_cents, paid_cents FROM seller_balances
      WHERE in_progress_cents <> 0 OR entry_count <> 0`,
@@ -27,19 +48,19 @@ const wrongLedger = [
        UNION ALL SELECT seller_id, 0, 0, 0, sum(total_cents) FROM settlements WHERE state = 'paid' GROUP BY 1)
      GROUP BY 1 HAVING sum(progress) <> 0 OR sum(count) <> 0`,
   ),
-  differ(
+  differences(
     'commission_cycles',
     'SELECT sale_id, cycle, seller_id, amount_cents, reversed_at FROM commission_cycles',
     `SELECT sale_id, cycle, seller_id, sum(CASE kind WHEN 'reversed' THEN 0 ELSE amount_cents END),
        max(CASE kind WHEN 'reversed' THEN at END)
      FROM commission_entries WHERE cycle IS NOT NULL GROUP BY 1, 2`,
   ),
-  differ(
+  differences(
     'earned commissions',
     'SELECT sale_id, seller_id, amount_cents FROM commission_cycles WHERE reversed_at IS NULL',
     `SELECT id, seller_id, commission_cents FROM sales WHERE status IN ('installed', 'completed')`,
   ),
-  differ(
+  differences(
     'commission_unsettled',
     'SELECT entry_id, seller_id, at FROM commission_unsettled',
     `SELECT e.id, e.seller_id, e.at FROM commission_entries e
@@ -47,7 +68,7 @@ const wrongLedger = [
      WHERE e.id NOT IN (${heldEntries}) AND (c.reversed_at IS NULL OR EXISTS (
        SELECT 1 FROM commission_entries o WHERE o.sale_id = e.sale_id AND o.cycle = e.cycle AND o.id IN (${heldEntries})))`,
   ),
-  differ(
+  differences(
     'settlements',
     'SELECT id, total_cents FROM settlements',
     `SELECT s.id, coalesce(sum(l.amount_cents), 0) FROM settlements s LEFT JOIN settlement_lines l ON l.settlement_id = s.id GROUP BY 1`,
@@ -66,8 +87,9 @@ export const wrongTotals = [
   ...Object.entries(RECOUNTS).map(([table, recount]) => {
     // A total of nothing may be kept as zeros.
     const kept = `SELECT * FROM ${table} WHERE count <> 0 OR amount_cents <> 0 OR commission_cents <> 0`;
-    return differ(table, kept, recount);
+    return differences(table, kept, recount);
   }),
-  wrongTasks,
+  ...COUNTS.map((one) => differences(...one)),
+  differences('sale_tasks', 'SELECT * FROM sale_tasks', 'SELECT * FROM sale_tasks_by_record'),
   ...wrongLedger,
 ];

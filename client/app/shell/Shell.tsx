@@ -12,7 +12,6 @@ import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { ColorSchemeButton } from './ColorSchemeButton.tsx';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -54,10 +53,7 @@ export default function Shell({ children }: { children: ReactNode }) {
             <Offline />
           )}
         </Group>
-        <Group gap={4} wrap="nowrap">
-          <ColorSchemeButton />
-          <SignOutButton />
-        </Group>
+        <SignOutButton />
       </header>
       {desk ? (
         <div className={classes.side}>

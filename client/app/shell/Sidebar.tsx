@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/roles.ts';
 import { useUser } from '../../api/user.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navigation.ts';
+import { ColorSchemeButton } from './ColorSchemeButton.tsx';
 import classes from './Sidebar.module.css';
 
 /** The user and every screen they may open (spec §6). */
@@ -36,6 +37,7 @@ export function Sidebar() {
           ))}
         </>
       )}
+      <ColorSchemeButton />
     </Box>
   );
 }

@@ -56,6 +56,7 @@ describe.each([
       await page.getByRole('button', { name: button }).click();
       await page.getByText('El campo Email es obligatorio').waitFor();
       await page.getByText('El campo Contraseña es obligatorio').waitFor();
+      await expect.poll(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true');
       await page.locator('input:focus').waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -48,7 +48,7 @@ test('the profile shows rate and status, keeps the email, and greets with the ne
   await field(page, 'Nombre Completo').fill(' ');
   await field(page, 'Teléfono').fill('');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await page.getByText('El campo Nombre es obligatorio').waitFor();
+  await page.getByText('El campo Nombre Completo es obligatorio').waitFor();
   await page.getByText('El campo Teléfono es obligatorio').waitFor();
 
   await field(page, 'Nombre Completo').fill('Lucía F. de Sosa');

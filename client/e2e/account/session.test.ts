@@ -46,6 +46,22 @@ test('a session that the server ended leads to the login with the warning', asyn
   await expect.poll(() => stored(page, 'user')).toBeNull();
 });
 
+test('a message sent after the session ended leads to the login too', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  // What notices by itself that the session ended comes later.
+  await page.route(/chat\.live|chat\.unreadCount|unread/, (route) => route.abort());
+  await page.goto('/#/app/chat');
+  await page.getByRole('list', { name: 'Mensajes' }).waitFor();
+  await server.rest('POST', '/auth/logout', { as: seller });
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Sigo conectada?');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByText(EXPIRED).waitFor();
+});
+
 test('without a connection the session stays and the screen says so', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/app/dashboard');

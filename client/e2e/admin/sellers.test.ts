@@ -28,6 +28,9 @@ test('a seller is edited, deactivated and deleted; their session ends with the n
   await page.getByLabel('Buscar vendedores').fill(email);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: `Editar a ${name}` }).click();
+  await dialog.getByLabel('Comisión (%)').fill('12,25');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByText('El campo Comisión admite hasta un decimal').waitFor();
   await dialog.getByLabel('Comisión (%)').fill('12,5');
   await dialog.getByLabel('Localidad').fill('Funes');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -77,9 +80,9 @@ test('a seller who forgot the password gets back in by a link that works once', 
   const dialog = page.getByRole('dialog');
   const address = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
   expect(address).toContain(`${server.url}/#/reset/`);
-  const whatsapp = await dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
-  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/5493415550101\?text=/);
-  expect(decodeURIComponent(whatsapp ?? '')).toContain(address);
+  const whatsapp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' });
+  await expect.poll(() => whatsapp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5493415550101\?text=/);
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(address);
   await expectAccessible(page);
 
   const phone = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });

@@ -7,6 +7,7 @@ import { test } from '../support/fixture.ts';
 const SUPPORT_URL = 'https://wa.me/5491155550000';
 const STRATEGY_GUIDE_URL = 'https://docs.example.com/guia.pdf';
 const TUTORIAL_VIDEO_URL = 'https://youtu.be/dQw4w9WgXcQ';
+const WELCOME_VIDEO_URL = 'https://videos.example.com/bienvenida';
 
 async function expectLink(page: Page, name: string, href: string): Promise<void> {
   await expect.poll(() => page.getByRole('link', { name }).getAttribute('href')).toBe(href);
@@ -29,6 +30,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
       'En la sección Objetos útiles, en esta misma página.',
       'Nombre, foto del frente y número de DNI, domicilio, teléfono y su aceptación de recibir el equipo sin costo de instalación.',
       'El video tutorial todavía no está disponible',
+      'El video todavía no está disponible.',
       'La guía todavía no está disponible.',
       'Por ahora no hay un contacto de soporte disponible.',
     ]) {
@@ -47,6 +49,8 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
     await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
     await expectTitle(page, 'Página no encontrada · Sistema de Ventas');
     await page.getByText('Por ahora no hay un contacto de soporte disponible.').waitFor();
+    await expectLink(page, 'Inicia sesión', '#/login');
+    await expectLink(page, 'Regístrate', '#/register');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Volver atrás' }).click();
@@ -62,7 +66,12 @@ test('the configured video, guide and contact are there, and the page may show t
   openPage,
   startOwnServer,
 }) => {
-  const server = await startOwnServer({ SUPPORT_URL, STRATEGY_GUIDE_URL, TUTORIAL_VIDEO_URL });
+  const server = await startOwnServer({
+    SUPPORT_URL,
+    STRATEGY_GUIDE_URL,
+    TUTORIAL_VIDEO_URL,
+    WELCOME_VIDEO_URL,
+  });
   const page = await openPage({ server, session: await server.seller() });
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>v</title><p>El reproductor</p>' }),
@@ -70,7 +79,7 @@ test('the configured video, guide and contact are there, and the page may show t
   await page.goto('/#/app/guia');
   await page.frameLocator('iframe[title="Video tutorial"]').getByText('El reproductor').waitFor();
   await expectLink(page, 'Abrir la guía', STRATEGY_GUIDE_URL);
-  await expectLink(page, 'Ver el video de bienvenida', TUTORIAL_VIDEO_URL);
+  await expectLink(page, 'Ver el video de bienvenida', WELCOME_VIDEO_URL);
   await expectLink(page, 'Contacta a soporte', SUPPORT_URL);
 
   await page.goto('/#/no/existe');

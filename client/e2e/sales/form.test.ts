@@ -13,6 +13,7 @@ import {
   sendSale,
   TYPED,
 } from '../support/sales.ts';
+import { PASSWORD } from '../support/server.ts';
 
 const LABELS = [
   'Plan',
@@ -206,10 +207,63 @@ test('what was typed survives an error and a reload, and is forgotten when signi
   await expectValue(page.getByLabel('Provincia'), 'Santa Fe');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const signOut = page.getByRole('button', { name: 'Cerrar sesión', exact: true });
+  const question = page.getByRole('dialog', { name: 'Tienes algo a medio escribir' });
+  await signOut.click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expectValue(page.getByLabel('Calle'), 'Mitre');
+  await signOut.click();
+  await question.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
   const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   await expect.poll(kept).not.toContain('Ibáñez');
+});
+
+test('a sale half typed survives the closing of the tab and an expired session, and is offered again', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const first = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await toForm(first);
+  await first.getByLabel('Nombre del cliente').fill('Carlos Ibáñez');
+  // A tab of its own has what the device keeps, and nothing that a tab keeps.
+  const page = await first.context().newPage();
+  await page.goto('/#/app/dashboard');
+  await page.getByText('Tienes una venta sin terminar: Carlos Ibáñez.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await server.rest('POST', '/auth/logout', { as: seller });
+  await page.getByRole('link', { name: 'Historial' }).click();
+  await page.getByText('Tu sesión ha expirado.').waitFor();
+  await page.getByLabel('Email').fill(seller.user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByText('Tienes una venta sin terminar: Carlos Ibáñez.').waitFor();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expectValue(page.getByLabel('Nombre del cliente'), 'Carlos Ibáñez');
+});
+
+test('what one user typed is gone when another signs in on the same device', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await toForm(page);
+  await page.getByLabel('Nombre del cliente').fill('Carlos Ibáñez');
+  await server.rest('POST', '/auth/logout', { as: seller });
+  await page.getByRole('link', { name: 'Historial' }).click();
+  await page.getByText('Tu sesión ha expirado.').waitFor();
+  const other = await server.seller();
+  await page.getByLabel('Email').fill(other.user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Ibáñez');
 });
 
 test('plans that cannot be loaded say so and can be asked for again', async ({ openPage, seller }) => {
@@ -244,9 +298,10 @@ describe('what the server refuses', () => {
     await fillSale(page);
     // A photo that the server never had, as after a draft that waited too long.
     await page.evaluate(() => {
-      const draft = JSON.parse(sessionStorage.getItem('draft:sale') ?? '{}');
+      const key = Object.keys(localStorage).find((name) => /^draft:.*:sale$/.test(name)) ?? '';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
       draft.customerInfo.dniPhoto = 'no-existe.jpg';
-      sessionStorage.setItem('draft:sale', JSON.stringify(draft));
+      localStorage.setItem(key, JSON.stringify(draft));
     });
     await page.reload();
     await submit(page).click();

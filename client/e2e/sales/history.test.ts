@@ -270,9 +270,22 @@ test.for(PHONE_AND_DESK)(
     const forExcel = await exportBy('Para Excel');
     expect(forExcel[0]).toBe('\uFEFFID;Fecha;Descripción;Monto;Comisión;Estado;Cliente');
 
+    const alert = page.getByRole('alert').filter({ hasText: 'Error al exportar las ventas' });
     await page.route('**/api/sales/export.csv*', (route) => route.abort());
     await act('Exportar CSV');
-    await page.getByRole('alert').filter({ hasText: 'Error al exportar las ventas' }).waitFor();
+    await alert.waitFor();
     await expectAccessible(page);
   },
 );
+
+test('an export that hears nothing for half a minute ends', async ({ openPage }) => {
+  const page = await openPage({ session: busy, expectedConsole: FAILED_REQUESTS });
+  await page.clock.install();
+  await page.goto(HISTORY);
+  await place(page, 1, 7);
+  await page.route('**/api/sales/export.csv*', () => undefined);
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await page.getByText(/^Exportando/).waitFor();
+  await page.clock.fastForward('00:31');
+  await page.getByRole('alert').filter({ hasText: 'Error al exportar las ventas' }).waitFor();
+});

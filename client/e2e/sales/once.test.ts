@@ -104,12 +104,13 @@ describe('after registering a sale', () => {
     await submit(page).click();
     const card = page.getByText('Venta registrada con éxito');
     await waitWithoutTime(page, card);
-    const told = await page.getByRole('link', { name: 'Avisar por WhatsApp' }).getAttribute('href');
-    expect(told).toMatch(/^https:\/\/wa\.me\/5493415559090\?text=Hola%2C%20Carlos/);
     await card.tap();
     await page.clock.runFor(5000);
     expect(await card.isVisible()).toBe(true);
     await page.clock.resume();
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Avisar por WhatsApp' }).getAttribute('href'))
+      .toMatch(/^https:\/\/wa\.me\/5493415559090\?text=Hola%20Carlos/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Registrar otra' }).click();
     await expectValue(page.getByLabel('Nombre del cliente'), '');

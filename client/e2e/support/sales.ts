@@ -53,13 +53,21 @@ interface SaleValues {
   description?: string;
   /** The customer's name. */
   customer?: string;
+  phone?: string;
+  dni?: string;
 }
 
 /** Registers a sale by REST, on the first plan on offer unless another is given. */
 export async function registerSale(
   server: Server,
   seller: Session,
-  { planId, description = 'Alarma para casa con patio', customer = 'María Gómez' }: SaleValues = {},
+  {
+    planId,
+    description = 'Alarma para casa con patio',
+    customer = 'María Gómez',
+    phone = '341 555-1234',
+    dni = '30123456',
+  }: SaleValues = {},
 ): Promise<StoredSale> {
   const body = {
     planId: planId ?? (await plansOf(server, seller))[0]?._id,
@@ -67,8 +75,8 @@ export async function registerSale(
     customerInfo: {
       name: customer,
       email: 'maria@example.com',
-      phone: '341 555-1234',
-      dni: '30123456',
+      phone,
+      dni,
       address: {
         street: 'San Martín',
         number: '1234',

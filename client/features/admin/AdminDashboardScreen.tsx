@@ -8,12 +8,14 @@ import { PlansTab } from './plans/PlansTab.tsx';
 import { SalesTab } from './sales/SalesTab.tsx';
 import { SellersTab } from './sellers/SellersTab.tsx';
 import { SummaryTab } from './summary/SummaryTab.tsx';
+import { TemplatesTab } from './templates/TemplatesTab.tsx';
 
 const TABS: Record<AdminTab, { label: string; content: ComponentType }> = {
   resumen: { label: 'Resumen', content: SummaryTab },
   planes: { label: 'Gestión de Planes', content: PlansTab },
   vendedores: { label: 'Gestión de Vendedores', content: SellersTab },
   ventas: { label: 'Ventas Recientes', content: SalesTab },
+  textos: { label: 'Textos de WhatsApp', content: TemplatesTab },
 };
 
 export default function AdminDashboardScreen() {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { Link, Redirect, useSearchParams } from 'wouter';
@@ -11,6 +11,7 @@ import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
 
 const DRAFT = 'login';
@@ -70,9 +71,8 @@ export default function LoginScreen() {
             inputMode="email"
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             label="Contraseña"
-            required
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />

@@ -1,6 +1,7 @@
-import { PasswordInput, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { PASSWORD_MIN } from '../../../shared/auth.ts';
+import { PasswordField } from './PasswordField.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;
@@ -16,16 +17,15 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, confirmLabel, passwordProps, confirmProps, sideBySide = false } = props;
   const fields = (
     <>
-      <PasswordInput
+      <PasswordField
         label={label}
         description={`Al menos ${PASSWORD_MIN} caracteres`}
-        required
         autoComplete="new-password"
-        // Description below, so that both inputs are level.
-        {...(sideBySide && { inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
+        // Description below, so that two inputs side by side are level.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...passwordProps}
       />
-      <PasswordInput label={confirmLabel} required autoComplete="new-password" {...confirmProps} />
+      <PasswordField label={confirmLabel} autoComplete="new-password" {...confirmProps} />
     </>
   );
   return sideBySide ? <SimpleGrid cols={{ base: 1, sm: 2 }}>{fields}</SimpleGrid> : fields;

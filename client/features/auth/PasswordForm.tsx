@@ -1,4 +1,4 @@
-import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { flushSync } from 'react-dom';
 import { changePasswordInput } from '../../../shared/auth.ts';
@@ -8,6 +8,7 @@ import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { withConfirmation } from './confirmPassword.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 
 const BAD_REQUEST = 400;
@@ -42,9 +43,8 @@ export function PasswordForm({ email }: { email: string }) {
           </div>
           {/* Names the account for password managers. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             label="Contraseña actual"
-            required
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />

@@ -41,7 +41,7 @@ function MaterialSkeleton() {
   );
 }
 
-function Material({ tutorialVideoUrl, strategyGuideUrl }: ContentLinksView) {
+function Material({ tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl }: ContentLinksView) {
   return (
     <Grid>
       <Grid.Col span={{ base: 12, md: 8 }}>
@@ -79,7 +79,7 @@ function Material({ tutorialVideoUrl, strategyGuideUrl }: ContentLinksView) {
               Para empezar con el pie derecho y tenerlo siempre a mano.
             </Text>
             <OutsideLink
-              address={tutorialVideoUrl}
+              address={welcomeVideoUrl}
               icon={<IconPlayerPlay size={18} aria-hidden />}
               unset="El video todavía no está disponible."
             >

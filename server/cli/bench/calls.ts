@@ -130,7 +130,8 @@ function withoutToken({ token, ...rest }: Json): unknown {
 }
 
 function withoutIdAndTimes({ sale }: Json): unknown {
-  const { _id, createdAt, updatedAt, verification, ...rest } = sale as Json;
+  // The second of two sales to one customer is a possible duplicate.
+  const { _id, createdAt, updatedAt, verification, possibleDuplicate: _mark, ...rest } = sale as Json;
   const { createdAt: attemptedAt, ...attempt } = verification as Json;
   const isNew = createdAt === updatedAt && createdAt === attemptedAt && Number(_id) > 0;
   return { ...rest, verification: attempt, isNew };

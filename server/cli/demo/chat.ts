@@ -65,7 +65,7 @@ function daytime(random: Random, dayMs: number): number {
 interface Room {
   id: number;
   sellerId: number | undefined;
-  messages: { id: number; senderId: number }[];
+  messages: { id: number; senderId: number; atMs: number }[];
 }
 
 /** Ids must be in time order. */
@@ -79,10 +79,16 @@ function write(client: Demo['client'], planned: Planned[]): Room[] {
     const clientKey = `demo-${index}`;
     const message = { roomId: room.id, senderId, content, clientKey, createdAtMs: atMs };
     const id = insertMessage(message as typeof chatMessages.$inferInsert);
-    room.messages.push({ id, senderId });
+    room.messages.push({ id, senderId, atMs });
   }
-  const update = client.prepare('update chat_rooms set last_message_id = ? where id = ?');
-  for (const { id, messages } of rooms.values()) update.run(messages.at(-1)?.id, id);
+  const update = client.prepare(
+    'update chat_rooms set last_message_id = ?, unanswered_since = ? where id = ?',
+  );
+  for (const { id, sellerId, messages } of rooms.values()) {
+    const last = messages.at(-1);
+    const isUnanswered = sellerId !== undefined && last?.senderId === sellerId;
+    update.run(last?.id, isUnanswered ? last.atMs : null, id);
+  }
   return [...rooms.values()];
 }
 

@@ -12,14 +12,14 @@ export interface Demo {
 
 /** Inserts without the query builder, which is slower than SQLite itself; returns the new id. */
 export function rawInsert<T extends SQLiteTable>(client: Demo['client'], table: T) {
-  const columns = Object.entries(getTableColumns(table));
+  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
   const names = columns.map(([, column]) => column.name).join(', ');
   const statement = client.prepare(
     `insert into ${getTableName(table)} (${names}) values (${columns.map(() => '?').join(', ')})`,
   );
   return (row: T['$inferInsert']): number => {
     const values = columns.map(([key, column]) => {
-      const value = (row as Record<string, unknown>)[key] ?? null;
+      const value = (row as Record<string, unknown>)[key] ?? column.default ?? null;
       return value === null ? null : column.mapToDriverValue(value);
     });
     return Number(statement.run(values).lastInsertRowid);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
+import type { SaleView } from '../../../shared/sales.ts';
+import { wrongTotals } from '../../testing/recount.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { isCuit } from '../../../shared/payout.ts';
-import { wrongTotals } from '../../testing/recount.ts';
 import { fillDemo } from './fill.ts';
+import { addPhotos } from './photos.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
 
 const NOON_MS = Date.parse('2026-03-10T15:00:00Z');
@@ -12,9 +14,14 @@ const SIZE = { sellers: 12, sales: 400, seed: 7 };
 
 const open: TestApp[] = [];
 
-async function demoApp(size = SIZE, nowMs = NOON_MS): Promise<TestApp> {
+async function freshApp(): Promise<TestApp> {
   const testApp = await createTestApp();
   open.push(testApp);
+  return testApp;
+}
+
+async function demoApp(size = SIZE, nowMs = NOON_MS): Promise<TestApp> {
+  const testApp = await freshApp();
   await fillDemo(testApp.database, size, nowMs);
   return testApp;
 }
@@ -37,6 +44,9 @@ function checksum(testApp: TestApp): string {
     rows(testApp, 'select id, name, price_cents, is_active from plans'),
     rows(testApp, 'select * from sales'),
     rows(testApp, 'select * from sale_events'),
+    rows(testApp, 'select * from sale_verifications'),
+    rows(testApp, 'select * from sale_appointments'),
+    rows(testApp, 'select * from sale_news_reads'),
     rows(testApp, 'select * from chat_messages'),
   ];
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
@@ -84,6 +94,88 @@ describe('demo data', () => {
     ).map((row) => Object.values(row));
     expect(counted.length).toBeGreaterThan(3);
     expect(kept.toSorted()).toEqual(counted.toSorted());
+  });
+
+  test('leaves every total and task equal to a recount', () => {
+    for (const query of wrongTotals) expect(rows(demo, query)).toEqual([]);
+  });
+
+  test('has what the services would have recorded', () => {
+    expect(
+      rows(
+        demo,
+        `select s.id from sales s join sale_verifications v on v.sale_id = s.id and v.replaced_at is null
+          where v.state <> 'approved' and s.status not in ('pending', 'cancelled')`,
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `select s.id from sales s join sale_appointments a on a.sale_id = s.id and a.replaced_at is null
+          where (a.state = 'open') <> (s.status = 'appointed') and s.status <> 'cancelled'`,
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `select id from sale_verifications where (decided_at is null) <> (decided_by_id is null)
+          or (decided_at is null) <> (state = 'pending')`,
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        demo,
+        `select id from sale_appointments where (closed_at is null) <> (state = 'open')
+          or day <> date(starts_at / 1000 - 3 * 3600, 'unixepoch')`,
+      ),
+    ).toEqual([]);
+    expect(rows(demo, `select id from sale_events where news_for = actor_id`)).toEqual([]);
+  });
+
+  test('has something to do today in every section for an administrator and for the demo seller', async () => {
+    // Appointments of the day, from its start to its last hours.
+    for (const hour of [9, 12, 15]) {
+      const nowMs = NOON_MS + (hour - 12) * HOUR_MS;
+      demo.clock.nowMs = nowMs;
+      const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
+      const seller = await demo.anonymous.auth.login({ ...DEMO_SELLER, password: DEMO_PASSWORD });
+      const filled = async (path: string, token: string) => {
+        const { body } = await demo.rest('GET', path, undefined, token);
+        const { sections } = (body.tray ?? body.todo) as { sections: { key: string; count: number }[] };
+        return sections.filter(({ count }) => count > 0).map(({ key }) => key);
+      };
+      expect(await filled('/api/admin/tray', admin.token)).toEqual(
+        expect.arrayContaining(['to_verify', 'overdue', 'unclosed', 'to_appoint', 'today', 'unanswered']),
+      );
+      expect(await filled('/api/sales/todo', seller.token)).toEqual([
+        'rejected',
+        'overdue',
+        'due_soon',
+        'missing_photo',
+        'today',
+      ]);
+    }
+  });
+
+  test('has a possible duplicate, and news that the demo seller has not read', async () => {
+    expect(rows(demo, 'select id from sales where possible_duplicate')).toHaveLength(1);
+    const { token } = await demo.anonymous.auth.login({ ...DEMO_SELLER, password: DEMO_PASSWORD });
+    const { body } = await demo.rest('GET', '/api/sales/news', undefined, token);
+    expect(body.unread).toBeGreaterThan(0);
+    expect(body.unread).toBeLessThan(30);
+  });
+
+  test('has photos of the newest sales that can be seen', async () => {
+    await addPhotos(demo, { photos: 3, seed: 7 });
+    const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
+    const { body } = await demo.rest('GET', '/api/admin/sales?limit=10', undefined, admin.token);
+    const photos = (body.sales as SaleView[]).map(({ verification }) => verification.dniPhoto);
+    const shown = photos.filter((name) => name !== null);
+    expect(shown).toHaveLength(3);
+    for (const name of shown) {
+      const { statusCode, headers } = await demo.server.inject(`/uploads/${name}`);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
   });
 
   test('records every status of each sale in order, from registration to the current one', () => {
@@ -144,9 +236,9 @@ describe('demo data', () => {
     expect(response.body.sales).toMatchObject([{ customerInfo: { dni: sale?.customer_dni } }]);
   });
 
-  test('keeps the trigger that indexes later sales for the text search', () => {
-    const triggers = rows(demo, "select name from sqlite_master where name = 'sale_search_inserted'");
-    expect(triggers).toHaveLength(1);
+  test('keeps all triggers', async () => {
+    const query = "select name, sql from sqlite_master where type = 'trigger' order by name";
+    expect(rows(demo, query)).toEqual(rows(await freshApp(), query));
   });
 
   test('includes a seller who can sign in and has sales', async () => {

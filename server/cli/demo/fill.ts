@@ -2,7 +2,7 @@ import { formatMoney, toPesos } from '../../../shared/money.ts';
 import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../../features/auth/auth.passwords.ts';
 import { formatNumber } from '../table.ts';
-import { calendarUntil } from './calendar.ts';
+import { calendarUntil, DAY_MS } from './calendar.ts';
 import { fillChat } from './chat.ts';
 import { fillCommissions } from './commissions.ts';
 import type { Demo } from './context.ts';
@@ -36,7 +36,8 @@ export async function fillDemo(
   return database.blockingTransaction(() => {
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
-    const changeCount = fillSales(demo, size.sales, { plans, sellers, adminId });
+    const eventCount = fillSales(demo, size.sales, { plans, sellers, adminId });
+    markNewsRead(client, demo.calendar.todayMs - 2 * DAY_MS);
     const settlementCount = fillCommissions(demo, { sellers, adminId });
     const messageCount = fillChat(demo, { sellers, adminId });
     const notificationCount = fillNotifications(demo, { sellers, adminId });
@@ -46,7 +47,7 @@ export async function fillDemo(
       ['Vendedores', formatNumber(sellers.length)],
       ['  desactivados', formatNumber(inactiveCount)],
       ['Ventas', formatNumber(size.sales)],
-      ['  cambios de estado', formatNumber(changeCount)],
+      ['  movimientos', formatNumber(eventCount)],
       ['Liquidaciones', formatNumber(settlementCount)],
       ['Notificaciones', formatNumber(notificationCount)],
       ['Mensajes de chat', formatNumber(messageCount)],
@@ -61,4 +62,15 @@ export function hasSales({ client }: Database): boolean {
 
 function sumSold(client: Demo['client']): number {
   return client.prepare('select coalesce(sum(amount_cents), 0) from plan_totals').pluck().get() as number;
+}
+
+/** Everybody has read the news of before this instant. */
+function markNewsRead(client: Demo['client'], beforeMs: number): void {
+  client
+    .prepare(
+      `insert into sale_news_reads (user_id, last_read_id)
+       select news_for, max(id) from sale_events where news_for is not null and at < ? group by news_for
+       on conflict (user_id) do update set last_read_id = excluded.last_read_id`,
+    )
+    .run(beforeMs);
 }

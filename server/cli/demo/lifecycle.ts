@@ -1,61 +1,103 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
+import type { ContactChannel, ContactResult } from '../../../shared/followUp.ts';
 import type { SaleStatus } from '../../../shared/saleStatus.ts';
-import { officeMoment, type Calendar } from './calendar.ts';
+import { DAY_MS, officeMoment, type Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 
-export interface StatusChange {
-  from: SaleStatus;
-  to: SaleStatus;
-  atMs: number;
-  reason: string | null;
-}
+/** What happens to a sale after it was registered. */
+export type Happening = { atMs: number } & (
+  | { kind: 'decided'; result: 'approved' | 'rejected'; note?: string }
+  /** The DNI of a relative is offered. */
+  | { kind: 'retried' }
+  | { kind: 'contact'; channel: ContactChannel; result: ContactResult }
+  /** `startMs` is on the full hour. */
+  | { kind: 'appointed'; startMs: number; hours: number }
+  | { kind: 'closed'; result: 'done' | 'failed'; reason?: string }
+  | { kind: 'status'; to: SaleStatus; reason?: string }
+);
 
-interface Step {
-  to: SaleStatus;
-  days: [number, number];
-  cancelled: number;
-  reasons: readonly string[];
-}
+type Range = [number, number];
 
-const STEPS: readonly Step[] = [
-  {
-    to: 'pending_appointment',
-    days: [0, 3],
-    cancelled: 0.045,
-    reasons: ['El DNI no pasó la verificación', 'Faltan datos del cliente', 'Venta cargada dos veces'],
-  },
-  {
-    to: 'appointed',
-    days: [1, 7],
-    cancelled: 0.04,
-    reasons: ['Sin respuesta del cliente por más de 48 horas', 'El cliente se arrepintió'],
-  },
-  {
-    to: 'installed',
-    days: [1, 10],
-    cancelled: 0.03,
-    reasons: ['El cliente canceló el turno', 'Sin cobertura en la zona', 'No había nadie en el domicilio'],
-  },
-  { to: 'completed', days: [5, 25], cancelled: 0, reasons: [] },
+const FELL_THROUGH = {
+  early: ['Duplicada', 'Zona no habilitada', 'Cliente se arrepintió'],
+  rejected: ['DNI no aprobado: no hay otro titular en la casa', 'DNI no aprobado'],
+  waiting: ['Sin respuesta: más de una semana sin atender', 'Cliente se arrepintió'],
+  failed: ['Cliente se arrepintió: canceló el turno', 'Zona no habilitada: sin cobertura'],
+};
+export const REJECTIONS = ['La foto no se lee', 'No coincide con los datos', 'El documento está vencido'];
+const NOT_INSTALLED = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
+
+const SLOTS: readonly { hour: number; hours: number }[] = [
+  { hour: 9, hours: 3 },
+  { hour: 10, hours: 2 },
+  { hour: 14, hours: 3 },
+  { hour: 16, hours: 2 },
 ];
 
-const SLOW_SALES = 0.05;
-const NEVER_CLOSED = 0.03;
+/** The whole life of a sale, in order and without end: the caller stops at today. */
+export function* drawLife(random: Random, calendar: Calendar, soldMs: number): Generator<Happening> {
+  const slowness = random.chance(0.05) ? 5 : 1;
+  let atMs = soldMs;
+  const after = (days: Range) =>
+    (atMs = officeMoment(random, calendar, atMs, slowness * random.int(...days)));
+  const cancelled = (days: Range, reasons: string[]): Happening => ({
+    kind: 'status',
+    to: 'cancelled',
+    atMs: after(days),
+    reason: random.pick(reasons),
+  });
 
-export function drawStatusChanges(random: Random, calendar: Calendar, soldMs: number): StatusChange[] {
-  const changes: StatusChange[] = [];
-  const slowness = random.chance(SLOW_SALES) ? 5 : 1;
-  let from: SaleStatus = 'pending';
-  let afterMs = soldMs;
-  for (const step of STEPS) {
-    if (step.to === 'completed' && random.chance(NEVER_CLOSED)) break;
-    const isCancelled = random.chance(step.cancelled);
-    const atMs = officeMoment(random, calendar, afterMs, slowness * random.int(...step.days));
-    if (atMs >= calendar.todayMs) break;
-    const to = isCancelled ? 'cancelled' : step.to;
-    changes.push({ from, to, atMs, reason: isCancelled ? random.pick(step.reasons) : null });
-    if (isCancelled) break;
-    from = to;
-    afterMs = atMs;
+  if (random.chance(0.03)) {
+    yield cancelled([0, 3], FELL_THROUGH.early);
+    return;
   }
-  return changes;
+  if (random.chance(0.09)) {
+    yield { kind: 'decided', result: 'rejected', atMs: after([0, 2]), note: random.pick(REJECTIONS) };
+    if (random.chance(0.25)) {
+      yield cancelled([4, 12], FELL_THROUGH.rejected);
+      return;
+    }
+    yield { kind: 'retried', atMs: after([0, 3]) };
+  }
+  yield { kind: 'decided', result: 'approved', atMs: after([0, 2]) };
+  if (random.chance(0.02)) {
+    // By phone, without an appointment in the system.
+    yield { kind: 'status', to: 'appointed', atMs: after([1, 4]) };
+    yield { kind: 'status', to: 'installed', atMs: after([2, 8]) };
+  } else {
+    for (;;) {
+      while (random.chance(0.4)) yield { ...drawAttempt(random), atMs: after([0, 2]) };
+      if (random.chance(0.04)) {
+        yield cancelled([2, 6], FELL_THROUGH.waiting);
+        return;
+      }
+      yield { kind: 'contact', channel: 'call', result: 'answered', atMs: after([0, 1]) };
+      const { startMs, hours } = drawSlot(random, calendar, after([0, 1]));
+      yield { kind: 'appointed', startMs, hours, atMs };
+      atMs = startMs + hours * HOUR_MS + random.int(10, 120) * MINUTE_MS;
+      if (random.chance(0.06)) after([1, 4]);
+      if (!random.chance(0.1)) break;
+      yield { kind: 'closed', result: 'failed', reason: random.pick(NOT_INSTALLED), atMs };
+      if (random.chance(0.2)) {
+        yield cancelled([1, 5], FELL_THROUGH.failed);
+        return;
+      }
+    }
+    yield { kind: 'closed', result: 'done', atMs };
+  }
+  if (!random.chance(0.03)) yield { kind: 'status', to: 'completed', atMs: after([5, 25]) };
+}
+
+function drawAttempt(random: Random): Pick<Happening & { kind: 'contact' }, 'kind' | 'channel' | 'result'> {
+  return random.chance(0.5)
+    ? { kind: 'contact', channel: 'whatsapp', result: 'sent' }
+    : { kind: 'contact', channel: 'call', result: 'no_answer' };
+}
+
+/** Some days later, not on a Sunday. */
+function drawSlot(random: Random, calendar: Calendar, afterMs: number) {
+  const { hour, hours } = random.pick(SLOTS);
+  const noonMs = officeMoment(random, calendar, afterMs, random.int(1, 6));
+  const midnightMs = noonMs - ((noonMs - calendar.firstMs) % DAY_MS);
+  return { startMs: midnightMs + hour * HOUR_MS, hours };
 }

@@ -1,18 +1,21 @@
 import { commissionOf } from '../../../shared/commission.ts';
-import { saleEvents, saleVerifications, sales } from '../../db/schema.ts';
-import { dayOf, drawInstants } from './calendar.ts';
+import { ACCEPTANCE } from '../../../shared/sales.ts';
+import { sales } from '../../db/schema.ts';
+import { dayOf, drawInstants, type Calendar } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import { drawDescription } from './descriptions.ts';
-import { drawStatusChanges } from './lifecycle.ts';
+import { recordsOf, recordWriter, type DemoHolder } from './history.ts';
+import { drawLife, type Happening } from './lifecycle.ts';
 import { drawDni, drawName, emailOf } from './people.ts';
 import { drawAddress, drawPhone, drawPlace, type Place } from './places.ts';
 import { planChooser, priceCentsAt, type DemoPlan } from './plans.ts';
 import type { Random } from './random.ts';
 import { rateBpAt, sellerChooser, type DemoSeller } from './sellers.ts';
+import { STAGED_SALES } from './staged.ts';
 
 const SOLD_CLOSE_BY = 0.85;
 
-/** Adds sales with their history, oldest first; returns the number of status changes. */
+/** Adds sales with what happened to them, oldest first; returns the number of events. */
 export function fillSales(
   demo: Demo,
   count: number,
@@ -23,81 +26,107 @@ export function fillSales(
   const choosePlan = planChooser(random, plans);
   const chooseSeller = sellerChooser(random, sellers);
   const insertSale = rawInsert(client, sales);
-  const insertEvent = rawInsert(client, saleEvents);
-  const insertAttempt = rawInsert(client, saleVerifications);
-  const indexSales = pauseSearchIndex(client);
-  let changeCount = 0;
+  const writeRecords = recordWriter(demo, adminId);
+  const resume = pauseTriggers(client);
+  let eventCount = 0;
+  let lastCustomer: Customer | undefined;
 
-  for (const soldMs of drawInstants(random, calendar, count)) {
+  for (const { soldMs, staged } of planSales(random, demo, count)) {
     const plan = choosePlan(soldMs);
-    const seller = chooseSeller(soldMs);
-    const changes = drawStatusChanges(random, calendar, soldMs);
-    const last = changes.at(-1);
+    const seller = staged ? (sellers[0] as DemoSeller) : chooseSeller(soldMs);
+    const place = random.chance(SOLD_CLOSE_BY) ? seller.place : drawPlace(random);
+    const repeated = staged?.isDuplicate ? lastCustomer : undefined;
+    const customer = repeated ?? drawCustomer(random, place);
+    lastCustomer = customer;
+    const holder = { holderName: customer.customerName, holderDni: customer.customerDni };
+    const happenings = staged?.happenings ?? untilToday(calendar, drawLife(random, calendar, soldMs));
+    const records = recordsOf(soldMs, { ...holder, relationship: 'holder' }, happenings, () =>
+      drawRelative(random),
+    );
     const priceCents = priceCentsAt(plan, soldMs);
     const rateBp = rateBpAt(seller, soldMs);
-    const customer = drawCustomer(random, random.chance(SOLD_CLOSE_BY) ? seller.place : drawPlace(random));
     const saleId = insertSale({
       sellerId: seller.id,
       sellerName: seller.name,
       planId: plan.id,
       planName: plan.name,
-      status: last?.to ?? 'pending',
+      status: records.status,
       description: drawDescription(random),
       priceCents,
       rateBp,
       commissionCents: commissionOf(priceCents, rateBp),
       ...customer,
       createdAtMs: soldMs,
-      updatedAtMs: last?.atMs ?? soldMs,
-      soldOn: dayOf(calendar, soldMs),
+      updatedAtMs: records.updatedAtMs,
+      soldOn: dayOf(soldMs),
+      acceptanceVersion: ACCEPTANCE.version,
+      possibleDuplicate: repeated !== undefined,
     });
-    insertEvent({ saleId, actorId: seller.id, atMs: soldMs, kind: 'registered', toValue: 'pending' });
-    const approval = changes[0]?.to === 'cancelled' ? undefined : changes[0];
-    insertAttempt({
-      saleId,
-      attempt: 1,
-      holderName: customer.customerName,
-      holderDni: customer.customerDni,
-      relationship: 'holder',
-      state: approval ? 'approved' : 'pending',
-      source: 'manual',
-      createdAtMs: soldMs,
-      ...(approval && { decidedById: adminId, decidedAtMs: approval.atMs }),
-    });
-    for (const { from, to, atMs, reason } of changes) {
-      insertEvent({
-        saleId,
-        actorId: adminId,
-        atMs,
-        kind: 'status_changed',
-        field: 'status',
-        fromValue: from,
-        toValue: to,
-        reason,
-        newsFor: seller.id,
-      });
-    }
-    changeCount += changes.length;
+    eventCount += writeRecords(saleId, seller.id, records);
   }
-  indexSales();
-  return changeCount;
+  resume();
+  return eventCount;
 }
 
-/** Drops the slow search trigger; the returned function restores it and indexes the new sales. */
-function pauseSearchIndex(client: Demo['client']): () => void {
+/** When each sale was sold, and what is to have happened to the staged ones. Few sales are not staged. */
+function planSales(random: Random, { calendar }: Demo, count: number) {
+  const { todayMs } = calendar;
+  const staged = count < STAGED_SALES.length * 5 ? [] : STAGED_SALES;
+  return [
+    ...drawInstants(random, calendar, count - staged.length).map((soldMs) => ({ soldMs, staged: undefined })),
+    ...staged.map(({ soldMs, happenings, ...rest }) => ({
+      soldMs: soldMs + todayMs,
+      staged: { ...rest, happenings: happenings.map((happening) => fromMidnight(happening, todayMs)) },
+    })),
+  ].toSorted((one, other) => one.soldMs - other.soldMs);
+}
+
+function fromMidnight(happening: Happening, todayMs: number): Happening {
+  const atMs = happening.atMs + todayMs;
+  return happening.kind === 'appointed'
+    ? { ...happening, atMs, startMs: happening.startMs + todayMs }
+    : { ...happening, atMs };
+}
+
+function* untilToday({ todayMs }: Calendar, life: Generator<Happening>): Generator<Happening> {
+  for (const happening of life) {
+    if (happening.atMs >= todayMs) return;
+    yield happening;
+  }
+}
+
+/** Drops the triggers that would write the text index and the tasks row by row; the returned function restores them and writes both. */
+function pauseTriggers(client: Demo['client']): () => void {
   const one = (query: string) => client.prepare(query).pluck().get();
-  const trigger = one("select sql from sqlite_master where name = 'sale_search_inserted'") as string;
   const lastId = one('select coalesce(max(id), 0) from sales') as number;
-  client.exec('drop trigger sale_search_inserted');
+  const triggers = client
+    .prepare(
+      "select name, sql from sqlite_master where type = 'trigger' and (name = 'sale_search_inserted' or name like 'sale_tasks_of_%')",
+    )
+    .all() as { name: string; sql: string }[];
+  for (const { name } of triggers) client.exec(`drop trigger ${name}`);
   return () => {
     client
       .prepare(
         'insert into sale_search (rowid, body, seller) select id, body, seller from sale_search_texts where id > ?',
       )
       .run(lastId);
-    client.exec(trigger);
+    client.prepare('insert into sale_tasks select * from sale_tasks_by_record where sale_id > ?').run(lastId);
+    for (const { sql } of triggers) client.exec(sql);
   };
 }
+
+const RELATIONSHIPS = ['parent', 'child', 'spouse', 'sibling'] as const;
+
+function drawRelative(random: Random): DemoHolder {
+  return {
+    holderName: drawName(random),
+    holderDni: drawDni(random, random.int(1948, 2004)),
+    relationship: random.pick(RELATIONSHIPS),
+  };
+}
+
+type Customer = ReturnType<typeof drawCustomer>;
 
 function drawCustomer(random: Random, place: Place) {
   const customerName = drawName(random);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database } from '../open.ts';
+import { planOnce } from '../planOnce.ts';
 import * as schema from '../schema.ts';
 import { LOCK_WAIT_MS } from '../transactions.ts';
 import { createClient } from './client.ts';
@@ -30,7 +31,7 @@ export function openPrimary(
   const client = createClient(transactions);
   const { transaction, blockingTransaction, snapshot, neverBlock } = transactions;
   return {
-    db: drizzle({ client, schema }),
+    db: planOnce(drizzle({ client, schema })),
     client,
     transaction,
     blockingTransaction,

@@ -43,7 +43,7 @@ describe.for(doors)('registering through %s', ([, created, register]) => {
   });
 
   const labels = {
-    name: 'Nombre',
+    name: 'Nombre Completo',
     email: 'Email',
     password: 'Contraseña',
     phone: 'Teléfono',
@@ -59,9 +59,13 @@ describe.for(doors)('registering through %s', ([, created, register]) => {
   });
 
   const refused: [what: string, values: object, detail: string][] = [
-    ['a blank name', { name: ' \t ' }, 'El campo Nombre es obligatorio'],
-    ['a number as name', { name: 5 }, 'El campo Nombre debe ser un texto'],
-    ['a name of 121 characters', { name: 'n'.repeat(121) }, 'El campo Nombre admite hasta 120 caracteres'],
+    ['a blank name', { name: ' \t ' }, 'El campo Nombre Completo es obligatorio'],
+    ['a number as name', { name: 5 }, 'El campo Nombre Completo debe ser un texto'],
+    [
+      'a name of 121 characters',
+      { name: 'n'.repeat(121) },
+      'El campo Nombre Completo admite hasta 120 caracteres',
+    ],
     [
       'a phone of 201 characters',
       { phone: '1'.repeat(201) },
@@ -70,11 +74,19 @@ describe.for(doors)('registering through %s', ([, created, register]) => {
     [
       'a control character',
       { name: 'Ana \u0007 Pérez' },
-      'El campo Nombre contiene caracteres no permitidos',
+      'El campo Nombre Completo contiene caracteres no permitidos',
     ],
-    ['a line break in a name', { name: 'Ana\nPérez' }, 'El campo Nombre contiene caracteres no permitidos'],
+    [
+      'a line break in a name',
+      { name: 'Ana\nPérez' },
+      'El campo Nombre Completo contiene caracteres no permitidos',
+    ],
     ['a NUL', { location: 'Rosa\u0000rio' }, 'El campo Localidad contiene caracteres no permitidos'],
-    ['half a surrogate pair', { name: 'Ana \uD83D' }, 'El campo Nombre contiene caracteres no permitidos'],
+    [
+      'half a surrogate pair',
+      { name: 'Ana \uD83D' },
+      'El campo Nombre Completo contiene caracteres no permitidos',
+    ],
     ['an email without @', { email: 'ana.example.com' }, 'El campo Email debe ser un email válido'],
     ['an email with a space', { email: 'ana perez@example.com' }, 'El campo Email debe ser un email válido'],
     ['a short password', { password: '12345' }, 'El campo Contraseña debe tener al menos 6 caracteres'],

@@ -31,6 +31,18 @@ export function findMessage(db: Db, id: number) {
   return messageById(db).get({ id });
 }
 
+const messagesById = prepared((db) =>
+  messagesWhere(
+    db,
+    sql`${chatMessages.id} in (select value from json_each(${placeholder('ids')}))`,
+  ).prepare(),
+);
+
+export function listMessagesById(db: Db, ids: number[]): Map<number, Message> {
+  const messages = messagesById(db).all({ ids: JSON.stringify(ids) });
+  return new Map(messages.map((message) => [message.id, message]));
+}
+
 const messageByKey = prepared((db) =>
   messagesWhere(
     db,

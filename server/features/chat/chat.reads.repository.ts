@@ -57,6 +57,33 @@ export function countUnread(db: Db, roomId: number, userId: number, afterId: num
   return unreadInRoom(db).all({ roomId, userId, afterId }).length;
 }
 
+const unreadByRoom = prepared((db) =>
+  db
+    .select({
+      roomId: chatRooms.id,
+      count: sql<number>`(select count(*) from (
+        select 1 from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id}
+          and ${chatMessages.id} > coalesce(${chatReads.lastReadId}, ${placeholder('sinceId')})
+          and ${chatMessages.senderId} <> ${placeholder('userId')}
+        limit ${UNREAD_MAX}))`.as('count'),
+    })
+    .from(chatRooms)
+    .leftJoin(chatReads, and(eq(chatReads.userId, placeholder('userId')), eq(chatReads.roomId, chatRooms.id)))
+    .where(sql`${chatRooms.id} in (select value from json_each(${placeholder('roomIds')}))`)
+    .prepare(),
+);
+
+/** The same for several rooms; up to `sinceId` counts as read where the user never marked the room. */
+export function countUnreadByRoom(
+  db: Db,
+  roomIds: number[],
+  userId: number,
+  sinceId: number,
+): Map<number, number> {
+  const rows = unreadByRoom(db).all({ roomIds: JSON.stringify(roomIds), userId, sinceId });
+  return new Map(rows.map(({ roomId, count }) => [roomId, count]));
+}
+
 const readUpTo = sql`max(coalesce(${chatReads.lastReadId}, 0), ${placeholder('sinceId')})`;
 
 const unreadInPrivateRooms = prepared((db) =>

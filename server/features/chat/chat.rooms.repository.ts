@@ -1,22 +1,22 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/roles.ts';
-import { folded, foldText } from '../../db/folding.ts';
+import { containing } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { chatRooms, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
+const roomColumns = {
+  id: chatRooms.id,
+  kind: chatRooms.kind,
+  lastMessageId: chatRooms.lastMessageId,
+  seller: { id: users.id, name: users.name, email: users.email, deletedAtMs: users.deletedAtMs },
+};
+
 const selectRooms = (db: Db) =>
-  db
-    .select({
-      id: chatRooms.id,
-      kind: chatRooms.kind,
-      lastMessageId: chatRooms.lastMessageId,
-      seller: { id: users.id, name: users.name, email: users.email, deletedAtMs: users.deletedAtMs },
-    })
-    .from(chatRooms)
-    .leftJoin(users, eq(users.id, chatRooms.sellerId));
+  db.select(roomColumns).from(chatRooms).leftJoin(users, eq(users.id, chatRooms.sellerId));
 
 export type Room = NonNullable<ReturnType<typeof findRoom>>;
 
@@ -77,42 +77,51 @@ export function updateLastMessage(db: Db, roomId: number, values: LastMessage): 
 }
 
 const privateRooms = eq(chatRooms.kind, 'private');
-const privateRoomsNamed = and(
-  privateRooms,
-  sql`instr(${folded(sql`${users.name}`)}, ${placeholder('name')}) > 0`,
+
+/** migrations/0016_user_search.sql; its rowid is the user's id. */
+const userSearch = sqliteView('user_search', { rowid: integer('rowid'), name: text('name') }).existing();
+const named = and(
+  eq(chatRooms.sellerId, userSearch.rowid),
+  sql`${userSearch.name} glob ${placeholder('pattern')}`,
 );
 
-const pageOf = (where: typeof privateRoomsNamed) =>
-  prepared((db) =>
-    selectRooms(db)
-      .where(where)
-      .orderBy(desc(chatRooms.lastMessageId), asc(chatRooms.id))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  );
-const countOf = (where: typeof privateRoomsNamed) =>
-  prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(chatRooms)
-      .leftJoin(users, eq(users.id, chatRooms.sellerId))
-      .where(where)
-      .prepare(),
-  );
+const newestFirst = [desc(chatRooms.lastMessageId), asc(chatRooms.id)];
 
-const page = { any: pageOf(privateRooms), named: pageOf(privateRoomsNamed) };
-const total = { any: countOf(privateRooms), named: countOf(privateRoomsNamed) };
+const page = prepared((db) =>
+  selectRooms(db)
+    .where(privateRooms)
+    .orderBy(...newestFirst)
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .prepare(),
+);
+const namedPage = prepared((db) =>
+  db
+    .select(roomColumns)
+    .from(userSearch)
+    .crossJoin(chatRooms)
+    .leftJoin(users, eq(users.id, chatRooms.sellerId))
+    .where(named)
+    .orderBy(...newestFirst)
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .prepare(),
+);
 
 /** Rooms whose seller's name contains `search`, newest activity first. */
 export function listPrivateRooms(db: Db, search: string, limit: number, offset: number): Room[] {
   return search === ''
-    ? page.any(db).all({ limit, offset })
-    : page.named(db).all({ name: foldText(search), limit, offset });
+    ? page(db).all({ limit, offset })
+    : namedPage(db).all({ pattern: containing(search), limit, offset });
 }
 
+const total = prepared((db) => db.select({ count: count() }).from(chatRooms).where(privateRooms).prepare());
+const namedTotal = prepared((db) =>
+  db.select({ count: count() }).from(userSearch).crossJoin(chatRooms).where(named).prepare(),
+);
+
 export function countPrivateRooms(db: Db, search: string): number {
-  const found = search === '' ? total.any(db).get() : total.named(db).get({ name: foldText(search) });
+  const found = search === '' ? total(db).get() : namedTotal(db).get({ pattern: containing(search) });
   return found?.count ?? 0;
 }
 
@@ -140,10 +149,4 @@ const peopleOf = prepared((db) =>
 
 export function listPeople(db: Db, role: Role, limit: number): ChatPerson[] {
   return peopleOf(db).all({ role, limit });
-}
-
-const numberOf = prepared((db) => db.select({ count: count() }).from(users).where(activeUsers).prepare());
-
-export function countPeople(db: Db, role: Role): number {
-  return numberOf(db).get({ role })?.count ?? 0;
 }

@@ -1,20 +1,30 @@
 import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { lastIdBefore, findMessage } from './chat.messages.repository.ts';
-import { countUnread, findLastReadId } from './chat.reads.repository.ts';
-import { countPeople, listPeople, type ChatPerson, type Room } from './chat.rooms.repository.ts';
+import { countActiveUsers } from '../users/users.service.ts';
+import { lastIdBefore, listMessagesById } from './chat.messages.repository.ts';
+import { countUnreadByRoom, findLastReadId } from './chat.reads.repository.ts';
+import { listPeople, type ChatPerson, type Room } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 
 /** The group may have thousands; `participantCount` gives their number. */
 const PARTICIPANTS_SHOWN = 100;
 const ADMINS_SHOWN = 20;
 
-/** Reads what the rooms share once. */
-export function roomViewer(ctx: AppContext, reader: SignedInUser): (room: Room) => RoomView {
+/** Reads what the rooms share, and what they have alike, once for all. */
+export function viewRooms(ctx: AppContext, reader: SignedInUser, rooms: Room[]): RoomView[] {
   const admins = listPeople(ctx.db, 'admin', ADMINS_SHOWN);
-  const adminCount = countPeople(ctx.db, 'admin');
-  const sinceId = registrationId(ctx, reader);
+  const adminCount = countActiveUsers(ctx, 'admin');
+  const messages = listMessagesById(
+    ctx.db,
+    rooms.map((room) => room.lastMessageId),
+  );
+  const unread = countUnreadByRoom(
+    ctx.db,
+    rooms.map((room) => room.id),
+    reader.id,
+    registrationId(ctx, reader),
+  );
 
   function participants(room: Room): ChatPerson[] {
     if (room.seller) return [room.seller, ...admins];
@@ -29,19 +39,23 @@ export function roomViewer(ctx: AppContext, reader: SignedInUser): (room: Room) 
     return showsEmail ? { ...person, email } : person;
   }
 
-  return (room) => {
-    const lastMessage = room.lastMessageId === 0 ? undefined : findMessage(ctx.db, room.lastMessageId);
+  return rooms.map((room) => {
+    const lastMessage = messages.get(room.lastMessageId);
     return {
       _id: String(room.id),
       name: roomName(room, reader),
       type: room.kind,
       participants: participants(room).map((person) => toPerson(room, person)),
-      participantCount: adminCount + (room.seller ? 1 : countPeople(ctx.db, 'seller')),
+      participantCount: adminCount + (room.seller ? 1 : countActiveUsers(ctx, 'seller')),
       lastMessage: lastMessage ? toMessageView(lastMessage, reader.id) : null,
-      unreadCount: countUnread(ctx.db, room.id, reader.id, lastReadId(ctx, reader, room, sinceId)),
+      unreadCount: unread.get(room.id) ?? 0,
       canWrite: room.id !== Number(UNMADE_ROOM_ID) && !room.seller?.deletedAtMs,
     };
-  };
+  });
+}
+
+export function viewRoom(ctx: AppContext, reader: SignedInUser, room: Room): RoomView {
+  return viewRooms(ctx, reader, [room])[0] as RoomView;
 }
 
 function roomName(room: Room, reader: SignedInUser): string {

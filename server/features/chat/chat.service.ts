@@ -27,7 +27,7 @@ import {
   type Message,
 } from './chat.messages.repository.ts';
 import { countUnread, countUnreadInPrivateRooms, upsertLastReadId } from './chat.reads.repository.ts';
-import { lastReadId, registrationId, roomViewer } from './chat.rooms.service.ts';
+import { lastReadId, registrationId, viewRoom, viewRooms } from './chat.rooms.service.ts';
 import {
   countPrivateRooms,
   findGroupRoom,
@@ -44,7 +44,7 @@ import { toMessageView } from './chat.view.ts';
 /** Creates the room on first use. */
 export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   const found = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
-  return roomViewer(ctx, user)(await orUnmade(ctx, found, { kind: 'group', seller: null }));
+  return viewRoom(ctx, user, await orUnmade(ctx, found, { kind: 'group', seller: null }));
 }
 
 /** Creates the room on first use; throws 403 for an administrator. */
@@ -53,7 +53,7 @@ export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Pr
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
   }
   const seller = { ...user, deletedAtMs: null };
-  return roomViewer(ctx, user)(await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
+  return viewRoom(ctx, user, await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
 }
 
 /** Creates the room on first use; throws 404 for an unknown seller. */
@@ -63,7 +63,7 @@ export async function openPrivateRoom(
   sellerId: number,
 ): Promise<RoomView> {
   if (!findSeller(ctx.db, sellerId)) throw new AppError('NOT_FOUND', 'El vendedor no existe');
-  return roomViewer(ctx, admin)(await roomOf(ctx, sellerId));
+  return viewRoom(ctx, admin, await roomOf(ctx, sellerId));
 }
 
 /** Newest activity first, with the rooms of deleted sellers. */
@@ -77,7 +77,7 @@ export function listAllPrivateRooms(
     const { rows, pagination } = pageOf(input, countPrivateRooms(ctx.db, search), (limit, offset) =>
       listPrivateRooms(ctx.db, search, limit, offset),
     );
-    return { chatRooms: rows.map(roomViewer(ctx, admin)), pagination };
+    return { chatRooms: viewRooms(ctx, admin, rows), pagination };
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { folded, foldText } from '../../db/folding.ts';
+import { containing } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import {
@@ -92,7 +92,8 @@ export function sumHeld(db: Db, sellerIds: number[], nowMs: number): Map<number,
 
 const listed = and(
   or(and(eq(users.role, 'seller'), isNull(users.deletedAtMs)), gt(sellerBalances.entryCount, 0)),
-  sql`(${placeholder('search')} = '' or instr(${folded(sql`${users.name}`)}, ${placeholder('search')}) > 0)`,
+  // The index of migrations/0016_user_search.sql.
+  sql`(${placeholder('search')} = '' or ${users.id} in (select rowid from user_search where name glob ${placeholder('pattern')}))`,
 );
 
 const sellersPage = prepared((db) =>
@@ -112,7 +113,7 @@ const sellersPage = prepared((db) =>
 
 /** Sellers, and everybody else who has entries; those with the most to be paid first. */
 export function listBalances(db: Db, search: string, limit: number, offset: number) {
-  return sellersPage(db).all({ search: foldText(search), limit, offset });
+  return sellersPage(db).all({ search, pattern: containing(search), limit, offset });
 }
 
 const sellerCount = prepared((db) =>
@@ -125,7 +126,7 @@ const sellerCount = prepared((db) =>
 );
 
 export function countBalances(db: Db, search: string): number {
-  return sellerCount(db).get({ search: foldText(search) })?.count ?? 0;
+  return sellerCount(db).get({ search, pattern: containing(search) })?.count ?? 0;
 }
 
 // Commissions are not negative, so nobody is due more than the unpaid entries.

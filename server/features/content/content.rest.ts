@@ -8,7 +8,8 @@ export const contentRest = [
   restRoute({
     method: 'GET',
     path: '/content/links',
-    summary: 'Direcciones de soporte, video tutorial y guía de estrategia; null si no están configuradas',
+    summary:
+      'Direcciones de soporte, video tutorial, video de bienvenida y guía de estrategia; null si no están configuradas',
     access: 'public',
     response: contentLinksView.shape,
     handle: ({ caller }) => caller.content.links(),

@@ -8,7 +8,7 @@ const open = async (variables?: Record<string, string>) => (opened = await creat
 
 test('the links are null while nothing is configured', async () => {
   const app = await open();
-  const unset = { supportUrl: null, tutorialVideoUrl: null, strategyGuideUrl: null };
+  const unset = { supportUrl: null, tutorialVideoUrl: null, welcomeVideoUrl: null, strategyGuideUrl: null };
   expect(await app.anonymous.content.links()).toEqual(unset);
   const { status, body } = await app.rest('GET', '/api/content/links');
   expect(status).toBe(200);
@@ -19,11 +19,13 @@ test('the configured links are public through both doors', async () => {
   const links = {
     supportUrl: 'https://wa.me/5491155550000',
     tutorialVideoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    welcomeVideoUrl: 'https://videos.example.com/hola.mp4',
     strategyGuideUrl: 'https://docs.example.com/guia.pdf',
   };
   const app = await open({
     SUPPORT_URL: links.supportUrl,
     TUTORIAL_VIDEO_URL: links.tutorialVideoUrl,
+    WELCOME_VIDEO_URL: links.welcomeVideoUrl,
     STRATEGY_GUIDE_URL: links.strategyGuideUrl,
   });
   expect(await app.anonymous.content.links()).toEqual(links);

@@ -1,13 +1,30 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { ROLES } from '../../../shared/roles.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { DAY_MS } from '../../../shared/durations.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import {
+  broadcastDays,
   files,
   notificationAttachments,
   notificationReads,
   notificationRecipients,
   notifications,
+  notificationTotals,
   users,
 } from '../../db/schema.ts';
 
@@ -49,18 +66,7 @@ const pageFor = (where: typeof visible) =>
       .offset(placeholder('offset'))
       .prepare(),
   );
-const countFor = (where: typeof visible) =>
-  prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(notifications)
-      .leftJoin(notificationReads, readRow)
-      .where(where)
-      .prepare(),
-  );
-
 const page = { all: pageFor(visible), unread: pageFor(unread) };
-const total = { all: countFor(visible), unread: countFor(unread) };
 
 export function listReceived(
   db: Db,
@@ -68,10 +74,6 @@ export function listReceived(
   { unreadOnly, limit, offset }: { unreadOnly: boolean; limit: number; offset: number },
 ) {
   return page[unreadOnly ? 'unread' : 'all'](db).all({ ...reader, limit, offset });
-}
-
-export function countReceived(db: Db, reader: Reader, unreadOnly: boolean): number {
-  return total[unreadOnly ? 'unread' : 'all'](db).get({ ...reader })?.count ?? 0;
 }
 
 const receivedById = prepared((db) =>
@@ -88,15 +90,34 @@ export function findReceived(db: Db, reader: Reader, id: number) {
   return receivedById(db).get({ ...reader, id });
 }
 
-const toAllSince = prepared((db) =>
+// Whole days are kept by a trigger (migrations/0015_kept_counts.sql); what is left of the first one is counted.
+const toAllOnDay = prepared((db) =>
   db
     .select({ count: count() })
     .from(notifications)
     .where(
-      and(eq(notifications.recipientType, 'all'), gte(notifications.createdAtMs, placeholder('sinceMs'))),
+      and(
+        eq(notifications.recipientType, 'all'),
+        gte(notifications.createdAtMs, placeholder('sinceMs')),
+        lt(notifications.createdAtMs, placeholder('dayEndMs')),
+      ),
     )
     .prepare(),
 );
+const toAllAfterDay = prepared((db) =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${broadcastDays.count}), 0)` })
+    .from(broadcastDays)
+    .where(gt(broadcastDays.day, placeholder('day')))
+    .prepare(),
+);
+
+function countToAll(db: Db, sinceMs: number): number {
+  const day = Math.floor(sinceMs / DAY_MS);
+  const onDay = toAllOnDay(db).get({ sinceMs, dayEndMs: (day + 1) * DAY_MS })?.count ?? 0;
+  return onDay + (toAllAfterDay(db).get({ day })?.count ?? 0);
+}
+
 const sentTo = prepared((db) =>
   db
     .select({ count: count() })
@@ -112,10 +133,18 @@ const readBy = prepared((db) =>
     .prepare(),
 );
 
+function countSentTo(db: Db, userId: number): number {
+  return sentTo(db).get({ userId })?.count ?? 0;
+}
+
+export function countReceived(db: Db, { userId }: Reader): number {
+  return countToAll(db, 0) + countSentTo(db, userId);
+}
+
 /** Received less read, by covering indexes; right because only unread notifications get a read row. */
 export function countUnread(db: Db, { userId, sinceMs }: Reader): number {
-  const received = (toAllSince(db).get({ sinceMs })?.count ?? 0) + (sentTo(db).get({ userId })?.count ?? 0);
-  return received - (readBy(db).get({ userId })?.count ?? 0);
+  const read = readBy(db).get({ userId })?.count ?? 0;
+  return countToAll(db, sinceMs) + countSentTo(db, userId) - read;
 }
 
 type NewRead = typeof notificationReads.$inferInsert;
@@ -129,18 +158,34 @@ export function insertRead(db: Db, values: NewRead): void {
   newRead(db, values).run(values);
 }
 
-const unreadIds = prepared((db) =>
+const unreadReads = prepared((db) =>
   db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .leftJoin(notificationReads, readRow)
-    .where(unread)
+    .insert(notificationReads)
+    .select(
+      db
+        .select({
+          userId: sql`${placeholder('userId')}`.as('user_id'),
+          notificationId: notifications.id,
+          readAtMs: sql`${placeholder('readAtMs')}`.as('read_at'),
+        })
+        .from(notifications)
+        .leftJoin(notificationReads, readRow)
+        .where(and(unread, gt(notifications.id, placeholder('afterId'))))
+        .orderBy(asc(notifications.id))
+        .limit(placeholder('limit')),
+    )
+    .returning({ id: notificationReads.notificationId })
     .prepare(),
 );
 
-export function listUnreadIds(db: Db, reader: Reader): number[] {
-  return unreadIds(db)
-    .all({ ...reader })
+/** Marks the first unread notifications after one as read; returns their ids. */
+export function insertReadsOfUnread(
+  db: Db,
+  reader: Reader,
+  values: { readAtMs: number; afterId: number; limit: number },
+): number[] {
+  return unreadReads(db)
+    .all({ ...reader, ...values })
     .map(({ id }) => id);
 }
 
@@ -178,11 +223,32 @@ export function listAttachments(db: Db, notificationIds: number[]) {
     .all();
 }
 
-const sentPage = prepared((db) =>
+const selectSent = (db: Db) =>
   db
-    .select({ notification: notifications, senderName: users.name })
+    .select({
+      notification: notifications,
+      senderName: users.name,
+      recipients: notificationTotals.recipients,
+      readers: notificationTotals.readers,
+    })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.senderId))
+    .innerJoin(notificationTotals, eq(notificationTotals.notificationId, notifications.id));
+
+export type Sent = ReturnType<typeof listSent>[number];
+
+const sentById = prepared((db) =>
+  selectSent(db)
+    .where(eq(notifications.id, placeholder('id')))
+    .prepare(),
+);
+
+export function findSent(db: Db, id: number): Sent | undefined {
+  return sentById(db).get({ id });
+}
+
+const sentPage = prepared((db) =>
+  selectSent(db)
     .orderBy(desc(notifications.createdAtMs), desc(notifications.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
@@ -198,40 +264,17 @@ export function countSent(db: Db): number {
   return sentTotal(db).get()?.count ?? 0;
 }
 
-const readers = prepared((db) =>
+const accountsAfter = prepared((db) =>
   db
     .select({ count: count() })
-    .from(notificationReads)
-    .innerJoin(users, and(eq(users.id, notificationReads.userId), isNull(users.deletedAtMs)))
-    .where(eq(notificationReads.notificationId, placeholder('id')))
+    .from(users)
+    .where(and(isNull(users.deletedAtMs), gt(users.createdAtMs, placeholder('atMs'))))
     .prepare(),
 );
 
-export function countReaders(db: Db, id: number): number {
-  return readers(db).get({ id })?.count ?? 0;
-}
-
-// Listing all roles makes `users_listed` a covering index here.
-const accountsThen = and(
-  isNull(users.deletedAtMs),
-  inArray(users.role, ROLES),
-  lte(users.createdAtMs, placeholder('atMs')),
-);
-const accountsCount = prepared((db) =>
-  db.select({ count: count() }).from(users).where(accountsThen).prepare(),
-);
-const recipientsCount = prepared((db) =>
-  db
-    .select({ count: count() })
-    .from(notificationRecipients)
-    .innerJoin(users, and(eq(users.id, notificationRecipients.userId), isNull(users.deletedAtMs)))
-    .where(eq(notificationRecipients.notificationId, placeholder('id')))
-    .prepare(),
-);
-
-export function countRecipients(db: Db, { id, recipientType, createdAtMs: atMs }: Notification): number {
-  const row = recipientType === 'all' ? accountsCount(db).get({ atMs }) : recipientsCount(db).get({ id });
-  return row?.count ?? 0;
+/** Accounts opened since that are not deleted. */
+export function countAccountsAfter(db: Db, atMs: number): number {
+  return accountsAfter(db).get({ atMs })?.count ?? 0;
 }
 
 export function listMissingReaders(

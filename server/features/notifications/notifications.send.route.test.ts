@@ -182,8 +182,8 @@ describe('the form', () => {
 
   test.for([
     [{ title: '' }, 'El campo Título es obligatorio'],
-    [{ recipients: 'no' }, 'El campo recipients no es un JSON válido'],
-    [{ meetingInfo: '{' }, 'El campo meetingInfo no es un JSON válido'],
+    [{ recipients: 'no' }, 'El campo Destinatarios no es un JSON válido'],
+    [{ meetingInfo: '{' }, 'El campo Reunión no es un JSON válido'],
     [
       { recipientType: 'specific', recipients: '["999"]' },
       'El campo Destinatarios nombra a un usuario que no existe',

@@ -49,7 +49,12 @@ export async function notificationsSendRoute(
     },
     async (request, reply) => {
       const requireSender = () => requireAdmin(requestContext(ctx, request)).user;
-      const wanted = { ownerId: requireSender().id, fileField: 'attachments', maxFiles: MAX_ATTACHMENTS };
+      const wanted = {
+        ownerId: requireSender().id,
+        fileField: 'attachments',
+        fileLabel: 'Archivos adjuntos',
+        maxFiles: MAX_ATTACHMENTS,
+      };
       const notification = await withForm(ctx, request, wanted, ({ fields, files }) => {
         // Checked again: uploading may take longer than the session lasts.
         const sender = requireSender();
@@ -63,26 +68,25 @@ export async function notificationsSendRoute(
 /** Form fields are text; recipients and meetingInfo are JSON in it. */
 function formInput(fields: ReceivedForm['fields']): object {
   const text = (name: string) => fields.get(name);
-  const meetingInfo = jsonField(fields, 'meetingInfo');
+  const meetingInfo = jsonField(fields.get('meetingInfo'), 'Reunión');
   return {
     title: text('title'),
     message: text('message'),
     type: text('type') || undefined,
     priority: text('priority') || undefined,
     recipientType: text('recipientType') || undefined,
-    recipients: jsonField(fields, 'recipients'),
+    recipients: jsonField(fields.get('recipients'), 'Destinatarios'),
     meetingInfo: isObject(meetingInfo) ? withNumericDuration(meetingInfo) : meetingInfo,
   };
 }
 
-function jsonField(fields: ReceivedForm['fields'], name: string): unknown {
-  const value = fields.get(name);
+function jsonField(value: unknown, label: string): unknown {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
   try {
     return JSON.parse(value);
   } catch {
-    throw invalid(`El campo ${name} no es un JSON válido`);
+    throw invalid(`El campo ${label} no es un JSON válido`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { parseInstant } from '../../../shared/dateInput.ts';
 import {
@@ -15,32 +16,34 @@ import type { AppContext } from '../../context.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, signFileName, storeFile } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { findAccount } from '../users/users.service.ts';
+import { countAllAccounts, findAccount } from '../users/users.service.ts';
 import { checkUpload, type CheckedUpload } from './notifications.attachments.ts';
 import { meetingCalendar } from './notifications.calendar.ts';
 import {
-  countReaders,
+  countAccountsAfter,
   countReceived,
-  countRecipients,
   countSent,
   countUnread,
   findNotification,
   findReceived,
+  findSent,
   insertAttachment,
   insertNotification,
   insertRead,
+  insertReadsOfUnread,
   insertRecipients,
   listAttachments,
   listMissingReaders,
   listReceived,
   listSent,
-  listUnreadIds,
-  type Notification,
   type Reader,
+  type Sent,
 } from './notifications.repository.ts';
 import { toNotificationView, toSentView } from './notifications.view.ts';
 
 const MAX_MISSING_NAMES = 500;
+/** Some 5 ms of work. */
+const READS_AT_ONCE = 2000;
 
 /** All or nothing; throws 400 for an unknown recipient, or with one detail for each bad attachment. */
 export async function sendNotification(
@@ -73,7 +76,7 @@ export async function sendNotification(
         insertAttachment(ctx.db, { notificationId: notification.id, fileId });
         markAttached(ctx, fileId);
       }
-      return sentView(ctx, notification, sender.name, attachmentsOf(ctx, [notification.id]));
+      return sentView(ctx, requireSent(ctx, notification.id), attachmentsOf(ctx, [notification.id]));
     });
   } catch (error) {
     // Not awaited: the caller has waited long enough. If this fails too, the files go after a day.
@@ -92,8 +95,9 @@ export function listNotifications(
 ): NotificationPageView {
   const reader = readerOf(user);
   const { unreadOnly } = input;
+  const count = unreadOnly ? countUnread : countReceived;
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(input, countReceived(ctx.db, reader, unreadOnly), (limit, offset) =>
+    const { rows, pagination } = pageOf(input, count(ctx.db, reader), (limit, offset) =>
       listReceived(ctx.db, reader, { unreadOnly, limit, offset }),
     );
     const attachments = attachmentsOf(
@@ -124,13 +128,17 @@ export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Pro
   });
 }
 
-export function markAllAsRead(ctx: AppContext, user: SignedInUser): Promise<void> {
-  return ctx.transaction(() => {
-    const readAtMs = ctx.now();
-    for (const notificationId of listUnreadIds(ctx.db, readerOf(user))) {
-      insertRead(ctx.db, { userId: user.id, notificationId, readAtMs });
-    }
-  });
+/** In slices, so that other requests get their turn; a broken run is completed by the next one. */
+export async function markAllAsRead(ctx: AppContext, user: SignedInUser): Promise<void> {
+  const readAtMs = ctx.now();
+  let afterId = 0;
+  for (;;) {
+    const slice = { readAtMs, afterId, limit: READS_AT_ONCE };
+    const ids = await ctx.transaction(() => insertReadsOfUnread(ctx.db, readerOf(user), slice));
+    if (ids.length < READS_AT_ONCE) return;
+    afterId = Math.max(...ids);
+    await nextTurn();
+  }
 }
 
 /** The text of an .ics file; throws 404 if the notification has no meeting or was not sent to the user. */
@@ -151,9 +159,7 @@ export function listSentNotifications(ctx: AppContext, input: PageInput): SentPa
       rows.map(({ notification }) => notification.id),
     );
     return {
-      notifications: rows.map(({ notification, senderName }) =>
-        sentView(ctx, notification, senderName, attachments),
-      ),
+      notifications: rows.map((row) => sentView(ctx, row, attachments)),
       pagination,
     };
   });
@@ -187,16 +193,23 @@ function receivedView(ctx: AppContext, user: SignedInUser, id: number): Notifica
   return toNotificationView(received, readerOf(user), attachments);
 }
 
+function requireSent(ctx: AppContext, id: number): Sent {
+  const sent = findSent(ctx.db, id);
+  if (!sent) throw notFound();
+  return sent;
+}
+
 function sentView(
   ctx: AppContext,
-  notification: Notification,
-  senderName: string,
+  { notification, senderName, recipients, readers }: Sent,
   attachments: Map<number, AttachmentView[]>,
 ): SentNotificationView {
-  return toSentView(notification, attachments.get(notification.id) ?? [], {
+  const { id, recipientType, createdAtMs } = notification;
+  return toSentView(notification, attachments.get(id) ?? [], {
     senderName,
-    readCount: countReaders(ctx.db, notification.id),
-    recipientCount: countRecipients(ctx.db, notification),
+    readCount: readers,
+    recipientCount:
+      recipientType === 'all' ? countAllAccounts(ctx) - countAccountsAfter(ctx.db, createdAtMs) : recipients,
   });
 }
 

@@ -87,14 +87,14 @@ describe('the list of all sales', () => {
   });
 
   test.for([
-    ['limit=1001', 'limit'],
-    ['limit=0', 'limit'],
-    ['page=-1', 'page'],
-    ['status=sold', 'status'],
-    ['sellerId=x', 'sellerId'],
-    ['startDate=2026-02-30', 'startDate'],
-    ['startDate=2026-03-02&endDate=2026-03-01', 'startDate'],
-    ['search=ab', 'search'],
+    ['limit=1001', 'Límite'],
+    ['limit=0', 'Límite'],
+    ['page=-1', 'Página'],
+    ['status=sold', 'Estado'],
+    ['sellerId=x', 'Vendedor'],
+    ['startDate=2026-02-30', 'Fecha de inicio'],
+    ['startDate=2026-03-02&endDate=2026-03-01', 'Fecha de inicio'],
+    ['search=ab', 'Búsqueda'],
   ])('refuses %s', async ([query, field], { app }) => {
     const { status, body } = await (await app.admin()).rest('GET', `/api/admin/sales?${query}`);
     expect(status).toBe(400);
@@ -175,7 +175,7 @@ describe('changing the status', () => {
   test.for([
     [{}, 400, 'El campo Estado es obligatorio'],
     [{ status: 'sold' }, 400, 'El campo Estado debe ser uno de'],
-    [{ status: 'completed', expectedStatus: 'x' }, 400, 'El campo expectedStatus debe ser uno de'],
+    [{ status: 'completed', expectedStatus: 'x' }, 400, 'El campo Estado esperado debe ser uno de'],
     [{ status: 'completed', reason: 'x'.repeat(501) }, 400, 'El campo Motivo admite hasta 500'],
   ] as const)('refuses %j', async ([body, code, sentence], { app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];

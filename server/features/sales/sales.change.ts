@@ -1,3 +1,4 @@
+import type { SaleEventKind } from '../../../shared/saleHistory.ts';
 import type { AppContext } from '../../context.ts';
 import { postCommission } from '../commissions/commissions.ledger.service.ts';
 import { closeByStatus } from './appointments/appointments.closing.ts';
@@ -22,9 +23,15 @@ const TRACKED = {
   province: 'customerInfo.address.province',
   postalCode: 'customerInfo.address.postalCode',
   photoId: 'customerInfo.dniPhoto',
+  possibleDuplicate: 'possibleDuplicate',
 } as const satisfies Partial<Record<keyof Sale, string>>;
 
 type TrackedColumn = keyof typeof TRACKED;
+
+const KINDS: Partial<Record<TrackedColumn, SaleEventKind>> = {
+  status: 'status_changed',
+  possibleDuplicate: 'duplicate',
+};
 
 interface Author {
   actorId: number;
@@ -68,7 +75,7 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
   for (const column of changed) {
     recordEvent(ctx, sale, {
       ...by,
-      kind: column === 'status' ? 'status_changed' : 'edited',
+      kind: KINDS[column] ?? 'edited',
       field: TRACKED[column],
       from: asText(sale[column]),
       to: asText(changes[column]),
@@ -79,6 +86,6 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
   return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs });
 }
 
-function asText(value: string | number | null | undefined): string | null {
+function asText(value: string | number | boolean | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }

@@ -161,7 +161,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
       const { _id: id } = await seller.caller.sales.register(saleInput());
       const input = { id, expectedUpdatedAt } as Partial<EditSaleRequest>;
       expect((await edit(seller, input)).body.details).toEqual([
-        'El campo expectedUpdatedAt debe ser una fecha y hora ISO 8601',
+        'El campo Último cambio esperado debe ser una fecha y hora ISO 8601',
       ]);
     },
   );

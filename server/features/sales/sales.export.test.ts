@@ -146,11 +146,11 @@ test('every user gets only their own sales, an administrator too', async ({ app 
 });
 
 test.for([
-  ['?format=pdf', 'El campo format '],
-  ['?format=', 'El campo format '],
-  ['?status=foo', 'El campo status '],
-  ['?startDate=2026-02-30', 'El campo startDate '],
-  ['?startDate=2026-02-02&endDate=2026-02-01', 'El campo startDate '],
+  ['?format=pdf', 'El campo Formato '],
+  ['?format=', 'El campo Formato '],
+  ['?status=foo', 'El campo Estado '],
+  ['?startDate=2026-02-30', 'El campo Fecha de inicio '],
+  ['?startDate=2026-02-02&endDate=2026-02-01', 'El campo Fecha de inicio '],
 ] as const)('%s is a 400', async ([query, sentence], { app }) => {
   const { status, text } = await download(app, await app.seller(), query);
   expect(status).toBe(400);

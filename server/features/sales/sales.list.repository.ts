@@ -3,7 +3,7 @@ import type { SaleStatus } from '../../../shared/saleStatus.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { dayTotals, sales } from '../../db/schema.ts';
-import type { Sale } from './sales.repository.ts';
+import { saleColumns, type Sale } from './sales.repository.ts';
 
 /** The same range as calendar days, both included, and as half-open instants in ms. */
 export interface SaleSelection {
@@ -28,7 +28,7 @@ const withStatus = eq(sales.status, placeholder('status'));
 const pageWhere = (...conditions: Condition[]) =>
   prepared((db) =>
     db
-      .select()
+      .select(saleColumns)
       .from(sales)
       .where(and(inRange, ...conditions))
       .orderBy(...newestFirst)

@@ -112,7 +112,7 @@ describe.for(doors)('a sale sent again with its key through %s', ([, created, re
       const { status, body } = await register(await app.seller(), { ...saleInput(), clientKey });
       expect([status, body.details]).toEqual([
         400,
-        ['El campo clientKey debe tener entre 8 y 64 letras sin acento, números o guiones'],
+        ['El campo Clave de envío debe tener entre 8 y 64 letras sin acento, números o guiones'],
       ]);
     },
   );

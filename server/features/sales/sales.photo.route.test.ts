@@ -126,9 +126,9 @@ const bomb = () =>
     .toBuffer();
 
 const tooLarge = /^El archivo dni.jpg supera los 10 MB$/;
-const noPhoto = /^El campo photo debe ser una foto/;
-const unreadable = /^El campo photo no se pudo leer/;
-const missing = /^El campo photo es obligatorio$/;
+const noPhoto = /^El campo Foto del DNI debe ser una foto/;
+const unreadable = /^El campo Foto del DNI no se pudo leer/;
+const missing = /^El campo Foto del DNI es obligatorio$/;
 const refusals: [
   name: string,
   parts: () => FormPart[] | Promise<FormPart[]>,

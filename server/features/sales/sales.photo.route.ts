@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { acceptForms, requireForm, withForm } from '../../files/multipart.ts';
 import { plainSchema } from '../../rest/schemas.ts';
 import { requestContext } from '../../rpc/context.ts';
-import { storePhoto } from './sales.photo.service.ts';
+import { PHOTO_LABEL, storePhoto } from './sales.photo.service.ts';
 
 const FIELD = 'photo';
 
@@ -35,11 +35,11 @@ export async function salesPhotoRoute(server: FastifyInstance, { ctx }: { ctx: A
     },
     async (request, reply) => {
       const requireUser = () => requireSignedIn(requestContext(ctx, request)).user;
-      const wanted = { ownerId: requireUser().id, fileField: FIELD, maxFiles: 1 };
+      const wanted = { ownerId: requireUser().id, fileField: FIELD, fileLabel: PHOTO_LABEL, maxFiles: 1 };
       const dniPhoto = await withForm(ctx, request, wanted, ({ files: [photo] }) => {
         // Checked again: uploading may take longer than the session lasts.
         const user = requireUser();
-        if (!photo) throw invalid(requiredMessage(FIELD));
+        if (!photo) throw invalid(requiredMessage(PHOTO_LABEL));
         return storePhoto(ctx, user.id, photo.temporaryPath);
       });
       return reply.status(201).send({ success: true, dniPhoto });

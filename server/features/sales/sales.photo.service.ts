@@ -4,11 +4,13 @@ import { findUnattached, markAttached, signFileName, storeFile } from '../../fil
 import { reencodePhoto } from '../../files/images.ts';
 import { newTemporaryPath, removeTemporary } from '../../files/store.ts';
 
+export const PHOTO_LABEL = 'Foto del DNI';
+
 /** Returns the signed name of the re-encoded photo; throws 400 if it is none. */
 export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath: string): Promise<string> {
   const temporaryPath = newTemporaryPath(ctx.config);
   try {
-    const sizeBytes = await reencodePhoto(uploadedPath, temporaryPath, 'photo');
+    const sizeBytes = await reencodePhoto(uploadedPath, temporaryPath, PHOTO_LABEL);
     const file = await storeFile(ctx, {
       temporaryPath,
       extension: 'jpg',
@@ -28,7 +30,7 @@ export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath:
 export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): number {
   const file = findUnattached(ctx, signed);
   if (file?.purpose !== 'dni' || file.ownerId !== ownerId) {
-    throw invalid('El campo Foto del DNI no es una foto subida por ti en las últimas 24 horas');
+    throw invalid(`El campo ${PHOTO_LABEL} no es una foto subida por ti en las últimas 24 horas`);
   }
   markAttached(ctx, file.id);
   return file.id;

@@ -1,16 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { saleEvents, sales, sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
 
-export type Sale = typeof sales.$inferSelect;
+// What a duplicate is looked for by is computed at each reading: only indexes need it.
+const { dniDigits: _dniDigits, phoneTail: _phoneTail, ...storedColumns } = getTableColumns(sales);
+export const saleColumns = storedColumns;
+
+export type Sale = Omit<typeof sales.$inferSelect, 'dniDigits' | 'phoneTail'>;
 export type NewSale = typeof sales.$inferInsert;
 
 const { placeholder } = sql;
 
 const saleById = prepared((db) =>
   db
-    .select()
+    .select(saleColumns)
     .from(sales)
     .where(eq(sales.id, placeholder('id')))
     .prepare(),
@@ -22,7 +26,7 @@ export function findSale(db: Db, id: number): Sale | undefined {
 
 const saleByKey = prepared((db) =>
   db
-    .select()
+    .select(saleColumns)
     .from(sales)
     .where(and(eq(sales.sellerId, placeholder('sellerId')), eq(sales.clientKey, placeholder('clientKey'))))
     .prepare(),
@@ -32,7 +36,9 @@ export function findSaleByKey(db: Db, sellerId: number, clientKey: string): Sale
   return saleByKey(db).get({ sellerId, clientKey });
 }
 
-const newSale = preparedWrite((db, values: NewSale) => db.insert(sales).values(values).returning().prepare());
+const newSale = preparedWrite((db, values: NewSale) =>
+  db.insert(sales).values(values).returning(saleColumns).prepare(),
+);
 
 export function insertSale(db: Db, values: NewSale): Sale {
   return newSale(db, values).get(values);
@@ -43,7 +49,7 @@ const changedSale = preparedWrite((db, values: Partial<NewSale>) =>
     .update(sales)
     .set(values)
     .where(eq(sales.id, placeholder('saleId')))
-    .returning()
+    .returning(saleColumns)
     .prepare(),
 );
 

@@ -1,45 +1,49 @@
-import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gte, lt, max, min, sql } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
+import type { SaleStatus } from '../../../shared/saleStatus.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sales } from '../../db/schema.ts';
+import { saleDays, sales } from '../../db/schema.ts';
 import type { SaleSelection } from './sales.list.repository.ts';
-import type { Sale } from './sales.repository.ts';
+import { saleColumns, type Sale } from './sales.repository.ts';
 
-/** migrations/0006_search_by_seller.sql; its rowid is the sale's id. */
+/** migrations/0014_search_by_status.sql; its rowid is the sale's id. */
 const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
 
 const { placeholder } = sql;
 
-const found = sql`${saleSearch} match ${placeholder('match')}`;
-const matching = and(
-  found,
+// Drivers bind numbers as reals, and only bounds that are integers let the text index skip what is before them.
+const integerOf = (name: string) => sql`cast(${placeholder(name)} as integer)`;
+
+const found = and(
+  sql`${saleSearch} match ${placeholder('match')}`,
+  between(saleSearch.rowid, integerOf('firstId'), integerOf('lastId')),
+);
+const inRange = and(
   eq(sales.id, saleSearch.rowid),
   gte(sales.createdAtMs, placeholder('fromMs')),
   lt(sales.createdAtMs, placeholder('toMs')),
-  sql`(${placeholder('sellerId')} is null or ${sales.sellerId} = ${placeholder('sellerId')})`,
-  sql`(${placeholder('status')} is null or ${sales.status} = ${placeholder('status')})`,
 );
 
 // A cross join runs in the order of the text index (ids grow with time), so that a page ends as soon as it is full.
 const page = prepared((db) =>
   db
-    .select(getTableColumns(sales))
+    .select(saleColumns)
     .from(saleSearch)
     .crossJoin(sales)
-    .where(matching)
+    .where(and(found, inRange))
     .orderBy(desc(saleSearch.rowid))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
     .prepare(),
 );
 
-const countMatching = prepared((db) => {
+const countInRange = prepared((db) => {
   const some = db
     .select({ id: sales.id })
     .from(saleSearch)
     .crossJoin(sales)
-    .where(matching)
+    .where(and(found, inRange))
     .limit(placeholder('limit'))
     .as('some');
   return db.select({ count: count() }).from(some).prepare();
@@ -56,6 +60,14 @@ const countFound = prepared((db) => {
   return db.select({ count: count() }).from(some).prepare();
 });
 
+const idsOfDays = prepared((db) =>
+  db
+    .select({ firstId: min(saleDays.firstId), lastId: max(saleDays.lastId) })
+    .from(saleDays)
+    .where(between(saleDays.day, placeholder('fromDay'), placeholder('toDay')))
+    .prepare(),
+);
+
 export function searchSales(
   db: Db,
   selection: SaleSelection,
@@ -63,23 +75,30 @@ export function searchSales(
   limit: number,
   offset: number,
 ): Sale[] {
-  return page(db).all({ ...boundValues(selection, text), limit, offset });
+  return page(db).all({ ...boundValues(db, selection, text), limit, offset });
 }
 
 /** Counts up to this many and no further: a text that matches half of all sales must not block other requests. */
 export function countSearchedSales(db: Db, selection: SaleSelection, text: string, limit: number): number {
-  const { status, fromMs, toMs } = selection;
-  const isFiltered = status !== undefined || fromMs > 0 || toMs < Number.MAX_SAFE_INTEGER;
-  const statement = isFiltered ? countMatching : countFound;
-  return statement(db).get({ ...boundValues(selection, text), limit })?.count ?? 0;
+  const statement = hasRange(selection) ? countInRange : countFound;
+  return statement(db).get({ ...boundValues(db, selection, text), limit })?.count ?? 0;
 }
 
-function boundValues({ sellerId, status, fromMs, toMs }: SaleSelection, text: string) {
-  const match =
-    sellerId === undefined
-      ? phrase(text)
-      : `body : ${phrase(text)} AND seller : ${phrase(trigramOf(sellerId))}`;
-  return { sellerId: sellerId ?? null, status: status ?? null, fromMs, toMs, match };
+function hasRange({ fromMs, toMs }: SaleSelection): boolean {
+  return fromMs > 0 || toMs < Number.MAX_SAFE_INTEGER;
+}
+
+function boundValues(db: Db, selection: SaleSelection, text: string) {
+  const { sellerId, status, fromDay, toDay, fromMs, toMs } = selection;
+  const ids = hasRange(selection)
+    ? idsOfDays(db).get({ fromDay, toDay })
+    : { firstId: 0, lastId: Number.MAX_SAFE_INTEGER };
+  const match = [
+    sellerId === undefined ? phrase(text) : `body : ${phrase(text)}`,
+    sellerId !== undefined && `seller : ${phrase(sellerTerm(sellerId))}`,
+    status !== undefined && `status : ${phrase(statusTerm(status))}`,
+  ];
+  return { ...ids, fromMs, toMs, match: match.filter(Boolean).join(' AND ') };
 }
 
 /** Quoted, a text has no operators. */
@@ -87,8 +106,15 @@ function phrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
+const FIRST_PRIVATE = 0xe000;
+
 /** The id as one term of the index: three characters of Unicode's first private area, which has 6,400. */
-function trigramOf(sellerId: number): string {
-  const first = 0xe000;
-  return String.fromCharCode(first, first + Math.floor(sellerId / 6400), first + (sellerId % 6400));
+function sellerTerm(sellerId: number): string {
+  const [high, low] = [Math.floor(sellerId / 6400), sellerId % 6400];
+  return String.fromCharCode(FIRST_PRIVATE, FIRST_PRIVATE + high, FIRST_PRIVATE + low);
+}
+
+/** The status as one term of the index: its first letters and its length. */
+export function statusTerm(status: SaleStatus): string {
+  return status.slice(0, 2) + String.fromCharCode(FIRST_PRIVATE + status.length);
 }

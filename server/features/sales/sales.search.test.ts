@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { SalePageView } from '../../../shared/sales.ts';
+import { SALE_STATUSES } from '../../../shared/saleStatus.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { insertSales } from '../../testing/insertSales.ts';
 import { findSale, type Sale } from './sales.repository.ts';
+import { statusTerm } from './sales.search.repository.ts';
 
 const customer = (values: Partial<ReturnType<typeof saleInput>['customerInfo']>) => ({
   ...saleInput().customerInfo,
@@ -120,6 +123,62 @@ describe('searching among the sales', () => {
   });
 });
 
+describe('searching with status and days', () => {
+  test('finds what reading every sale finds', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const dayOf = (number: number) =>
+      new Date(app.clock.nowMs - (number % 12) * DAY_MS).toISOString().slice(0, 10);
+    insertSales(
+      app,
+      Array.from({ length: 300 }, (_, number) => ({
+        sellerId: Number(seller.user.id),
+        customerName: number % 3 === 0 ? 'Ana Quiroga' : 'Ana Paz',
+        status: SALE_STATUSES[(number % 7) % SALE_STATUSES.length] ?? 'pending',
+        soldOn: dayOf(number),
+        createdAtMs: Date.parse(`${dayOf(number)}T12:00:00Z`),
+      })),
+    );
+    app.query(`UPDATE sales SET status = 'cancelled' WHERE id % 11 = 0`);
+    app.query('PRAGMA foreign_keys = OFF');
+    app.query('DELETE FROM sales WHERE id % 13 = 0');
+    app.query(
+      `UPDATE sales SET sold_on = ?, created_at = ? WHERE id % 17 = 0`,
+      '2026-02-20',
+      Date.parse('2026-02-20T12:00:00Z'),
+    );
+    for (const [from, to] of [
+      ['2026-02-20', '2026-02-20'],
+      ['2026-03-01', '2026-03-04'],
+      ['2026-01-01', '2026-12-31'],
+      ['2025-01-01', '2025-01-02'],
+    ]) {
+      for (const status of SALE_STATUSES) {
+        const expected = app
+          .query(
+            `SELECT id FROM sales WHERE customer_name = 'Ana Quiroga' AND status = ? AND sold_on BETWEEN ? AND ? ORDER BY id DESC`,
+            status,
+            from,
+            to,
+          )
+          .map(({ id }) => String(id));
+        const page = await search(
+          admin,
+          'quiroga',
+          `&limit=1000&status=${status}&startDate=${from}&endDate=${to}`,
+        );
+        expect(page.sales.map((sale) => sale._id)).toEqual(expected);
+        expect(page.pagination.total).toBe(expected.length);
+      }
+    }
+  });
+
+  test('each status is a term of its own', () => {
+    const terms = SALE_STATUSES.map(statusTerm);
+    expect(new Set(terms).size).toBe(SALE_STATUSES.length);
+    expect(terms.filter((term) => term.length !== 3)).toEqual([]);
+  });
+});
+
 describe("searching among a seller's own sales", () => {
   test('finds what a sale says, through both doors, and nothing of others', async ({ app }) => {
     const [seller, other] = [await app.seller({ name: 'Zoe Paz' }), await app.seller()];
@@ -141,7 +200,7 @@ describe("searching among a seller's own sales", () => {
     expect(await foundOwn(seller, 'gomez', '&status=installed')).toEqual([]);
     expect(await foundOwn(seller, 'gomez', '&endDate=2026-01-31')).toEqual([]);
     expect((await seller.rest('GET', '/api/sales?search=go')).body).toMatchObject({
-      details: ['El campo search debe tener al menos 3 caracteres'],
+      details: ['El campo Búsqueda debe tener al menos 3 caracteres'],
     });
   });
 

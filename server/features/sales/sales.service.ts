@@ -14,6 +14,7 @@ import { isNameOf } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { changeSale } from './sales.change.ts';
+import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.ts';
 import { recordEvent } from './sales.events.ts';
 import { attachPhoto } from './sales.photo.service.ts';
 import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
@@ -34,6 +35,7 @@ export function registerSale(
     if (earlier) return toSaleView(ctx, requireSameContent(earlier, contentHash), user.id);
     const plan = requirePlanOnOffer(ctx, input.planId);
     const nowMs = ctx.now();
+    const customer = customerColumns(input.customerInfo);
     const sale = insertSale(ctx.db, {
       sellerId: user.id,
       sellerName: user.name,
@@ -44,7 +46,7 @@ export function registerSale(
       commissionCents: commissionOf(plan.priceCents, user.rateBp),
       status: 'pending',
       description: input.description,
-      ...customerColumns(input.customerInfo),
+      ...customer,
       ...photoColumn(ctx, user, null, input.customerInfo.dniPhoto),
       createdAtMs: nowMs,
       updatedAtMs: nowMs,
@@ -52,6 +54,7 @@ export function registerSale(
       clientKey: clientKey ?? null,
       contentHash,
       acceptanceVersion: input.acceptance ? ACCEPTANCE.version : null,
+      possibleDuplicate: isPossibleDuplicate(ctx, customer),
     });
     openFirstAttempt(ctx, sale);
     recordEvent(ctx, sale, { actorId: user.id, kind: 'registered', to: sale.status });
@@ -85,7 +88,7 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
     if (sale.photoId !== null && edited.photoId !== sale.photoId) {
       releaseSalePhoto(ctx, sale.id, sale.photoId);
     }
-    return toSaleView(ctx, edited, user.id);
+    return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user.id);
   });
 }
 

@@ -63,6 +63,7 @@ function viewOf(
     commissionState: commissionStateOf(sale, progress, ctx.now()),
     settlementId: settlementIdOf(progress),
     claim: toClaimOfSale(sale.id, progress),
+    possibleDuplicate: sale.possibleDuplicate,
     acceptance: sale.acceptanceVersion !== null,
     acceptanceVersion: sale.acceptanceVersion,
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),

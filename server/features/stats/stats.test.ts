@@ -113,7 +113,7 @@ describe('the sales per day', () => {
   test.for(['0', '367', '1.5', 'x'])('refuses %s days', async (days, { app }) => {
     const { status, body } = await (await app.admin()).rest('GET', `/api/admin/stats/days?days=${days}`);
     expect(status).toBe(400);
-    expect(body.details).toEqual(['El campo days debe ser un número entero entre 1 y 366']);
+    expect(body.details).toEqual(['El campo Días debe ser un número entero entre 1 y 366']);
   });
 });
 

@@ -182,8 +182,8 @@ describe.each(DOORS)('through %s', (door) => {
   test.for([
     ['unknown', {}, 404, 'La sección no existe'],
     ['__proto__', {}, 404, 'La sección no existe'],
-    ['overdue', { page: 0 }, 400, 'El campo page'],
-    ['overdue', { limit: 1001 }, 400, 'El campo limit'],
+    ['overdue', { page: 0 }, 400, 'El campo Página'],
+    ['overdue', { limit: 1001 }, 400, 'El campo Límite'],
   ] as const)('of the section %s, %j is a %i', async ([key, query, status, error], { app }) => {
     const response = await callThrough(door, await app.admin(), 'admin.traySection', { key, ...query });
     expect(response.status).toBe(status);

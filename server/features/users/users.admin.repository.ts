@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/roles.ts';
 import { EDITABLE_STATUSES } from '../../../shared/saleStatus.ts';
-import { folded, foldText } from '../../db/folding.ts';
+import { containing } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sales, sellerTotals, users } from '../../db/schema.ts';
-import { userWithTotals, type UserWithTotals } from './users.repository.ts';
+import { sales, sellerTotals, userNames, users } from '../../db/schema.ts';
+import { countAccounts, userWithTotals, type UserWithTotals } from './users.repository.ts';
 
 /** `search` is a part of name, email, phone or location, '' for any. */
 export interface UserSelection {
@@ -16,60 +17,85 @@ export interface UserSelection {
 
 const { placeholder } = sql;
 
-// Too few users to index for it.
-const searchedText = folded(
-  sql`${users.name} || char(10) || ${users.email} || char(10) || ${users.phone} || char(10) || ${users.location}`,
-);
+/** migrations/0016_user_search.sql; its rowid is the user's id. */
+const userSearch = sqliteView('user_search', { rowid: integer('rowid'), body: text('body') }).existing();
 
-const selected = and(
+const listed = and(
   isNull(users.deletedAtMs),
   sql`(${placeholder('role')} is null or ${users.role} = ${placeholder('role')})`,
   sql`(${placeholder('isActive')} is null or ${users.isActive} = ${placeholder('isActive')})`,
-  sql`(${placeholder('search')} = '' or instr(${searchedText}, ${placeholder('search')}) > 0)`,
 );
+// The plus keeps the order of the index that is walked, so that a page ends as soon as it is full.
+const found = sql`+${users.id} in (
+  select ${userSearch.rowid} from ${userSearch} where ${userSearch.body} glob ${placeholder('pattern')})`;
 
-const pageBy = (...order: SQL[]) =>
+const inOrderOf = (where: SQL | undefined, ...order: SQL[]) =>
   prepared((db) =>
     db
       .select(userWithTotals)
       .from(users)
       .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
-      .where(selected)
+      .where(where)
       .orderBy(...order, desc(users.id))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
       .prepare(),
   );
+const inOrderOfNames = (where: SQL | undefined) =>
+  prepared((db) =>
+    db
+      .select(userWithTotals)
+      .from(userNames)
+      .crossJoin(users)
+      .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
+      .where(and(eq(users.id, userNames.id), where))
+      .orderBy(asc(userNames.sortKey), desc(userNames.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(),
+  );
 
-const pages = {
-  newest: pageBy(desc(users.createdAtMs)),
-  // Ñ comes after all other words with N.
-  name: pageBy(asc(folded(sql`${users.name}`, { ñ: 'n~' }))),
-  sales: pageBy(sql`coalesce(${sellerTotals.amountCents}, 0) desc`),
-};
+const pagesOf = (where: SQL | undefined) => ({
+  newest: inOrderOf(where, desc(users.createdAtMs)),
+  name: inOrderOfNames(where),
+  sales: inOrderOf(where, sql`coalesce(${sellerTotals.amountCents}, 0) desc`),
+});
+const pages = { all: pagesOf(listed), found: pagesOf(and(listed, found)) };
 
 export function listUsers(
   db: Db,
   selection: UserSelection,
-  order: keyof typeof pages,
+  order: 'newest' | 'name' | 'sales',
   limit: number,
   offset: number,
 ): UserWithTotals[] {
-  return pages[order](db).all({ ...parameters(selection), limit, offset });
+  const kind = selection.search === '' ? 'all' : 'found';
+  return pages[kind][order](db).all({ ...parameters(selection), limit, offset });
 }
 
 function parameters({ search, role, isActive }: UserSelection) {
   return {
-    search: foldText(search),
+    pattern: containing(search),
     role: role ?? null,
     isActive: isActive === undefined ? null : Number(isActive),
   };
 }
 
-const selectedCount = prepared((db) => db.select({ count: count() }).from(users).where(selected).prepare());
+const foundCount = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(userSearch)
+    .crossJoin(users)
+    .where(
+      and(sql`${userSearch.body} glob ${placeholder('pattern')}`, eq(users.id, userSearch.rowid), listed),
+    )
+    .prepare(),
+);
 
 export function countUsers(db: Db, selection: UserSelection): number {
-  return selectedCount(db).get(parameters(selection))?.count ?? 0;
+  const { search, role, isActive } = selection;
+  if (search === '') return countAccounts(db, { role, isActive });
+  return foundCount(db).get(parameters(selection))?.count ?? 0;
 }
 
 const otherAdministrators = prepared((db) =>

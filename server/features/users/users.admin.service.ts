@@ -1,7 +1,14 @@
 import { percentToBp } from '../../../shared/commission.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
+import { rateChangeError } from '../../../shared/moneyFields.ts';
 import { pageOf } from '../../../shared/pagination.ts';
-import type { AdminUserView, EditUserInput, ListUsersInput, UserPageView } from '../../../shared/users.ts';
+import {
+  RATE_LABEL,
+  type AdminUserView,
+  type EditUserInput,
+  type ListUsersInput,
+  type UserPageView,
+} from '../../../shared/users.ts';
 import type { AppContext } from '../../context.ts';
 import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';
 import { updateUser, type User, type UserWithTotals } from './users.repository.ts';
@@ -27,6 +34,8 @@ export function editUser(
     const user = requireUser(ctx, input.id);
     const { name, phone, location, commissionRate, isActive = user.isActive } = input;
     if (user.isActive && !isActive) requireRemovable(ctx, admin, user);
+    const refusal = rateChangeError(RATE_LABEL, commissionRate, user.rateBp);
+    if (refusal !== undefined) throw invalid(refusal);
     const rateBp = percentToBp(commissionRate);
     const changes = { name, phone, location, rateBp, isActive, updatedAtMs: ctx.now() };
     updateUser(ctx.db, user.id, changes);

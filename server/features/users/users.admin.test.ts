@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { AdminUserView } from '../../../shared/users.ts';
+import { foldText } from '../../db/folding.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { deleteUser } from './users.admin.service.ts';
@@ -15,6 +17,8 @@ const remove = (admin: Person, { user }: Person) => admin.rest('DELETE', `/api/a
 const profileStatus = async (person: Person) => (await person.rest('GET', '/api/users/profile')).status;
 const signIn = async (app: TestApp, email: string) =>
   (await app.rest('POST', '/api/auth/login', { email, password: PASSWORD })).status;
+
+const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
 describe('the list of accounts', () => {
   test('is newest first, with totals and open sales, without password material', async ({ app }) => {
@@ -62,6 +66,57 @@ describe('the list of accounts', () => {
     }
     expect(await found('%')).toEqual([]);
     expect(await found('example')).toHaveLength(2);
+  });
+
+  test('finds and sorts what reading every account finds and sorts, after any change', async ({ app }) => {
+    const admin = await app.admin();
+    const texts = ['Ñandú', 'nandu', 'Ana*', 'a[b]c', 'Íñigo?', 'Zoe', 'ÁRBOL', 'n~', 'ñu ñu'];
+    const letter = fc.constantFrom(...'áÁñÑnNaz*[]?~ 1');
+    const text = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: letter, minLength: 1, maxLength: 5 }));
+    const account = fc.record({ name: text, location: text, isDeleted: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(account, { maxLength: 8 }), fc.array(text), async (accounts, searches) => {
+        app.query(`DELETE FROM users WHERE id > ?`, admin.user._id);
+        for (const [number, { name, location, isDeleted }] of accounts.entries()) {
+          app.query(
+            `INSERT INTO users (email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
+            VALUES (?, ?, '1', 'x', 'seller', 'x', 1000, 1, ?, 1)`,
+            `v${number}`,
+            number % 2 ? name : 'x',
+            number % 3,
+          );
+          app.query(
+            'UPDATE users SET name = ?, location = ?, deleted_at = ? WHERE email = ?',
+            name,
+            location,
+            isDeleted ? 1 : null,
+            `v${number}`,
+          );
+        }
+        const rows = app.query('SELECT * FROM users WHERE deleted_at IS NULL');
+        const textOf = (row: (typeof rows)[number]) =>
+          foldText([row.name, row.email, row.phone, row.location].join('\n'));
+        const sortKey = (row: (typeof rows)[number]) => foldText(String(row.name).replaceAll(/ñ/gi, 'n~'));
+        const orders = {
+          newest: (row: (typeof rows)[number]) => -Number(row.created_at),
+          name: sortKey,
+        };
+        for (const search of ['', ...searches.map((one) => one.trim()).filter(Boolean)]) {
+          for (const [sort, key] of Object.entries(orders)) {
+            const expected = rows
+              .filter((row) => textOf(row).includes(foldText(search)))
+              .toSorted((a, b) => compare(key(a), key(b)) || Number(b.id) - Number(a.id));
+            const query = `?sort=${sort}&search=${encodeURIComponent(search)}`;
+            const { body } = await admin.rest('GET', `/api/admin/users${query}`);
+            expect((body.users as AdminUserView[]).map((user) => user._id)).toEqual(
+              expected.map(({ id }) => String(id)),
+            );
+            expect(body.pagination).toMatchObject({ total: expected.length });
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test('is sorted by name as a person would, or by what was sold, and filtered by role', async ({ app }) => {
@@ -122,10 +177,21 @@ describe('editing an account', () => {
     [0, 0],
     [0.1, 0.001],
     [250, 2.5],
-    [12.34, 0.1234],
+    [12.3, 0.123],
   ])('a rate of %d %% is the fraction %d', async ([percent, fraction], { app }) => {
     const { body } = await edit(await app.admin(), await app.seller(), { commissionRate: percent });
     expect((body.user as AdminUserView).commissionRate).toBe(fraction);
+  });
+
+  test('keeps both decimals of a rate stored earlier, but takes no other one with two', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    app.query('UPDATE users SET rate_bp = 1225 WHERE id = ?', seller.user.id);
+    const { body } = await edit(admin, seller, { commissionRate: 12.25, location: 'Funes' });
+    expect(body.user).toMatchObject({ commissionRate: 0.1225, location: 'Funes' });
+    expect(await edit(admin, seller, { commissionRate: 12.26 })).toMatchObject({
+      status: 400,
+      body: { details: ['El campo Comisión admite hasta un decimal'] },
+    });
   });
 
   test.for([
@@ -135,7 +201,8 @@ describe('editing an account', () => {
     [{ commissionRate: undefined }, 'El campo Comisión es obligatorio'],
     [{ commissionRate: '10' }, 'El campo Comisión debe ser un número'],
     [{ commissionRate: -0.1 }, 'El campo Comisión debe ser al menos 0'],
-    [{ commissionRate: 0.125 }, 'El campo Comisión admite hasta dos decimales'],
+    [{ commissionRate: 0.125 }, 'El campo Comisión admite hasta un decimal'],
+    [{ commissionRate: 12.25 }, 'El campo Comisión admite hasta un decimal'],
     [{ isActive: 1 }, 'El campo Activo debe ser verdadero o falso'],
   ])('refuses %j', async ([values, sentence], { app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];

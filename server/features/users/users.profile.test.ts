@@ -32,7 +32,7 @@ describe.for(doors)('the profile through %s', ([, update, changePassword]) => {
     const { status, body } = await update(await app.seller(), { name: ' ' });
     expect(status).toBe(400);
     expect(body.details).toEqual([
-      'El campo Nombre es obligatorio',
+      'El campo Nombre Completo es obligatorio',
       'El campo Teléfono es obligatorio',
       'El campo Localidad es obligatorio',
     ]);

@@ -1,7 +1,7 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sellerTotals, users } from '../../db/schema.ts';
+import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -62,15 +62,24 @@ export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
   db.update(users).set(values).where(eq(users.id, id)).run();
 }
 
-const ofRole = prepared((db) =>
+const accounts = prepared((db) =>
   db
-    .select({ count: count() })
-    .from(users)
-    .where(and(eq(users.role, placeholder('role')), isNull(users.deletedAtMs)))
+    .select({ count: sql<number>`coalesce(sum(${userTotals.count}), 0)` })
+    .from(userTotals)
+    .where(
+      and(
+        sql`(${placeholder('role')} is null or ${userTotals.role} = ${placeholder('role')})`,
+        sql`(${placeholder('isActive')} is null or ${userTotals.isActive} = ${placeholder('isActive')})`,
+      ),
+    )
     .prepare(),
 );
 
-/** Inactive accounts included. */
-export function countUsersOfRole(db: Db, role: User['role']): number {
-  return ofRole(db).get({ role })?.count ?? 0;
+/** Those that are not deleted, from the totals that triggers keep (migrations/0015_kept_counts.sql). */
+export function countAccounts(
+  db: Db,
+  { role, isActive }: { role?: User['role'] | undefined; isActive?: boolean | undefined } = {},
+): number {
+  const values = { role: role ?? null, isActive: isActive === undefined ? null : Number(isActive) };
+  return accounts(db).get(values)?.count ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../../shared/roles.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users.ts';
 import type { AppContext } from '../../context.ts';
 import {
-  countUsersOfRole,
+  countAccounts,
   findUser,
   findUserByEmail,
   insertUser,
@@ -83,11 +83,20 @@ export function updateProfile(
   });
 }
 
+/** Those that are not deleted. */
+export function countAllAccounts(ctx: AppContext): number {
+  return countAccounts(ctx.db);
+}
+
 /** Inactive sellers included. */
 export function countAllSellers(ctx: AppContext): number {
-  return countUsersOfRole(ctx.db, 'seller');
+  return countAccounts(ctx.db, { role: 'seller' });
+}
+
+export function countActiveUsers(ctx: AppContext, role: Role): number {
+  return countAccounts(ctx.db, { role, isActive: true });
 }
 
 export function hasNoAdministrator(ctx: AppContext): boolean {
-  return countUsersOfRole(ctx.db, 'admin') === 0;
+  return countAccounts(ctx.db, { role: 'admin' }) === 0;
 }

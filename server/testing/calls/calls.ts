@@ -7,12 +7,14 @@ import { chatCalls } from './chat.ts';
 import { claimsCalls } from './claims.ts';
 import { commissionsCalls } from './commissions.ts';
 import { contentCalls } from './content.ts';
+import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { settlementsCalls } from './settlements.ts';
 import { statsCalls } from './stats.ts';
+import { templatesCalls } from './templates.ts';
 import { timelineCalls } from './timeline.ts';
 import { trayCalls } from './tray.ts';
 import { usersCalls } from './users.ts';
@@ -26,12 +28,14 @@ export const calls: Record<string, Call> = {
   ...claimsCalls,
   ...commissionsCalls,
   ...contentCalls,
+  ...duplicatesCalls,
   ...followUpCalls,
   ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,
   ...settlementsCalls,
   ...statsCalls,
+  ...templatesCalls,
   ...timelineCalls,
   ...trayCalls,
   ...usersCalls,

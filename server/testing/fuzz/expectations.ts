@@ -11,6 +11,9 @@ const ENGLISH =
 /** The values of the contract that a sentence offers: `debe ser uno de: done, failed`. */
 const OFFERED = /uno de: [\w, ]+/g;
 
+/** A field by the name that programs know it by, not by its label. */
+const WIRE_NAME = /El campo (?!id )[a-z]\w*/;
+
 /** The refusals of what was never read as fields, so that they have no `details`. */
 const UNREAD =
   /^(La solicitud no es válida|El cuerpo de la solicitud no es un JSON válido|El encabezado \S+ no es válido)/;
@@ -30,6 +33,7 @@ export function expectSound({ status, text }: Response): void {
 export function expectSentence({ status, message, details }: Refusal): void {
   expect(message).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡].{5}/su);
   expect(ENGLISH.exec((message as string).replaceAll(OFFERED, ''))?.[0]).toBeUndefined();
+  expect(WIRE_NAME.exec(message as string)?.[0]).toBeUndefined();
   if (details !== undefined) {
     expect(details).toEqual(expect.arrayContaining([expect.any(String)]));
     expect((details as string[]).join('. ')).toBe(message);

@@ -11,9 +11,11 @@ import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
+import { WhatsApp } from '../../sales/card/WhatsApp.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
 import classes from './SaleDrawer.module.css';
+import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { NextAction } from './NextAction.tsx';
 import { SaleHistory } from './SaleHistory.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -132,6 +134,7 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
           {sale.description.trim() || 'Venta sin descripción'}
         </Text>
       </div>
+      {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <div className={classes.decision}>
         <DniPhoto name={verification.holderName} photo={photo} onOpen={viewer.open} onRetry={onRetry} />
         <Stack gap="sm">
@@ -154,14 +157,17 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
       <section>
         <Group justify="space-between" mb="xs">
           <Title order={3}>Cliente</Title>
-          <Button
-            component={Link}
-            href={`/app/sales/${sale._id}/edit`}
-            variant="default"
-            leftSection={<IconEdit size={18} aria-hidden />}
-          >
-            Editar
-          </Button>
+          <Group gap="xs">
+            <WhatsApp sale={sale} />
+            <Button
+              component={Link}
+              href={`/app/sales/${sale._id}/edit`}
+              variant="default"
+              leftSection={<IconEdit size={18} aria-hidden />}
+            >
+              Editar
+            </Button>
+          </Group>
         </Group>
         <div className={classes.customer}>
           <CustomerDetails customer={customer} name={customer.name} />

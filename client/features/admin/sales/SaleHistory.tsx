@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCalendar,
   IconCash,
+  IconCopy,
   IconEdit,
   IconFlag,
   IconId,
@@ -24,6 +25,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   appointment: IconCalendar,
   commission: IconCash,
   claim: IconMessageReport,
+  duplicate: IconCopy,
 };
 
 /** The sale's events, newest first. */

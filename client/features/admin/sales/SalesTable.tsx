@@ -53,7 +53,8 @@ export function SalesTable({ sales, busy, hrefOf, onOpen }: SalesTableProps) {
             </Link>
             <Text size="xs" c="dimmed" className={classes.seller}>
               {sale.sellerName}
-              {lacksPhoto(sale) && <span className={classes.missing}> · Falta la foto</span>}
+              {lacksPhoto(sale) && <span className={classes.mark}> · Falta la foto</span>}
+              {sale.possibleDuplicate && <span className={classes.mark}> · Posible duplicada</span>}
             </Text>
           </Cell>
           <Cell className={classes.plan}>

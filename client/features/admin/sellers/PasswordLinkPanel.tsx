@@ -2,12 +2,13 @@ import { Alert, Button, CopyButton, Skeleton, Stack, Text, TextInput } from '@ma
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { whatsAppLink } from '../../../../shared/phones.ts';
 import type { AdminUserView } from '../../../../shared/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { whatsappLink } from '../../../forms/phoneLinks.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { useTemplate } from '../../../api/useTemplate.ts';
 
 /** Creates a password link for a user, to copy or send over WhatsApp. */
 export function PasswordLinkPanel({ user }: { user: AdminUserView }) {
@@ -51,22 +52,24 @@ export function PasswordLinkPanel({ user }: { user: AdminUserView }) {
             </Button>
           )}
         </CopyButton>
-        <Button
-          component="a"
-          href={whatsappMessage(user, address)}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        >
-          Enviar por WhatsApp
-        </Button>
+        <SendButton user={user} address={address} />
       </DialogActions>
     </Stack>
   );
 }
 
-function whatsappMessage({ name, phone }: AdminUserView, address: string): string {
-  const text = `Hola ${name}: con este enlace puedes elegir una contraseña nueva. Sirve una sola vez y vence en 24 horas. ${address}`;
-  // Without a number WhatsApp asks for the contact.
-  return `${whatsappLink(phone) ?? 'https://wa.me/'}?text=${encodeURIComponent(text)}`;
+function SendButton({ user, address }: { user: AdminUserView; address: string }) {
+  const text = useTemplate('password_link', { vendedor: user.name, enlace: address });
+  return (
+    <Button
+      component="a"
+      // Without a number WhatsApp asks for the contact.
+      href={whatsAppLink(user.phone, text) ?? `https://wa.me/?text=${encodeURIComponent(text ?? address)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+    >
+      Enviar por WhatsApp
+    </Button>
+  );
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm, type FormErrors } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatRate } from '../../../../shared/commission.ts';
-import { editUserFields, type AdminUserView } from '../../../../shared/users.ts';
+import { formatRate, fractionToBp } from '../../../../shared/commission.ts';
+import { rateChangeError } from '../../../../shared/moneyFields.ts';
+import { editUserFields, RATE_LABEL, type AdminUserView } from '../../../../shared/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
@@ -33,6 +34,11 @@ function toInput({ commissionRate, ...rest }: SellerFormValues) {
 
 const validateInput = schemaResolver(editUserFields, { sync: true });
 
+function rateError({ commissionRate }: SellerFormValues, user: AdminUserView): FormErrors {
+  const percent = parseDecimal(commissionRate) ?? 0;
+  return { commissionRate: rateChangeError(RATE_LABEL, percent, fractionToBp(user.commissionRate)) };
+}
+
 interface SellerFormProps {
   user: AdminUserView;
   /** Called when saved or cancelled. */
@@ -54,7 +60,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       isActive: user.isActive,
       ...readDraft<SellerFormValues>(draft),
     },
-    validate: (values) => validateInput(toInput(values)),
+    validate: (values) => ({ ...rateError(values, user), ...validateInput(toInput(values)) }),
     onValuesChange: (values) => saveDraft(draft, values),
   });
   const finish = () => {

@@ -25,11 +25,11 @@ import {
 import { Link, useSearchParams } from 'wouter';
 import { formatRate } from '../../../../shared/commission.ts';
 import { formatMoney } from '../../../../shared/money.ts';
+import { whatsAppLink } from '../../../../shared/phones.ts';
 import { ROLE_LABELS } from '../../../../shared/roles.ts';
 import { USER_ORDERS, type AdminUserView, type ListUsersInput } from '../../../../shared/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { whatsappLink } from '../../../forms/phoneLinks.ts';
 import { withParams } from '../../../router/withParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
@@ -160,7 +160,7 @@ interface UserRowProps {
 function UserRow({ user, onEdit, onDelete, onLink }: UserRowProps) {
   const isSelf = useUser().id === user._id;
   const salesHref = `/app/admin/dashboard?tab=ventas&sellerId=${user._id}`;
-  const whatsapp = whatsappLink(user.phone);
+  const whatsapp = whatsAppLink(user.phone);
   return (
     <tr>
       <Cell>

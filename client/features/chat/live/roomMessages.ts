@@ -5,6 +5,9 @@ import { mergeMessages, type Message } from './messageList.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
+/** By way of the cache, whose handlers notice an ended session, but kept only in the room's own list. */
+const UNCACHED = { staleTime: 0, gcTime: 0, retry: false } as const;
+
 /** Rooms on the screen, to catch up when the stream restarts. */
 export const openRooms = new Set<string>();
 
@@ -21,7 +24,7 @@ export async function catchUp(utils: Utils, roomId: string): Promise<void> {
   for (;;) {
     const newest = utils.chat.messages.getData({ id: roomId })?.at(-1);
     if (!newest) return utils.chat.messages.invalidate({ id: roomId });
-    const fresh = await utils.client.chat.messages.query({ id: roomId, after: newest._id });
+    const fresh = await utils.chat.messages.fetch({ id: roomId, after: newest._id }, UNCACHED);
     receiveMessages(utils, fresh);
     if (fresh.length < MESSAGES_PER_PAGE) return;
   }
@@ -31,7 +34,7 @@ export async function catchUp(utils: Utils, roomId: string): Promise<void> {
 export async function loadOlder(utils: Utils, roomId: string): Promise<boolean> {
   const oldest = utils.chat.messages.getData({ id: roomId })?.[0];
   if (!oldest) return false;
-  const older = await utils.client.chat.messages.query({ id: roomId, before: oldest._id });
+  const older = await utils.chat.messages.fetch({ id: roomId, before: oldest._id }, UNCACHED);
   utils.chat.messages.setData({ id: roomId }, (known = []) => mergeMessages(known, older));
   return older.length === MESSAGES_PER_PAGE;
 }

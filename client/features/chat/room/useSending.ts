@@ -6,17 +6,18 @@ import { addOutgoing, markOutgoing, type Outgoing } from './outbox.ts';
 /** Sends messages; retries after a failure with the same key. */
 export function useSending() {
   const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.chat.send.useMutation();
   const deliver = useCallback(
     async ({ roomId, content, clientKey }: Outgoing) => {
       markOutgoing(clientKey, false);
       try {
-        receiveMessages(utils, [await utils.client.chat.send.mutate({ id: roomId, content, clientKey })]);
+        receiveMessages(utils, [await mutateAsync({ id: roomId, content, clientKey })]);
       } catch {
         // The message itself shows the failure and a retry.
         markOutgoing(clientKey, true);
       }
     },
-    [utils],
+    [utils, mutateAsync],
   );
   return {
     send: useCallback((roomId: string, content: string) => deliver(addOutgoing(roomId, content)), [deliver]),

@@ -1,34 +1,22 @@
 import { ActionIcon } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { phoneLink, whatsappLink } from '../../../forms/phoneLinks.ts';
-
-interface ContactButtonsProps {
-  customer: SaleView['customerInfo'];
-  name: string;
-}
+import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { personOf } from './saleTexts.ts';
+import { WhatsApp } from './WhatsApp.tsx';
 
 /** Calls, writes or mails the customer. */
-export function ContactButtons({ customer, name }: ContactButtonsProps) {
-  const whatsapp = whatsappLink(customer.phone);
+export function ContactButtons({ sale }: { sale: SaleView }) {
+  const { phone, email } = sale.customerInfo;
+  const name = personOf(sale);
   const shape = { component: 'a', variant: 'default', size: 44 } as const;
   return (
     <>
-      <ActionIcon {...shape} href={phoneLink(customer.phone)} aria-label={`Llamar a ${name}`}>
+      <ActionIcon {...shape} href={phoneLink(phone)} aria-label={`Llamar a ${name}`}>
         <IconPhone size={20} aria-hidden />
       </ActionIcon>
-      {whatsapp && (
-        <ActionIcon
-          {...shape}
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Escribir a ${name} por WhatsApp`}
-        >
-          <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      )}
-      <ActionIcon {...shape} href={`mailto:${customer.email}`} aria-label={`Enviar un email a ${name}`}>
+      <WhatsApp sale={sale} />
+      <ActionIcon {...shape} href={`mailto:${email}`} aria-label={`Enviar un email a ${name}`}>
         <IconMail size={20} aria-hidden />
       </ActionIcon>
     </>

@@ -1,16 +1,15 @@
-import { ActionIcon, Anchor, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
+import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { phoneLink, whatsappLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../forms/phoneLinks.ts';
 import classes from './CustomerDetails.module.css';
 
 type Customer = SaleView['customerInfo'];
 
-/** The customer, with links to call, write and mail. */
+/** The customer, with links to call and mail. */
 export function CustomerDetails({ customer, name }: { customer: Customer; name: string }) {
   const { street, number, city, province, postalCode } = customer.address;
-  const whatsapp = whatsappLink(customer.phone);
   return (
     <div className={classes.details}>
       <Line icon={<IconUser size={18} aria-hidden />}>
@@ -25,19 +24,6 @@ export function CustomerDetails({ customer, name }: { customer: Customer; name: 
         <Anchor href={phoneLink(customer.phone)} className={classes.link}>
           {customer.phone}
         </Anchor>
-        {whatsapp && (
-          <ActionIcon
-            component="a"
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="subtle"
-            className={classes.whatsapp}
-            aria-label={`Escribir a ${name} por WhatsApp`}
-          >
-            <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        )}
       </Line>
       <Line icon={<IconMail size={18} aria-hidden />}>
         <Anchor href={`mailto:${customer.email}`} className={classes.link}>

@@ -7,6 +7,7 @@ import { Fact } from '../../../ui/Fact.tsx';
 import { Commission } from './Commission.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { MissingPhoto } from './MissingPhoto.tsx';
+import { PossibleDuplicate } from './PossibleDuplicate.tsx';
 import { SaleActions } from './SaleActions.tsx';
 import classes from './SaleCard.module.css';
 import { SaleLink, type OpenSale } from './SaleLink.tsx';
@@ -41,6 +42,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
               <span>DNI {dni}</span> · <span>{phone}</span>
             </div>
             {lacksPhoto(sale) && <MissingPhoto />}
+            {sale.possibleDuplicate && <PossibleDuplicate />}
           </div>
           <div className={classes.cut}>{email}</div>
           <div className={classes.cut}>
@@ -57,7 +59,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
             </Fact>
           </dl>
           <div className={classes.actions}>
-            <ContactButtons customer={sale.customerInfo} name={person} />
+            <ContactButtons sale={sale} />
             <SaleActions sale={sale} className={classes.action} />
           </div>
         </div>

@@ -1,19 +1,21 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { phoneLink, whatsappLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Commission } from './Commission.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { MissingPhoto } from './MissingPhoto.tsx';
+import { PossibleDuplicate } from './PossibleDuplicate.tsx';
 import { SaleActions } from './SaleActions.tsx';
 import classes from './SaleSheet.module.css';
 import { descriptionOf, lacksPhoto, personOf, planOf } from './saleTexts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { WhatsApp } from './WhatsApp.tsx';
 
 interface SaleSheetProps {
   /** Undefined while it is closed. */
@@ -46,12 +48,12 @@ export default function SaleSheet({ sale, opened, onClose }: SaleSheetProps) {
 function Content({ sale, onViewing }: { sale: SaleView; onViewing: (viewing: boolean) => void }) {
   const { customerInfo } = sale;
   const person = personOf(sale);
-  const whatsapp = whatsappLink(customerInfo.phone);
   return (
     <Stack gap="sm">
       <div className={classes.status}>
         <StatusBadge status={sale.status} />
         {lacksPhoto(sale) && <MissingPhoto />}
+        {sale.possibleDuplicate && <PossibleDuplicate />}
       </div>
       <Text className={classes.description}>{descriptionOf(sale)}</Text>
       <dl className={classes.facts}>
@@ -79,17 +81,7 @@ function Content({ sale, onViewing }: { sale: SaleView; onViewing: (viewing: boo
         >
           Llamar
         </Button>
-        {whatsapp && (
-          <Button
-            component="a"
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-          >
-            WhatsApp
-          </Button>
-        )}
+        <WhatsApp sale={sale} label="WhatsApp" />
         <SaleActions sale={sale} className={classes.action} onViewing={onViewing} />
       </div>
     </Stack>

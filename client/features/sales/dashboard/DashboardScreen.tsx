@@ -19,6 +19,7 @@ import { SaleList } from '../card/SaleList.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
 import { RECENT } from './dashboardCalls.ts';
 import classes from './DashboardScreen.module.css';
+import { DraftNotice } from './DraftNotice.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
 
@@ -58,6 +59,7 @@ export default function DashboardScreen() {
         />
       ) : (
         <Stack gap="sm">
+          <DraftNotice />
           {isNew && user.role === 'seller' && <FirstSteps />}
           {isNew && user.role === 'admin' && (
             <Later instead={<Skeleton h={TEAM_HEIGHT} />}>

@@ -9,10 +9,9 @@ import { planChoices } from './planChoices.ts';
 import { Registered } from './Registered.tsx';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { EMPTY_SALE } from './saleFormValues.ts';
+import { EMPTY_SALE, NEW_SALE_DRAFT } from './saleFormValues.ts';
 import { useSaleKey } from './useSaleKey.ts';
 
-const DRAFT = 'sale';
 const KEY_DRAFT = 'sale-key';
 const ADDRESS = '/app/sales/new';
 
@@ -23,7 +22,7 @@ export default function NewSaleScreen() {
   const [params, setParams] = useSearchParams();
   const register = trpc.sales.register.useMutation({
     onSuccess: (sale) => {
-      clearDraft(DRAFT);
+      clearDraft(NEW_SALE_DRAFT);
       key.renew();
       setParams({ registered: sale._id }, { replace: true });
       void utils.sales.invalidate();
@@ -43,7 +42,7 @@ export default function NewSaleScreen() {
     <>
       <PageHeader title="Registrar Nueva Venta" description="Puedes agregar la foto del DNI después." />
       <SaleForm
-        draft={DRAFT}
+        draft={NEW_SALE_DRAFT}
         initial={EMPTY_SALE}
         choicesFrom={(plans) => planChoices(plans, rateBp)}
         own

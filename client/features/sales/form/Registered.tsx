@@ -1,12 +1,11 @@
 import { Button, Card, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { useUser } from '../../../api/user.ts';
-import { whatsappLink } from '../../../forms/phoneLinks.ts';
 import { lacksPhoto } from '../card/saleTexts.ts';
+import { WhatsApp } from '../card/WhatsApp.tsx';
 import classes from './Registered.module.css';
 
 const REDIRECT_MS = 2000;
@@ -25,7 +24,6 @@ export function Registered({ sale, another }: { sale: SaleView; another: string 
   }, []);
   const stay = () => setTouched(true);
   const { customerInfo, planName, commission } = sale;
-  const whatsapp = whatsappLink(customerInfo.phone, useGreeting(sale));
   return (
     <Card padding="xl" onPointerDown={stay} onFocus={stay}>
       <Stack align="center" gap="sm" ta="center">
@@ -42,17 +40,7 @@ export function Registered({ sale, another }: { sale: SaleView; another: string 
           {lacksPhoto(sale) && <Text>Falta la foto del DNI: agrégala cuando la tengas, con Editar.</Text>}
         </Stack>
         <div className={classes.actions}>
-          {whatsapp && (
-            <Button
-              component="a"
-              href={whatsapp}
-              target="_blank"
-              rel="noopener noreferrer"
-              leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-            >
-              Avisar por WhatsApp
-            </Button>
-          )}
+          <WhatsApp sale={sale} label="Avisar por WhatsApp" />
           <Button
             variant="light"
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -67,9 +55,4 @@ export function Registered({ sale, another }: { sale: SaleView; another: string 
       </Stack>
     </Card>
   );
-}
-
-function useGreeting({ customerInfo, planName }: SaleView): string {
-  const { name } = useUser();
-  return `Hola, ${customerInfo.name}. Soy ${name}: ya registré tu ${planName}. Te aviso en cuanto esté verificado tu DNI para coordinar la instalación.`;
 }

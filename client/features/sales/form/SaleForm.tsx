@@ -9,6 +9,8 @@ import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { Later } from '../../../ui/Later.tsx';
+import { lazily } from '../../../ui/lazily.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
@@ -19,6 +21,8 @@ import { PlanField } from './PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { restoreDraft, saveSaleDraft, type SaleFormValues } from './saleFormValues.ts';
 import { SaleSummary } from './SaleSummary.tsx';
+
+const DuplicateWarning = lazily(() => import('./DuplicateWarning.tsx'));
 
 const NO_PLANS: PlanView[] = [];
 
@@ -67,6 +71,10 @@ export function SaleForm(props: SaleFormProps) {
   const { busy, blocked, submit } = useSubmit(onSubmit, upload);
   const originalPhoto = initial.customerInfo.dniPhoto;
   const photo = form.values.customerInfo.dniPhoto;
+  const changed = (name: 'dni' | 'phone') => {
+    const value = form.values.customerInfo[name];
+    return value === initial.customerInfo[name] ? '' : value;
+  };
   const startOver = () => {
     setRestored(undefined);
     upload.cancel();
@@ -103,6 +111,9 @@ export function SaleForm(props: SaleFormProps) {
         </Section>
         <Section title="El cliente">
           <CustomerFields form={form} />
+          <Later>
+            <DuplicateWarning dni={changed('dni')} phone={changed('phone')} />
+          </Later>
         </Section>
         <Section title="La instalación">
           <AddressFields form={form} />

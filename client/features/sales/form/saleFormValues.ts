@@ -1,5 +1,5 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales.ts';
-import { readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];
 
@@ -7,6 +7,9 @@ type Customer = RegisterSaleRequest['customerInfo'];
 export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey'> {
   customerInfo: Customer & { dniPhoto: string | null };
 }
+
+/** The name of a new sale's draft. */
+export const NEW_SALE_DRAFT = 'sale';
 
 export const EMPTY_SALE: SaleFormValues = {
   planId: '',
@@ -38,9 +41,10 @@ export function toFormValues({ planId, description, customerInfo }: SaleView): S
   };
 }
 
-/** Keeps what is being typed over `base`. */
+/** Keeps what is being typed over `base`; nothing while it is no different. */
 export function saveSaleDraft(draft: string, values: SaleFormValues, base: SaleFormValues): void {
-  saveDraft(draft, { ...values, base });
+  if (JSON.stringify(values) === JSON.stringify(base)) clearDraft(draft);
+  else saveDraft(draft, { ...values, base });
 }
 
 /** Returns the draft, carried over to these values if it was typed over others; undefined if it is no different. */

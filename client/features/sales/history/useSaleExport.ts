@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { argentineDay } from '../../../../shared/dates.ts';
 import type { ExportFormat, SaleFilterInput } from '../../../../shared/sales.ts';
-import { RestFailure } from '../../../api/restFailure.ts';
-import { authorization } from '../../../api/trpc.ts';
+import { downloadFile } from '../../../api/downloadFile.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { filterParams } from './historyQuery.ts';
 
@@ -17,14 +16,8 @@ export function useSaleExport(filters: SaleFilterInput) {
   return { start: mutate, isPending, error };
 }
 
-async function downloadSales(filters: SaleFilterInput, format: ExportFormat): Promise<Blob> {
+function downloadSales(filters: SaleFilterInput, format: ExportFormat): Promise<Blob> {
   const params = filterParams(filters);
   if (format === 'excel') params.set('format', format);
-  const response = await fetch(`/api/sales/export.csv?${params}`, { headers: authorization() }).catch(lost);
-  if (!response.ok) throw new RestFailure(response.status, await response.text());
-  return response.blob().catch(lost);
-}
-
-function lost(): never {
-  throw new RestFailure();
+  return downloadFile(`/api/sales/export.csv?${params}`);
 }

@@ -29,6 +29,7 @@ interface SaleRow {
   attempt: number;
   holder_name: string;
   holder_dni: string;
+  relationship: string;
   state: string;
   source: string;
   attempted_at: number;
@@ -36,6 +37,8 @@ interface SaleRow {
   decided_at: number | null;
   note: string | null;
   task: string | null;
+  possible_duplicate: number;
+  acceptance_version: string | null;
   since: number | null;
   day: string | null;
   from_time: string;
@@ -47,8 +50,8 @@ interface SaleRow {
 
 const COLUMNS = `sales.id, sales.seller_id, plan_id, status, description, seller_name, plan_name, price_cents, commission_cents,
   customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province, postal_code,
-  sales.created_at, updated_at, attempt, holder_name, holder_dni, v.state, source, v.created_at AS attempted_at,
-  decided_by_id, decided_at, v.note, task, since, day, from_time, to_time, technician, a.state AS appointment_state,
+  sales.created_at, updated_at, attempt, holder_name, holder_dni, relationship, v.state, source, v.created_at AS attempted_at,
+  decided_by_id, decided_at, v.note, possible_duplicate, acceptance_version, task, since, day, from_time, to_time, technician, a.state AS appointment_state,
   a.note AS appointment_note`;
 const SOURCES = `sales join sale_verifications v on v.sale_id = sales.id and v.replaced_at is null
   left join sale_tasks t on t.sale_id = sales.id
@@ -101,10 +104,15 @@ function registration(client: Client): BareCall {
   const insertSale = client.prepare<object>(
     `insert into sales (seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
        commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city,
-       province, postal_code, created_at, updated_at, sold_on)
+       province, postal_code, created_at, updated_at, sold_on, possible_duplicate)
      values (@userId, @planId, 'pending', @description, @sellerName, @planName, @priceCents, @rateBp,
        @commissionCents, @name, @email, @phone, @dni, @street, @number, @city,
-       @province, @postalCode, @nowMs, @nowMs, @soldOn)`,
+       @province, @postalCode, @nowMs, @nowMs, @soldOn, @possibleDuplicate)`,
+  );
+  const findAlike = client.prepare<object>(
+    `select 1 from sales where dni_digits = @dni and created_at >= @nowMs - 90 * 24 * 3600000 and status <> 'cancelled'
+     union all select 1 from sales where phone_tail = substr(@phone, -6) and created_at >= @nowMs - 90 * 24 * 3600000
+       and status <> 'cancelled' limit 1`,
   );
   const insertAttempt = client.prepare<object>(
     `insert into sale_verifications (sale_id, attempt, holder_name, holder_dni, relationship, state, source, created_at)
@@ -134,7 +142,10 @@ function registration(client: Client): BareCall {
       };
       const { description } = input;
       const soldOn = argentineDay(nowMs);
-      const values = { ...frozen, ...customer, commissionCents, description, nowMs, soldOn };
+      const digits = { dni: dni.replaceAll(/\D/g, ''), phone: phone.replaceAll(/\D/g, ''), nowMs };
+      const possibleDuplicate = findAlike.get(digits) === undefined ? 0 : 1;
+      const sold = { commissionCents, description, nowMs, soldOn, possibleDuplicate };
+      const values = { ...frozen, ...customer, ...sold };
       const id = insertSale.run(values).lastInsertRowid;
       insertAttempt.run({ id, name, dni, nowMs });
       insertEvent.run(id, userId, nowMs);
@@ -152,18 +163,18 @@ function argentineDay(nowMs: number): string {
   return new Date(nowMs - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** Omits photos and relatives: the sales that are measured have none. */
+/** Omits photos: the sales that are measured have none. */
 function saleJson(sale: SaleRow): string {
   const price = sale.price_cents / 100;
   const province = JSON.stringify(sale.province);
   const postalCode = JSON.stringify(sale.postal_code);
-  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"followUp":${followUpJson(sale)},"appointment":${appointmentJson(sale)},"acceptance":false,"acceptanceVersion":null}`;
+  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"followUp":${followUpJson(sale)},"appointment":${appointmentJson(sale)},"possibleDuplicate":${sale.possible_duplicate === 1},"acceptance":${sale.acceptance_version !== null},"acceptanceVersion":${JSON.stringify(sale.acceptance_version)}}`;
 }
 
 function verificationJson(sale: SaleRow): string {
   const decidedAt = sale.decided_at === null ? 'null' : `"${new Date(sale.decided_at).toISOString()}"`;
   const decidedBy = sale.decided_by_id === null ? 'null' : `"${sale.decided_by_id}"`;
-  return `{"attempt":${sale.attempt},"holderName":${JSON.stringify(sale.holder_name)},"holderDni":${JSON.stringify(sale.holder_dni)},"relationship":"holder","dniPhoto":null,"state":"${sale.state}","source":"${sale.source}","createdAt":"${new Date(sale.attempted_at).toISOString()}","decidedBy":${decidedBy},"decidedAt":${decidedAt},"note":${JSON.stringify(sale.note)}}`;
+  return `{"attempt":${sale.attempt},"holderName":${JSON.stringify(sale.holder_name)},"holderDni":${JSON.stringify(sale.holder_dni)},"relationship":"${sale.relationship}","dniPhoto":null,"state":"${sale.state}","source":"${sale.source}","createdAt":"${new Date(sale.attempted_at).toISOString()}","decidedBy":${decidedBy},"decidedAt":${decidedAt},"note":${JSON.stringify(sale.note)}}`;
 }
 
 function followUpJson({ task, since }: SaleRow): string {

@@ -142,7 +142,7 @@ describe.each(DOORS)('through %s', (door) => {
     [{ to: '08:59' }, 'Hasta'],
     [{ technician: 'x'.repeat(201) }, 'Técnico'],
     [{ note: 'x'.repeat(501) }, 'Nota'],
-    [{ expectedDate: 'mañana' }, 'expectedDate'],
+    [{ expectedDate: 'mañana' }, 'Fecha esperada'],
   ])('an appointment with %j is a 400', async ([values, field], { app }) => {
     const { admin, id } = await people(app);
     const response = await set(door, admin, id, values as object);
@@ -228,12 +228,12 @@ describe.each(DOORS)('through %s', (door) => {
   });
 
   test.for([
-    [{ to: '2026-03-09' }, 'from'],
-    [{ to: '2026-05-11' }, 'to'],
-    [{ from: '' }, 'from'],
-    [{ from: '2026-03-02', to: '2026-03-01' }, 'from'],
-    [{ from: '2026-03-01', to: '2026-05-02' }, 'to'],
-    [{ from: 'hoy', to: '2026-05-01' }, 'from'],
+    [{ to: '2026-03-09' }, 'Desde'],
+    [{ to: '2026-05-11' }, 'Hasta'],
+    [{ from: '' }, 'Desde'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'Desde'],
+    [{ from: '2026-03-01', to: '2026-05-02' }, 'Hasta'],
+    [{ from: 'hoy', to: '2026-05-01' }, 'Desde'],
   ] as [object, string][])('a list of %j is a 400', async ([query, field], { app }) => {
     const { seller } = await people(app);
     const response = await callThrough(door, seller, 'sales.appointments', { ...query });

@@ -209,10 +209,10 @@ describe.each(DOORS)('through %s', (door) => {
   });
 
   test.for([
-    [{ attempt: 0 }, 'attempt'],
-    [{ attempt: '1' }, 'attempt'],
-    [{ attempt: 1.5 }, 'attempt'],
-    [{ attempt: undefined }, 'attempt'],
+    [{ attempt: 0 }, 'Intento'],
+    [{ attempt: '1' }, 'Intento'],
+    [{ attempt: 1.5 }, 'Intento'],
+    [{ attempt: undefined }, 'Intento'],
     [{ result: 'superseded' }, 'Resultado'],
     [{ result: undefined }, 'Resultado'],
     [{ note: 'x'.repeat(501) }, 'Nota'],

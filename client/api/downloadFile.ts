@@ -1,0 +1,31 @@
+import { RestFailure } from './restFailure.ts';
+import { authorization } from './trpc.ts';
+
+/** A response may be long, but not silent for longer. */
+const SILENCE_MS = 30_000;
+
+/** Gets a file from the server's root, such as `/api/sales/export.csv`; throws a RestFailure. */
+export async function downloadFile(path: string): Promise<Blob> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  heard();
+  try {
+    const response = await fetch(path, { headers: authorization(), signal: silence.signal });
+    if (!response.ok) throw new RestFailure(response.status, await response.text());
+    const chunks: BlobPart[] = [];
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      heard();
+      chunks.push(part.value);
+    }
+    return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
+  } catch (error) {
+    throw error instanceof RestFailure ? error : new RestFailure();
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,13 @@
+import { HOUR_MS } from '../../shared/durations.ts';
+import { fillTemplate, type Placeholder, type TemplateKey } from '../../shared/templates.ts';
+import { trpc } from './trpc.ts';
+
+/** A text to send, filled in; undefined while the texts are on the way. */
+export function useTemplate(
+  key: TemplateKey,
+  values: Partial<Record<Placeholder, string>>,
+): string | undefined {
+  const { data } = trpc.templates.list.useQuery(undefined, { staleTime: HOUR_MS });
+  const template = data?.find((one) => one.key === key);
+  return template && fillTemplate(template.body, values);
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addDays, argentineDay, formatLongDay } from '../../../shared/dates.ts';
+import { PHONE } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/checks.ts';
+import { test } from '../support/fixture.ts';
+import { registerSale, type StoredSale } from '../support/sales.ts';
+import type { Server, Session } from '../support/server.ts';
+
+const HISTORY = '/#/app/sales/history';
+
+/** What the tap opened: the number and the text. */
+async function tapped(page: Page, name: string): Promise<{ number: string; text: string }> {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const link = page.getByRole('link', { name, exact: true });
+  await expect.poll(() => link.getAttribute('href')).toContain('?text=');
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  const address = new URL(opened.url());
+  await opened.close();
+  return { number: address.pathname.slice(1), text: address.searchParams.get('text') ?? '' };
+}
+
+async function contactsOf(server: Server, as: Session, { _id }: StoredSale): Promise<unknown[]> {
+  const { events } = await server.rest<{ events: { kind: string; field: string; to: string }[] }>(
+    'GET',
+    `/sales/${_id}/events`,
+    { as },
+  );
+  return events.filter(({ kind }) => kind === 'contact').map(({ field, to }) => [field, to]);
+}
+
+test('a tap opens WhatsApp with the text of the status and records that it was sent', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const sale = await registerSale(server, seller);
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto(HISTORY);
+  const { number, text } = await tapped(page, 'Escribir a María Gómez por WhatsApp');
+  expect(number).toBe('5493415551234');
+  expect(text).toContain(
+    `Hola María Gómez, soy ${seller.user.name}. Ya registré tu pedido de ${sale.planName}`,
+  );
+  await expect.poll(() => contactsOf(server, seller, sale)).toEqual([['contact.whatsapp', 'sent']]);
+});
+
+test('before the appointment the text is its reminder', async ({ openPage, server, admin, seller }) => {
+  const sale = await registerSale(server, seller);
+  const date = addDays(argentineDay(Date.now()), 1);
+  await server.rest('PUT', `/admin/sales/${sale._id}/appointment`, {
+    as: admin,
+    body: { date, from: '09:00', to: '12:00' },
+  });
+  const page = await openPage({ session: seller });
+  await page.goto(`${HISTORY}?sale=${sale._id}`);
+  const { text } = await tapped(page, 'WhatsApp');
+  expect(text).toContain(
+    `Te recuerdo tu turno para instalar ${sale.planName}: ${formatLongDay(date)} de 09:00 a 12:00`,
+  );
+});
+
+test('a phone without area code has no link but says what is missing', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  await registerSale(server, seller, { phone: '555-1234' });
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto(HISTORY);
+  const card = page.getByRole('article', { name: 'María Gómez' });
+  await card.getByText('Falta código de área').waitFor();
+  await card.getByText('555-1234', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,28 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { lazily } from '../../../ui/lazily.ts';
+import { Later } from '../../../ui/Later.tsx';
+import type { WhatsAppProps } from './WhatsAppLink.tsx';
+
+const WhatsAppLink = lazily(() => import('./WhatsAppLink.tsx'));
+
+/** Writes to the customer. What reads phones is large and comes when the screen is complete. */
+export function WhatsApp(props: WhatsAppProps) {
+  return (
+    <Later instead={<NotYet {...props} />}>
+      <WhatsAppLink {...props} />
+    </Later>
+  );
+}
+
+function NotYet({ label }: WhatsAppProps) {
+  return label === undefined ? (
+    <ActionIcon variant="default" size={44} disabled aria-hidden>
+      <IconBrandWhatsapp size={22} stroke={1.7} />
+    </ActionIcon>
+  ) : (
+    <Button disabled leftSection={<IconBrandWhatsapp size={20} aria-hidden />}>
+      {label}
+    </Button>
+  );
+}

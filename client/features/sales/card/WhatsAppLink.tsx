@@ -1,0 +1,57 @@
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/phones.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { notifyFailure } from '../../../ui/notices.tsx';
+import { personOf } from './saleTexts.ts';
+import { useCustomerText } from './useCustomerText.ts';
+
+export interface WhatsAppProps {
+  sale: SaleView;
+  /** Words on a button; an icon without. */
+  label?: string;
+}
+
+/** Opens WhatsApp with the text that suits the sale, and records that one was sent. */
+export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
+  const text = useCustomerText(sale);
+  const utils = trpc.useUtils();
+  const contact = trpc.sales.recordContact.useMutation({
+    onSuccess: () => {
+      void utils.sales.invalidate();
+      void utils.admin.invalidate();
+    },
+    onError: (error) => notifyFailure('No se pudo anotar el mensaje', errorText(error)),
+  });
+  const href = whatsAppLink(sale.customerInfo.phone, text);
+  if (href === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        {NO_AREA_CODE}
+      </Text>
+    );
+  }
+  const link = {
+    component: 'a',
+    href,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    onClick: () => contact.mutate({ id: sale._id, channel: 'whatsapp', result: 'sent' }),
+  } as const;
+  return label === undefined ? (
+    <ActionIcon
+      {...link}
+      variant="default"
+      size={44}
+      aria-label={`Escribir a ${personOf(sale)} por WhatsApp`}
+    >
+      <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button {...link} leftSection={<IconBrandWhatsapp size={20} aria-hidden />}>
+      {label}
+    </Button>
+  );
+}

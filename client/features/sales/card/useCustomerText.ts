@@ -1,0 +1,27 @@
+import { addDays, argentineDay, formatLongDay } from '../../../../shared/dates.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import type { TemplateKey } from '../../../../shared/templates.ts';
+import { useUser } from '../../../api/user.ts';
+import { useTemplate } from '../../../api/useTemplate.ts';
+import { planOf } from './saleTexts.ts';
+
+/** What to write to the customer now, in the name of the user; undefined while the texts are on the way. */
+export function useCustomerText(sale: SaleView): string | undefined {
+  const { name: vendedor } = useUser();
+  const open = sale.appointment?.state === 'open' ? sale.appointment : undefined;
+  return useTemplate(templateFor(sale), {
+    cliente: sale.customerInfo.name,
+    plan: planOf(sale),
+    precio: formatMoney(sale.planPrice),
+    vendedor,
+    ...(open && { turno: `${formatLongDay(open.date)} de ${open.from} a ${open.to}` }),
+  });
+}
+
+/** The text of the status; on the day of the appointment and the one before, its reminder. */
+function templateFor({ status, appointment }: SaleView): TemplateKey {
+  const today = argentineDay(Date.now());
+  const near = [today, addDays(today, 1)];
+  return appointment?.state === 'open' && near.includes(appointment.date) ? 'appointment_reminder' : status;
+}

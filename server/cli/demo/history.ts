@@ -1,0 +1,144 @@
+import { appointmentText } from '../../../shared/appointments.ts';
+import { HOUR_MS } from '../../../shared/durations.ts';
+import { contactField } from '../../../shared/saleHistory.ts';
+import type { SaleStatus } from '../../../shared/saleStatus.ts';
+import type { Relationship } from '../../../shared/verification.ts';
+import { saleAppointments, saleEvents, saleVerifications } from '../../db/schema.ts';
+import { dayOf, timeOf } from './calendar.ts';
+import { rawInsert, type Demo } from './context.ts';
+import type { Happening } from './lifecycle.ts';
+
+type Attempt = Omit<typeof saleVerifications.$inferInsert, 'saleId'>;
+type Appointment = Omit<typeof saleAppointments.$inferInsert, 'saleId' | 'sellerId'>;
+type Event = Pick<
+  typeof saleEvents.$inferInsert,
+  'atMs' | 'kind' | 'field' | 'fromValue' | 'toValue' | 'reason'
+> & { bySeller?: boolean };
+
+export interface DemoHolder {
+  holderName: string;
+  holderDni: string;
+  relationship: Relationship;
+}
+
+const TECHNICIANS = ['Equipo Norte', 'Equipo Sur', 'Equipo Centro'];
+const MOVED_ON: SaleStatus = 'pending_appointment';
+
+/** What is recorded of a sale to which these things happened, as the services would have written it. */
+export function recordsOf(
+  soldMs: number,
+  customer: DemoHolder,
+  happenings: Iterable<Happening>,
+  drawRelative: () => DemoHolder,
+) {
+  let status: SaleStatus = 'pending';
+  let updatedAtMs = soldMs;
+  const attempts: Attempt[] = [newAttempt(1, soldMs, customer)];
+  const appointments: Appointment[] = [];
+  const events: Event[] = [
+    { atMs: soldMs, kind: 'registered', field: null, fromValue: null, toValue: status, bySeller: true },
+  ];
+  const setStatus = (to: SaleStatus, atMs: number, reason: string | null = null) => {
+    if (to === status) return;
+    events.push({ atMs, kind: 'status_changed', field: 'status', fromValue: status, toValue: to, reason });
+    status = to;
+    updatedAtMs = atMs;
+  };
+  const verification = (from: string, to: string, atMs: number, reason: string | null, bySeller = false) =>
+    events.push({
+      atMs,
+      kind: 'verification',
+      field: 'verification',
+      fromValue: from,
+      toValue: to,
+      reason,
+      bySeller,
+    });
+  const appointment = (from: string | null, to: string, atMs: number, reason: string | null) =>
+    events.push({ atMs, kind: 'appointment', field: 'appointment', fromValue: from, toValue: to, reason });
+
+  for (const happening of happenings) {
+    const { atMs } = happening;
+    const attempt = attempts.at(-1) as Attempt;
+    const current = appointments.at(-1);
+    switch (happening.kind) {
+      case 'decided': {
+        const { result, note = null } = happening;
+        Object.assign(attempt, { state: result, decidedAtMs: atMs, note });
+        verification('pending', result, atMs, note);
+        if (result === 'approved') setStatus(MOVED_ON, atMs);
+        break;
+      }
+      case 'retried':
+        attempt.replacedAtMs = atMs;
+        attempts.push(newAttempt(attempt.attempt + 1, atMs, drawRelative()));
+        verification('rejected', 'pending', atMs, null, true);
+        break;
+      case 'contact': {
+        const { channel, result: toValue } = happening;
+        events.push({ atMs, kind: 'contact', field: contactField(channel), toValue, bySeller: true });
+        break;
+      }
+      case 'appointed': {
+        if (current) current.replacedAtMs = atMs;
+        const next = newAppointment(happening);
+        appointments.push(next);
+        appointment(null, textOf(next), atMs, null);
+        setStatus('appointed', atMs);
+        break;
+      }
+      case 'closed':
+        if (current) {
+          const { result, reason = null } = happening;
+          Object.assign(current, { state: result, closedAtMs: atMs });
+          appointment(textOf(current), result, atMs, reason);
+          setStatus(result === 'done' ? 'installed' : MOVED_ON, atMs);
+        }
+        break;
+      case 'status':
+        setStatus(happening.to, atMs, happening.reason);
+    }
+  }
+  return { status, updatedAtMs, attempts, appointments, events };
+}
+
+/** Writes the records of a sale; returns how many events that were. */
+export function recordWriter({ client }: Demo, adminId: number) {
+  const insertEvent = rawInsert(client, saleEvents);
+  const insertAttempt = rawInsert(client, saleVerifications);
+  const insertAppointment = rawInsert(client, saleAppointments);
+  return (saleId: number, sellerId: number, records: ReturnType<typeof recordsOf>): number => {
+    for (const attempt of records.attempts) {
+      const decidedById = attempt.decidedAtMs === undefined ? null : adminId;
+      insertAttempt({ ...attempt, saleId, decidedById });
+    }
+    for (const appointment of records.appointments) insertAppointment({ ...appointment, saleId, sellerId });
+    for (const { bySeller = false, ...event } of records.events) {
+      const actorId = bySeller ? sellerId : adminId;
+      insertEvent({ ...event, saleId, actorId, newsFor: bySeller ? null : sellerId });
+    }
+    return records.events.length;
+  };
+}
+
+function newAttempt(attempt: number, createdAtMs: number, holder: DemoHolder): Attempt {
+  return { attempt, ...holder, state: 'pending', source: 'manual', createdAtMs };
+}
+
+function newAppointment({ atMs, startMs, hours }: Happening & { kind: 'appointed' }): Appointment {
+  const endsAtMs = startMs + hours * HOUR_MS;
+  return {
+    day: dayOf(startMs),
+    fromTime: timeOf(startMs),
+    toTime: timeOf(endsAtMs),
+    startsAtMs: startMs,
+    endsAtMs,
+    technician: TECHNICIANS[hours % TECHNICIANS.length] ?? null,
+    state: 'open',
+    createdAtMs: atMs,
+  };
+}
+
+function textOf({ day, fromTime, toTime }: Appointment): string {
+  return appointmentText({ date: day, from: fromTime, to: toTime });
+}

@@ -1,0 +1,99 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { writeFile } from 'node:fs/promises';
+import type { AppContext } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { markAttached, storeFile } from '../../files/files.service.ts';
+import { newTemporaryPath, removeTemporary } from '../../files/store.ts';
+import { createRandom, type Random } from './random.ts';
+
+const WIDTH = 860;
+const HEIGHT = 540;
+/** Some photos arrive lying on their side. */
+const TURNED = 0.2;
+
+interface Photographed {
+  attemptId: number;
+  saleId: number;
+  sellerId: number;
+  holderName: string;
+  holderDni: string;
+  isCustomer: 0 | 1;
+}
+
+/** Gives a drawn DNI to this many of the newest sales; every sixth goes without. */
+export async function addPhotos(
+  { ctx, database }: { ctx: AppContext; database: Database },
+  { photos, seed }: { photos: number; seed: number },
+): Promise<void> {
+  const random = createRandom(seed, 'photos');
+  const { default: sharp } = await import('sharp');
+  for (const attempt of newestAttempts(database, photos)) {
+    const image = sharp(Buffer.from(drawCard(random, attempt)), { density: 72 } satisfies SharpOptions);
+    const fileId = await storeImage(ctx, random.chance(TURNED) ? image.rotate(90) : image, attempt.sellerId);
+    await ctx.transaction(() => {
+      markAttached(ctx, fileId);
+      const { client } = database;
+      client
+        .prepare('update sale_verifications set photo_id = ? where id = ?')
+        .run(fileId, attempt.attemptId);
+      if (attempt.isCustomer) {
+        client.prepare('update sales set photo_id = ? where id = ?').run(fileId, attempt.saleId);
+      }
+    });
+  }
+}
+
+function newestAttempts({ client }: Database, count: number): Photographed[] {
+  return client
+    .prepare(
+      `select v.id as attemptId, s.id as saleId, s.seller_id as sellerId, v.holder_name as holderName,
+         v.holder_dni as holderDni, v.relationship = 'holder' as isCustomer
+       from sales s join sale_verifications v on v.sale_id = s.id and v.replaced_at is null
+       where s.id % 6 <> 0 and v.photo_id is null order by s.id desc limit ?`,
+    )
+    .all(count) as Photographed[];
+}
+
+async function storeImage(ctx: AppContext, image: Sharp, ownerId: number): Promise<number> {
+  const temporaryPath = newTemporaryPath(ctx.config);
+  try {
+    const content = await image.jpeg({ quality: 80 }).toBuffer();
+    await writeFile(temporaryPath, content);
+    const { id } = await storeFile(ctx, {
+      temporaryPath,
+      extension: 'jpg',
+      purpose: 'dni',
+      ownerId,
+      originalName: 'dni.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes: content.length,
+    });
+    return id;
+  } finally {
+    await removeTemporary(temporaryPath);
+  }
+}
+
+/** A card that nobody could take for a real one. */
+function drawCard(random: Random, { holderName, holderDni }: Photographed): string {
+  const hue = random.int(0, 359);
+  const [surname = '', ...names] = holderName.split(' ').toReversed();
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif">
+    <rect width="100%" height="100%" fill="hsl(${hue} 12% 40%)"/>
+    <rect x="30" y="30" width="800" height="480" rx="26" fill="#dcebf2"/>
+    <rect x="30" y="30" width="800" height="80" rx="26" fill="#8bbcd6"/>
+    <text x="60" y="82" font-size="30" fill="#123">DOCUMENTO DE MUESTRA</text>
+    <rect x="70" y="150" width="220" height="280" rx="12" fill="hsl(${hue} 35% 82%)"/>
+    <circle cx="180" cy="245" r="58" fill="hsl(${(hue + 180) % 360} 30% 45%)"/>
+    <path d="M90 430a90 100 0 0 1 180 0z" fill="hsl(${(hue + 180) % 360} 30% 35%)"/>
+    ${textLine(175, 'Apellido', surname.toUpperCase())}
+    ${textLine(255, 'Nombre', names.toReversed().join(' ').toUpperCase())}
+    ${textLine(335, 'Documento', holderDni)}
+    <text x="330" y="470" font-size="40" fill="#c33" opacity="0.5">DEMOSTRACIÓN</text>
+  </svg>`;
+}
+
+function textLine(y: number, label: string, value: string): string {
+  return `<text x="330" y="${y}" font-size="18" fill="#577">${label}</text>
+    <text x="330" y="${y + 34}" font-size="30" fill="#123">${value}</text>`;
+}

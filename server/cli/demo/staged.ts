@@ -1,0 +1,62 @@
+import { HOUR_MS } from '../../../shared/durations.ts';
+import { DAY_MS } from './calendar.ts';
+import { REJECTIONS, type Happening } from './lifecycle.ts';
+
+/** A sale of the demo's seller that leaves something to do today. Instants are relative to today's midnight. */
+export interface StagedSale {
+  soldMs: number;
+  happenings: Happening[];
+  /** To the same customer as the sale before. */
+  isDuplicate?: boolean;
+}
+
+const at = (days: number, hour: number) => days * DAY_MS + hour * HOUR_MS;
+const approved = (atMs: number): Happening => ({ kind: 'decided', result: 'approved', atMs });
+const appointed = (atMs: number, startMs: number): Happening => ({
+  kind: 'appointed',
+  startMs,
+  hours: 2,
+  atMs,
+});
+
+/** Something in each section of what sellers and administrators have to do, the oldest sale first. */
+export const STAGED_SALES: StagedSale[] = [
+  // Overdue: approved long ago, and nobody picks up.
+  {
+    soldMs: at(-7, 11),
+    happenings: [
+      approved(at(-6, 10)),
+      { kind: 'contact', channel: 'call', result: 'no_answer', atMs: at(-5, 12) },
+      { kind: 'contact', channel: 'whatsapp', result: 'sent', atMs: at(-4, 17) },
+    ],
+  },
+  // An appointment of yesterday that nobody closed.
+  { soldMs: at(-6, 10), happenings: [approved(at(-5, 11)), appointed(at(-4, 12), at(-1, 14))] },
+  // The second try, later today.
+  {
+    soldMs: at(-6, 16),
+    happenings: [
+      approved(at(-5, 12)),
+      appointed(at(-4, 13), at(-2, 10)),
+      { kind: 'closed', result: 'failed', reason: 'No había nadie', atMs: at(-2, 13) },
+      appointed(at(-1, 11), at(0, 16)),
+    ],
+  },
+  { soldMs: at(-5, 19), happenings: [approved(at(-4, 11)), appointed(at(-2, 15), at(1, 9))] },
+  // Due tonight.
+  { soldMs: at(-4, 12), happenings: [approved(at(-2, 21))] },
+  {
+    soldMs: at(-3, 11),
+    happenings: [{ kind: 'decided', result: 'rejected', note: REJECTIONS[0] ?? '', atMs: at(-1, 10) }],
+  },
+  // A relative's DNI, to be verified.
+  {
+    soldMs: at(-3, 18),
+    happenings: [
+      { kind: 'decided', result: 'rejected', note: REJECTIONS[2] ?? '', atMs: at(-2, 10) },
+      { kind: 'retried', atMs: at(-1, 19) },
+    ],
+  },
+  { soldMs: at(-1, 18), happenings: [] },
+  { soldMs: at(-1, 20), happenings: [], isDuplicate: true },
+];

@@ -1,0 +1,9 @@
+import { resolveDuplicateInput } from '../../../../shared/duplicates.ts';
+import { adminProcedure, router } from '../../../rpc/procedures.ts';
+import { resolveDuplicate } from './duplicates.service.ts';
+
+export const duplicatesAdminRouter = router({
+  resolveDuplicate: adminProcedure
+    .input(resolveDuplicateInput)
+    .mutation(({ ctx, input }) => resolveDuplicate(ctx, ctx.user, input.id)),
+});

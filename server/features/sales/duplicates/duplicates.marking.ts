@@ -1,0 +1,42 @@
+import type { AppContext } from '../../../context.ts';
+import { changeSale } from '../sales.change.ts';
+import { findSale, type Sale } from '../sales.repository.ts';
+import { findAlike, identityOf, type Identity } from './duplicates.search.ts';
+
+type Customer = Pick<Sale, 'customerDni' | 'customerPhone'>;
+
+/** True if a sale to this customer, about to be stored, looks like one that is there. */
+export function isPossibleDuplicate(ctx: AppContext, customer: Customer): boolean {
+  return findAlike(ctx, identityIn(customer), { kind: 'all' }).length > 0;
+}
+
+/**
+ * After an edit of DNI or phone, marks the newer one of the sale and each that it now looks like. Returns the edited sale.
+ * Call it in the transaction of the edit.
+ */
+export function markDuplicates(ctx: AppContext, before: Sale, after: Sale, actorId: number): Sale {
+  const alike = findAlike(ctx, changedIdentity(before, after), { kind: 'all' });
+  for (const { id } of alike.filter((sale) => sale.id > after.id)) {
+    const newer = findSale(ctx.db, id);
+    // As if by its own seller: the timeline must not tell whose sale it looks like.
+    if (newer) changeSale(ctx, newer, { possibleDuplicate: true }, { actorId: newer.sellerId });
+  }
+  const isNewer = alike.some((sale) => sale.id < after.id);
+  return isNewer ? changeSale(ctx, after, { possibleDuplicate: true }, { actorId }) : after;
+}
+
+function identityIn({ customerDni, customerPhone }: Customer): Identity {
+  return identityOf(customerDni, customerPhone);
+}
+
+/** Only the numbers that are other ones now. */
+function changedIdentity(before: Sale, after: Sale): Identity {
+  if (before.customerDni === after.customerDni && before.customerPhone === after.customerPhone) {
+    return { dni: undefined, phone: undefined };
+  }
+  const [was, is] = [identityIn(before), identityIn(after)];
+  return {
+    dni: is.dni === was.dni ? undefined : is.dni,
+    phone: is.phone === was.phone ? undefined : is.phone,
+  };
+}

@@ -1,0 +1,37 @@
+import type { CheckDuplicatesInput, DuplicatesView } from '../../../../shared/duplicates.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import { limitsOf } from '../../../limits.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { changeSale } from '../sales.change.ts';
+import { requireSale } from '../sales.service.ts';
+import { toSaleView } from '../sales.view.ts';
+import { findAlike, identityOf } from './duplicates.search.ts';
+
+/** Names the caller's own sales; of those of others it says only whether there is one. Throws 429 beyond 20 an hour. */
+export async function checkDuplicates(
+  ctx: AppContext,
+  user: SignedInUser,
+  { dni, phone }: CheckDuplicatesInput,
+): Promise<DuplicatesView> {
+  const identity = identityOf(dni, phone);
+  if (identity.dni === undefined && identity.phone === undefined) return { own: [], taken: false };
+  await limitsOf(ctx).take('duplicateChecks', user.id);
+  return ctx.snapshot(() => ({
+    own: findAlike(ctx, identity, { kind: 'own', sellerId: user.id }).map(({ id, customerName, status }) => ({
+      _id: String(id),
+      customerName,
+      status,
+    })),
+    taken: findAlike(ctx, identity, { kind: 'others', sellerId: user.id }).length > 0,
+  }));
+}
+
+/** Takes the mark of a possible duplicate off a sale. */
+export function resolveDuplicate(ctx: AppContext, admin: SignedInUser, saleId: number): Promise<SaleView> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, admin, saleId);
+    const resolved = changeSale(ctx, sale, { possibleDuplicate: false }, { actorId: admin.id });
+    return toSaleView(ctx, resolved, admin.id);
+  });
+}

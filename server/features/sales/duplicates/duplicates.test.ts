@@ -1,0 +1,260 @@
+import { describe, expect } from 'vitest';
+import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { DAY_MS } from '../../../../shared/durations.ts';
+import type { DuplicatesView } from '../../../../shared/duplicates.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { insertSales } from '../../../testing/insertSales.ts';
+import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
+import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
+
+const DNI = '30.123.456';
+const PHONE = '+54 9 341 555-1234';
+let names = 0;
+
+/** A sale to a customer of an own name, with other numbers than all others unless given. */
+const customer = (values: { name?: string; dni?: string; phone?: string } = {}) => {
+  names += 1;
+  const other = {
+    name: `Cliente ${names}`,
+    dni: String(40_000_000 + names),
+    phone: `11 4${1_000_000 + names}`,
+  };
+  return { ...saleInput().customerInfo, ...other, ...values };
+};
+const register = (seller: Person, values: Parameters<typeof customer>[0] = {}) =>
+  seller.caller.sales.register(saleInput({ customerInfo: customer(values) }));
+const edit = (by: Person, { _id: id, customerInfo }: SaleView, values: object) =>
+  by.caller.sales.edit({ id, customerInfo: { ...customerInfo, ...values } });
+const isMarked = async (by: Person, { _id: id }: SaleView) =>
+  (await by.caller.sales.get({ id })).possibleDuplicate;
+const check = async (door: Door, by: Person, query: object) =>
+  callThrough<DuplicatesView>(door, by, 'sales.duplicates', query);
+const view = ({ _id, customerInfo, status }: SaleView) => ({
+  _id,
+  customerName: customerInfo.name,
+  status,
+});
+const NOTHING = { own: [], taken: false };
+
+async function people(app: TestApp) {
+  return {
+    seller: await app.seller({ name: 'Ana' }),
+    other: await app.seller({ name: 'Bea' }),
+    admin: await app.admin(),
+  };
+}
+
+describe.each(DOORS)('asking through %s', (door) => {
+  const found = async (by: Person, query: object) => (await check(door, by, query)).result;
+
+  test('names own sales, the newest first, by the digits of the DNI or the national number', async ({
+    app,
+  }) => {
+    const { seller } = await people(app);
+    const byDni = await register(seller, { dni: DNI });
+    const byPhone = await register(seller, { phone: '0341 15 555-1234' });
+    await register(seller);
+    for (const dni of [DNI, '30123456', ' 30-123-456 ', 'DNI 30 123 456']) {
+      expect(await found(seller, { dni })).toEqual({ own: [view(byDni)], taken: false });
+    }
+    for (const phone of [PHONE, '341 5551234', '(0341) 15-555-1234', '5493415551234']) {
+      expect(await found(seller, { phone })).toEqual({ own: [view(byPhone)], taken: false });
+    }
+    expect(await found(seller, { dni: DNI, phone: PHONE })).toEqual({
+      own: [view(byPhone), view(byDni)],
+      taken: false,
+    });
+  });
+
+  test('says of a sale of another seller only that there is one', async ({ app }) => {
+    const { seller, other, admin } = await people(app);
+    const foreign = await register(other, { name: 'Cliente Ajeno', dni: DNI, phone: PHONE });
+    for (const query of [{ dni: DNI }, { phone: PHONE }, { dni: DNI, phone: PHONE }]) {
+      for (const by of [seller, admin]) {
+        const { status, result } = await check(door, by, query);
+        expect(status).toBe(200);
+        expect(result).toEqual({ own: [], taken: true });
+      }
+    }
+    await register(seller, { name: 'Cliente Propio', dni: DNI });
+    expect(await found(seller, { dni: DNI })).toMatchObject({
+      own: [{ customerName: 'Cliente Propio' }],
+      taken: true,
+    });
+    expect((await found(other, { dni: DNI })).own.map(({ _id }) => _id)).toEqual([foreign._id]);
+  });
+
+  test('leaves out cancelled sales and those of more than 90 days ago', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const cancelled = await register(seller, { dni: DNI, phone: PHONE });
+    await admin.caller.admin.changeSaleStatus({ id: cancelled._id, status: 'cancelled' });
+    expect(await found(seller, { dni: DNI, phone: PHONE })).toEqual(NOTHING);
+    const sale = { sellerId: Number(seller.user.id), customerDni: DNI };
+    insertSales(app, [{ ...sale, createdAtMs: app.clock.nowMs - 90 * DAY_MS - 1 }]);
+    expect(await found(seller, { dni: DNI })).toEqual(NOTHING);
+    insertSales(app, [{ ...sale, createdAtMs: app.clock.nowMs - 90 * DAY_MS }]);
+    expect((await found(seller, { dni: DNI })).own).toHaveLength(1);
+  });
+
+  test('looks for full numbers only', async ({ app }) => {
+    const { seller } = await people(app);
+    await register(seller, { dni: DNI, phone: PHONE });
+    await register(seller, { dni: '301', phone: '555-1234' });
+    for (const query of [
+      { dni: '3012345' },
+      { dni: '301' },
+      { dni: '123456' },
+      { dni: '' },
+      { phone: '555-1234' },
+      { phone: '15 555 1234' },
+      { phone: '11 555-1234' },
+      { phone: '351 555-1234' },
+      {},
+    ]) {
+      expect([query, await found(seller, query)]).toEqual([query, NOTHING]);
+    }
+  });
+
+  test.for([
+    [{ dni: 'x'.repeat(201) }, 'dni'],
+    [{ dni: '30123456\u0000' }, 'dni'],
+    [{ phone: 'x'.repeat(201) }, 'phone'],
+  ] as const)('%j is a 400', async ([query, field], { app }) => {
+    const { status, details } = await check(door, await app.seller(), query);
+    expect(status).toBe(400);
+    expect(details).toEqual([expect.stringContaining(`El campo ${field}`)]);
+  });
+});
+
+describe('with limits', () => {
+  test.override({ variables: { RATE_LIMIT: 'on' } });
+
+  test('a user asks 20 times an hour, through both doors together; what is refused does not count', async ({
+    app,
+  }) => {
+    const { seller, other } = await people(app);
+    for (let number = 0; number < 20; number += 1) {
+      const door = DOORS[number % 2] as Door;
+      expect((await check(door, seller, { dni: 'x'.repeat(201) })).status).toBe(400);
+      expect((await check(door, seller, { dni: '301' })).status).toBe(200);
+      expect((await check(door, seller, { dni: DNI })).status).toBe(200);
+    }
+    const refused = await seller.rest('GET', `/api/sales/duplicates?dni=${DNI}`);
+    expect(refused.status).toBe(429);
+    expect(refused.body.error).toBe('Hiciste demasiadas consultas en poco tiempo. Intenta más tarde.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await check('rpc', seller, { phone: PHONE })).status).toBe(429);
+    expect((await check('rest', other, { phone: PHONE })).status).toBe(200);
+  });
+});
+
+test('without limits a user asks as often as they like', async ({ app }) => {
+  const seller = await app.seller();
+  for (let number = 0; number < 30; number += 1) {
+    expect((await check('rest', seller, { dni: DNI })).status).toBe(200);
+  }
+});
+
+describe('the newer sale is marked', () => {
+  test('when it is registered, whoever sold the older one', async ({ app }) => {
+    const { seller, other, admin } = await people(app);
+    const first = await register(seller, { dni: DNI });
+    const [own, foreign, byPhone] = [
+      await register(seller, { dni: '30123456', phone: PHONE }),
+      await register(other, { dni: ' 30 123 456' }),
+      await register(other, { phone: '341 555 1234' }),
+    ];
+    expect(first.possibleDuplicate).toBe(false);
+    for (const sale of [own, foreign, byPhone]) expect(sale.possibleDuplicate).toBe(true);
+    expect(await isMarked(seller, first)).toBe(false);
+    expect((await register(seller)).possibleDuplicate).toBe(false);
+    expect(
+      (await admin.caller.admin.listSales({})).sales.map(({ possibleDuplicate }) => possibleDuplicate),
+    ).toEqual([false, true, true, true, false]);
+  });
+
+  test('not for an older sale that was cancelled, is too old or has other numbers', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const old = await register(seller, { dni: DNI, phone: '555-1234' });
+    await admin.caller.admin.changeSaleStatus({ id: old._id, status: 'cancelled' });
+    insertSales(app, [
+      { sellerId: Number(seller.user.id), customerDni: DNI, createdAtMs: app.clock.nowMs - 91 * DAY_MS },
+    ]);
+    expect((await register(seller, { dni: DNI })).possibleDuplicate).toBe(false);
+    expect((await register(seller, { phone: '555-1234' })).possibleDuplicate).toBe(false);
+  });
+
+  test('when an edit gives it the numbers of an older one', async ({ app }) => {
+    const { seller, other } = await people(app);
+    const older = await register(other, { dni: DNI, phone: PHONE });
+    for (const numbers of [{ dni: '30123456' }, { phone: '0341 15-555-1234' }]) {
+      const edited = await edit(seller, await register(seller), numbers);
+      expect(edited.possibleDuplicate).toBe(true);
+    }
+    expect(await isMarked(other, older)).toBe(false);
+  });
+
+  test('also when the edited one is the older, and its timeline names nobody else', async ({ app }) => {
+    const { seller, other } = await people(app);
+    const older = await register(seller, { name: 'Cliente de Ana' });
+    const newer = await register(other, { dni: DNI });
+    expect((await edit(seller, older, { dni: DNI })).possibleDuplicate).toBe(false);
+    expect(await isMarked(other, newer)).toBe(true);
+    const events = await other.caller.sales.events({ id: newer._id });
+    expect(events[0]).toMatchObject({
+      kind: 'duplicate',
+      fieldLabel: 'Posible duplicada',
+      actorName: 'Bea',
+      from: 'false',
+      to: 'true',
+    });
+    const seen = JSON.stringify([events, await other.caller.sales.news(), await other.caller.sales.list({})]);
+    expect(seen).not.toMatch(/Ana/);
+  });
+
+  test('not by an edit of anything else, nor of how a number is written', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    await register(seller, { dni: DNI, phone: PHONE });
+    const second = await register(seller, { dni: DNI, phone: PHONE });
+    await admin.caller.admin.resolveDuplicate({ id: second._id, resolved: true });
+    const written = { name: 'Otro', dni: '30123456', phone: '341 555 1234' };
+    expect((await edit(seller, second, written)).possibleDuplicate).toBe(false);
+  });
+
+  test('and stays so after later edits, until an administrator clears it', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    await register(seller, { dni: DNI });
+    const second = await register(seller, { dni: DNI });
+    const edited = await edit(seller, second, { dni: '28.111.222' });
+    expect(edited.possibleDuplicate).toBe(true);
+    for (const door of DOORS) {
+      const { status, result } = await callThrough<SaleView>(door, admin, 'admin.resolveDuplicate', {
+        id: second._id,
+        resolved: true,
+      });
+      expect(status).toBe(200);
+      expect(result).toMatchObject({ _id: second._id, possibleDuplicate: false });
+    }
+    const events = await seller.caller.sales.events({ id: second._id });
+    expect(events.filter(({ kind }) => kind === 'duplicate').map(({ from, to }) => [from, to])).toEqual([
+      ['true', 'false'],
+    ]);
+    expect((await edit(seller, edited, { dni: DNI })).possibleDuplicate).toBe(true);
+  });
+
+  test.for([{}, { resolved: false }, { resolved: 'true' }])('%j does not clear it', async (body, { app }) => {
+    const { seller, admin } = await people(app);
+    await register(seller, { dni: DNI });
+    const second = await register(seller, { dni: DNI });
+    const { status, body: refusal } = await admin.rest(
+      'PUT',
+      `/api/admin/sales/${second._id}/duplicate`,
+      body,
+    );
+    expect(status).toBe(400);
+    expect(refusal.details).toEqual(['El campo Resuelta debe ser verdadero']);
+    expect(await isMarked(seller, second)).toBe(true);
+    const unknown = await admin.rest('PUT', '/api/admin/sales/999/duplicate', { resolved: true });
+    expect(unknown.status).toBe(404);
+  });
+});

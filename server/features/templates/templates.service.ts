@@ -1,0 +1,35 @@
+import { AppError } from '../../../shared/errors.ts';
+import {
+  DEFAULT_TEMPLATES,
+  TEMPLATE_KEYS,
+  TEMPLATE_LABELS,
+  type TemplateKey,
+  type TemplateView,
+  type UpdateTemplateInput,
+} from '../../../shared/templates.ts';
+import type { AppContext } from '../../context.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { listChangedTemplates, upsertTemplate } from './templates.repository.ts';
+
+export function listTemplates(ctx: AppContext): TemplateView[] {
+  const changed = new Map(listChangedTemplates(ctx.db).map(({ key, body }) => [key, body]));
+  return TEMPLATE_KEYS.map((key) => toTemplateView(key, changed.get(key) ?? DEFAULT_TEMPLATES[key]));
+}
+
+/** Throws 404 for an unknown key. */
+export async function updateTemplate(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { key, body }: UpdateTemplateInput,
+): Promise<TemplateView> {
+  const known = TEMPLATE_KEYS.find((one) => one === key);
+  if (!known) throw new AppError('NOT_FOUND', 'La plantilla no existe');
+  await ctx.transaction(() =>
+    upsertTemplate(ctx.db, { key: known, body, updatedById: admin.id, updatedAtMs: ctx.now() }),
+  );
+  return toTemplateView(known, body);
+}
+
+function toTemplateView(key: TemplateKey, body: string): TemplateView {
+  return { key, label: TEMPLATE_LABELS[key], body };
+}

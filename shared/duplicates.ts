@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { idField } from './ids.ts';
+import { SALE_STATUSES } from './saleStatus.ts';
+import { optionalText } from './text.ts';
+
+/** A DNI has seven or eight digits, a CUIT eleven; fewer are one that is still being typed. */
+const FULL_DNI = /^\d{7,11}$/;
+
+/** Returns the digits of a full DNI as typed, else undefined. */
+export function fullDni(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '');
+  return FULL_DNI.test(digits) ? digits : undefined;
+}
+
+/** What is not a full number is not looked for. */
+export const checkDuplicatesInput = z.object({
+  dni: optionalText('dni').default(''),
+  phone: optionalText('phone').default(''),
+});
+export type CheckDuplicatesInput = z.infer<typeof checkDuplicatesInput>;
+
+export const duplicatesView = z.object({
+  own: z.array(z.object({ _id: z.string(), customerName: z.string(), status: z.enum(SALE_STATUSES) })),
+  /** Another seller has such a sale; whose and which stays untold. */
+  taken: z.boolean(),
+});
+export type DuplicatesView = z.infer<typeof duplicatesView>;
+
+export const resolveDuplicateFields = z.object({
+  resolved: z.literal(true, 'El campo Resuelta debe ser verdadero'),
+});
+export const resolveDuplicateInput = resolveDuplicateFields.extend({ id: idField('id') });
