@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { dayEndMs, dayField, dayStartMs, parseInstant } from './dateInput.ts';
-import { addDays, addMonths, argentineDay, formatDate, formatDateTime, formatMonth } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  argentineDay,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatFromNow,
+  formatMonth,
+  formatTime,
+} from './dates.ts';
 
 describe('an Argentine day', () => {
   test('begins at 03:00 UTC', () => {
@@ -75,4 +85,23 @@ test.for([undefined, null, '', 'mañana'])('the date %s is shown as missing', (i
 
 test('a month is shown short', () => {
   expect(formatMonth('2026-01')).toBe('ene 26');
+});
+
+test.each([
+  ['2026-03-12T12:00:30Z', 'ahora'],
+  ['2026-03-12T11:01:00Z', 'hace 59 minutos'],
+  ['2026-03-11T12:00:01Z', 'hace 23 horas'],
+  ['2026-03-10T12:00:00Z', 'hace 2 días'],
+  ['2026-03-12T17:30:00Z', 'en 5 horas'],
+])('at noon UTC of 12 March 2026, %s is %s', (iso, text) => {
+  expect(formatFromNow(iso, Date.parse('2026-03-12T12:00:00Z'))).toBe(text);
+});
+
+test('a day is today, tomorrow or a weekday with its date', () => {
+  const texts = ['2026-03-11', '2026-03-12', '2026-03-13'].map((day) => formatDay(day, '2026-03-12'));
+  expect(texts).toEqual(['miércoles 11 de marzo', 'hoy', 'mañana']);
+});
+
+test('a time of day is that of Argentina', () => {
+  expect(formatTime('2026-03-12T12:05:00Z')).toBe('09:05');
 });

@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 export const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 
@@ -65,6 +65,22 @@ export function formatMonth(month: string): string {
     .replace('-', ' ');
 }
 
+const relativeFormat = new Intl.RelativeTimeFormat('es-AR');
+
+/** `hace 3 horas`, `en 2 días`, `ahora`: whole units of the time between an instant and now. */
+export function formatFromNow(iso: string, nowMs: number): string {
+  const ms = Date.parse(iso) - nowMs;
+  const size = Math.abs(ms);
+  if (size < MINUTE_MS) return 'ahora';
+  const [unit, unitMs] =
+    size < HOUR_MS
+      ? (['minute', MINUTE_MS] as const)
+      : size < DAY_MS
+        ? (['hour', HOUR_MS] as const)
+        : (['day', DAY_MS] as const);
+  return relativeFormat.format(Math.trunc(ms / unitMs), unit).replace('dentro de', 'en');
+}
+
 const longDayFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -75,4 +91,21 @@ const longDayFormat = new Intl.DateTimeFormat('es-AR', {
 /** `2026-01-31` → sábado 31 de enero. */
 export function formatLongDay(day: string): string {
   return longDayFormat.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+/** Calendar day → `hoy`, `mañana` or `jueves 12 de marzo`. */
+export function formatDay(day: string, today: string): string {
+  if (day === today) return 'hoy';
+  return day === addDays(today, 1) ? 'mañana' : formatLongDay(day);
+}
+
+const timeFormat = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export function formatTime(iso: string): string {
+  return timeFormat.format(Date.parse(iso));
 }

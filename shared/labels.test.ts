@@ -9,7 +9,7 @@ import {
   FOLLOW_UP_STATES,
 } from './followUp.ts';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from './saleStatus.ts';
-import { TODO_SECTION_LABELS, TODO_SECTIONS, TRAY_SECTION_LABELS, TRAY_SECTIONS } from './tray.ts';
+import { TODO_SECTION_LABELS, TODO_SECTIONS, TRAY_SECTION_LABELS, TRAY_SECTIONS } from './traySections.ts';
 import {
   RELATIONSHIP_LABELS,
   RELATIONSHIPS,

@@ -1,5 +1,7 @@
 import {
+  IconBell,
   IconBook2,
+  IconCalendarEvent,
   IconChartHistogram,
   IconHistory,
   IconLayoutDashboard,
@@ -14,6 +16,9 @@ import type { ComponentType } from 'react';
 import type { Role } from '../../shared/roles.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
+import { TrayBadge } from '../features/admin/tray/TrayBadge.tsx';
+import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
+import { HomeBadge } from './shell/HomeBadge.tsx';
 
 export interface NavigationEntry {
   label: string;
@@ -25,11 +30,19 @@ export interface NavigationEntry {
 
 const CHAT: NavigationEntry = { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge };
 
+const DASHBOARD: NavigationEntry = {
+  label: 'Dashboard',
+  to: '/app/dashboard',
+  icon: IconLayoutDashboard,
+};
+
 /** The sidebar of every role (spec §6). */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
-  { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
+  { ...DASHBOARD, badge: HomeBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
+  { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
+  { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
   CHAT,
@@ -44,13 +57,13 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
 /** The phone's bottom bar: what each role does all day. */
 export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
   seller: [
-    { label: 'Dashboard', to: '/app/dashboard', icon: IconLayoutDashboard },
+    { ...DASHBOARD, badge: NewsBadge },
     { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
     { label: 'Historial', to: '/app/sales/history', icon: IconHistory },
     CHAT,
   ],
   admin: [
-    { label: 'Hoy', to: '/app/dashboard', icon: IconLayoutDashboard },
+    { ...DASHBOARD, label: 'Hoy', badge: TrayBadge },
     { label: 'Ventas', to: '/app/admin/dashboard?tab=ventas', icon: IconReceipt },
     { label: 'Entrenamiento', to: '/app/admin/training', icon: IconSpeakerphone },
     CHAT,

@@ -18,14 +18,18 @@ const Login = lazily(() => import('../features/auth/LoginScreen.tsx'));
 const Register = lazily(() => import('../features/auth/RegisterScreen.tsx'));
 const Profile = lazily(() => import('../features/auth/ProfileScreen.tsx'));
 const ResetPassword = lazily(() => import('../features/auth/ResetPasswordScreen.tsx'));
-const Dashboard = lazily(() => import('../features/sales/dashboard/DashboardScreen.tsx'));
+const Dashboard = lazily(() => import('./Home.tsx'));
 const NewSale = lazily(() => import('../features/sales/form/NewSaleScreen.tsx'));
 const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'));
+const News = lazily(() => import('../features/sales/news/NewsScreen.tsx'));
+const Agenda = lazily(() => import('./Agenda.tsx'));
 const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
 const Chat = lazily(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazily(() => import('../features/notifications/TrainingScreen.tsx'));
 const SendTraining = lazily(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazily(() => import('../features/admin/AdminDashboardScreen.tsx'));
+const TraySection = lazily(() => import('../features/admin/tray/TraySectionScreen.tsx'));
+const Verify = lazily(() => import('../features/admin/verify/VerifyScreen.tsx'));
 const Shell = lazily(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
@@ -41,12 +45,16 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/dashboard', screen: Dashboard, startCalls: startDashboardCalls },
   { path: '/app/sales/new', screen: NewSale, startCalls: () => void utils.plans.list.prefetch() },
   { path: '/app/sales/history', screen: History },
+  { path: '/app/agenda', screen: Agenda },
+  { path: '/app/news', screen: News },
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },
   { path: '/app/guia', screen: Guides },
   { path: '/app/training', screen: Training },
   { path: '/app/chat', screen: Chat },
   { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
+  { path: '/app/admin/verify', screen: Verify, adminOnly: true },
+  { path: '/app/admin/tray/:key', screen: TraySection, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
 ];
 
@@ -81,6 +89,8 @@ function startShellCalls(): void {
   void utils.auth.profile.prefetch();
   void utils.chat.unreadCount.prefetch();
   void utils.notifications.unreadCount.prefetch();
+  void utils.sales.news.prefetch();
+  if (getSession()?.user.role === 'admin') void utils.admin.tray.prefetch();
 }
 
 /** Address → screen. The shell stays mounted between its screens. */

@@ -16,7 +16,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'kit',
     test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Card|ColorSwatch|Stack|Text|Title)\/|(get-sorted-breakpoints|use-resolved-styles-api)\.mjs$|shared\/(messages|roles)\.ts$/,
   },
-  { name: 'home', test: /client\/(app\/shell\/Shell|features\/sales\/dashboard\/DashboardScreen)\.tsx$/ },
+  { name: 'home', test: /client\/app\/(shell\/Shell|Home)\.tsx$/ },
   { name: 'charts', test: /@mantine\/charts|recharts/ },
   // Most screens with fields need most of what the login needs.
   { name: 'forms', test: /client\/features\/auth\/LoginScreen\.tsx$/ },

@@ -25,7 +25,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   {
     name: 'signed-in shell',
     paths: ['/app'],
-    screens: ['app/shell/Shell.tsx', 'features/sales/dashboard/DashboardScreen.tsx'],
+    screens: ['app/shell/Shell.tsx', 'app/Home.tsx'],
     maxKb: 230,
   },
 ];

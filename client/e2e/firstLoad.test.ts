@@ -110,13 +110,15 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
         'chat.unreadCount',
         'notifications.unreadCount',
         'sales.list',
+        'sales.news',
         'sales.stats',
+        'sales.todo',
         'sales.trends',
       ]);
     expect(requests.filter((request) => request.url().includes('/trpc/'))).toHaveLength(1);
     release();
     await page.getByText('Todavía no registraste ventas').waitFor();
-    expect(procedures(requests)).toHaveLength(6);
+    expect(procedures(requests)).toHaveLength(8);
     expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { PHONE_AND_DESK } from './support/browser.ts';
 import { expectFocused, isFocused } from './support/checks.ts';
 import { test } from './support/fixture.ts';
-import { sendSale, TYPED } from './support/sales.ts';
+import { acceptance, sendSale, TYPED } from './support/sales.ts';
 import { PASSWORD } from './support/server.ts';
 
 // Nothing here clicks, fills or focuses: only keys are pressed.
@@ -68,6 +68,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
       if (label === 'Código postal') await choose(page, 'Provincia', 'Santa Fe');
       await type(page, label, text);
     }
+    await press(page, acceptance(page), 'Space');
     await sendSale(page, () => press(page, page.getByRole('button', { name: 'Registrar Venta' })));
     await arrive(page, 'Dashboard de Ventas');
 
@@ -115,4 +116,49 @@ test('training is read and a message sent without a pointer', async ({ openPage,
   await page.keyboard.type('sin tocar el mouse');
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'sin tocar el mouse' }).waitFor();
+});
+
+test('an administrator creates a plan and edits a seller without a pointer', async ({
+  openPage,
+  admin,
+  seller,
+}) => {
+  const page = await openPage({ session: admin });
+  await page.goto('/#/app/admin/dashboard');
+  await tabTo(page, page.getByRole('tab', { name: 'Resumen' }));
+  await page.keyboard.press('ArrowRight');
+  await press(page, page.getByRole('button', { name: 'Crear plan' }));
+  const dialog = page.getByRole('dialog');
+  await expectFocused(dialog.getByLabel('Nombre'));
+  await page.keyboard.type('Alarma Teclado');
+  await type(page, 'Descripción', 'Se crea sin mouse');
+  await type(page, 'Precio', '25000');
+  await type(page, 'Característica 1', 'Sirena exterior');
+  await press(page, dialog.getByRole('button', { name: 'Guardar plan' }));
+  await dialog.waitFor({ state: 'detached' });
+  const plan = page.getByRole('row').filter({ hasText: 'Alarma Teclado' });
+  await plan.getByText('$ 25.000,00').waitFor();
+  await press(page, page.getByRole('button', { name: 'Eliminar Alarma Teclado' }));
+  await press(page, dialog.getByRole('button', { name: 'Eliminar plan' }));
+  await plan.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await tabTo(page, page.getByRole('tab', { name: 'Gestión de Planes' }));
+  await page.keyboard.press('ArrowRight');
+  const edit = page.getByRole('button', { name: `Editar a ${seller.user.name}` });
+  await press(page, edit);
+  await expectFocused(dialog.getByLabel('Nombre'));
+  await tabTo(page, dialog.getByLabel('Localidad'));
+  await page.keyboard.type('Funes');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: seller.user.name }).getByText('Funes').waitFor();
+  await expectFocused(edit);
+
+  await press(page, page.getByRole('button', { name: `Más acciones para ${seller.user.name}` }));
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expectFocused(page.getByRole('menuitem', { name: 'Ver sus ventas' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('No se encontraron ventas con los filtros aplicados').waitFor();
 });

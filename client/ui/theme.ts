@@ -58,15 +58,17 @@ export const theme = createTheme({
   // White text only at a contrast of 4.5. Mantine checks the light scheme's shade, so both schemes share it.
   luminanceThreshold: 0.18,
   defaultRadius: 'md',
+  // Shares of the window limit what large text takes for space and headings on a phone.
+  spacing: { md: 'min(1rem, 5vw)', lg: 'min(1.25rem, 6.25vw)', xl: 'min(2rem, 10vw)' },
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: {
     fontFamily: '"Bricolage Grotesque Variable", system-ui, sans-serif',
     fontWeight: '700',
     sizes: {
-      h1: { fontSize: 'clamp(1.375rem, 1.1rem + 1.2vw, 2rem)', lineHeight: '1.2' },
-      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
-      h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
+      h1: { fontSize: 'min(clamp(1.375rem, 1.1rem + 1.2vw, 2rem), 8vw)', lineHeight: '1.2' },
+      h2: { fontSize: 'min(1.25rem, 8vw)', lineHeight: '1.3' },
+      h3: { fontSize: 'min(1.0625rem, 7.5vw)', lineHeight: '1.35' },
     },
   },
   // By name: `Button.extend` would pull every component named here into the first load.

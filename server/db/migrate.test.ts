@@ -89,6 +89,7 @@ const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO sale_appointments (sale_id, seller_id, day, from_time, to_time, starts_at, ends_at, state, created_at)
      VALUES (1, 2, '2026-01-02', '09:00', '10:00', 0, 1, 'done', 0);`,
   ],
+  [14, `INSERT INTO templates (key, body, updated_by_id, updated_at) VALUES ('pending', 'Hola', 1, 0);`],
 ];
 
 /** Applies the first migrations and inserts their rows. */
@@ -117,6 +118,7 @@ function rowCounts(): Record<string, number> {
   const count = (table: string) => database.client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   return Object.fromEntries(tables.map((table) => [table, Number(count(table))]));
 }
+const rowOf = (query: string, id: number) => database.client.prepare(query).get(id);
 const brokenReferences = () => database.client.pragma('foreign_key_check');
 const foreignKeys = () => database.client.pragma('foreign_keys', { simple: true });
 
@@ -140,7 +142,7 @@ test.each(FILLED)(
 
 test('what was installed or completed before the ledger has earned its commission, once', () => {
   fill(8);
-  migrateDatabase(database, firstMigrations(17));
+  migrateDatabase(database, firstMigrations(18));
   database.client.exec(`
     UPDATE sales SET status = 'installed', commission_cents = 1234, updated_at = 70 WHERE id = 1;
     INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 40, 'status_changed', 'appointed'),
@@ -197,6 +199,79 @@ test('what was installed or completed before the ledger has earned its commissio
   ]);
   for (const query of wrongTotals.filter((sql) => !sql.includes('sale_tasks')))
     expect(rows(query)).toEqual([]);
+});
+
+describe('sales from before there were verifications', () => {
+  const SOLD_MS = 1_000;
+  const CHANGED_MS = 5_000;
+  const EDITED_MS = 9_000;
+
+  /** Stores a sale as the version of that time did, with its last change of status if there was one; returns its id. */
+  function insertOldSale(status: string, changedAtMs?: number): number {
+    const { client } = database;
+    client.exec(
+      `UPDATE sales SET photo_id = NULL;
+       INSERT INTO sales (seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
+         commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
+         postal_code, photo_id, created_at, updated_at, sold_on)
+       SELECT seller_id, plan_id, '${status}', description, seller_name, plan_name, price_cents, rate_bp, commission_cents,
+         'Ana Paz', customer_email, customer_phone, '28.111.222', street, street_number, city, province, postal_code,
+         1, ${SOLD_MS}, ${EDITED_MS}, sold_on
+       FROM sales WHERE id = 1`,
+    );
+    const id = Number(client.prepare('SELECT max(id) FROM sales').pluck().get());
+    if (changedAtMs !== undefined) {
+      client.exec(
+        `INSERT INTO sale_events (sale_id, actor_id, at, kind, field, from_value, to_value) VALUES
+         (${id}, 1, ${changedAtMs - 1}, 'status_changed', 'status', 'x', 'x'),
+         (${id}, 1, ${changedAtMs}, 'status_changed', 'status', 'x', '${status}'),
+         (${id}, 1, ${EDITED_MS}, 'edited', 'description', 'a', 'b')`,
+      );
+    }
+    return id;
+  }
+
+  test.each([
+    ['pending', undefined, { state: 'pending', source: 'manual', decided_at: null }, ['verify', SOLD_MS]],
+    ['pending_appointment', CHANGED_MS, {}, ['follow_up', CHANGED_MS]],
+    ['pending_appointment', undefined, {}, ['follow_up', EDITED_MS]],
+    ['appointed', CHANGED_MS, {}, ['date', CHANGED_MS]],
+    ['installed', CHANGED_MS, {}, undefined],
+    ['completed', undefined, {}, undefined],
+    ['cancelled', CHANGED_MS, {}, undefined],
+  ])(
+    '%s, changed at %s: have one attempt and the task that follows',
+    (status, changedAtMs, attempt, task) => {
+      fill(4);
+      const id = insertOldSale(status, changedAtMs);
+      migrateDatabase(database);
+      const attempts = database.client.prepare('SELECT * FROM sale_verifications WHERE sale_id = ?').all(id);
+      expect(attempts).toMatchObject([
+        {
+          attempt: 1,
+          holder_name: 'Ana Paz',
+          holder_dni: '28.111.222',
+          relationship: 'holder',
+          photo_id: 1,
+          state: 'approved',
+          source: 'import',
+          created_at: SOLD_MS,
+          decided_at: changedAtMs ?? EDITED_MS,
+          decided_by_id: null,
+          replaced_at: null,
+          ...attempt,
+        },
+      ]);
+      const [name, since] = task ?? [];
+      expect(rowOf('SELECT task, since, ends_at FROM sale_tasks WHERE sale_id = ?', id)).toEqual(
+        task && { task: name, since, ends_at: null },
+      );
+      expect(rowOf('SELECT possible_duplicate FROM sales WHERE id = ?', id)).toEqual({
+        possible_duplicate: 0,
+      });
+      for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
+    },
+  );
 });
 
 test('counts and searches have what was there before them', () => {

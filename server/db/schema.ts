@@ -12,7 +12,7 @@ import {
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
 import { LEFT_OUT_REASONS, PAY_METHODS, SETTLEMENT_STATES } from '../../shared/settlements.ts';
-import { SALE_TASKS } from '../../shared/tray.ts';
+import { SALE_TASKS } from '../../shared/traySections.ts';
 import { SALE_STATUSES } from '../../shared/saleStatus.ts';
 import { ROLES } from '../../shared/roles.ts';
 import { TEMPLATE_KEYS } from '../../shared/templates.ts';
@@ -23,7 +23,7 @@ import { digitsOf, phoneTailOf } from './digits.ts';
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
 // over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
 // (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
-// counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0017_commissions).
+// counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0018_commissions).
 
 export const users = sqliteTable(
   'users',
@@ -184,6 +184,9 @@ export const sales = sqliteTable(
     index('sales_plan').on(table.planId),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
     index('sales_phone').on(table.phoneTail, table.createdAtMs),
+    index('sales_ranked')
+      .on(table.soldOn, table.sellerId, table.planId, table.priceCents, table.status)
+      .where(sql`status <> 'cancelled'`),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),

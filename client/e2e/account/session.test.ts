@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectCount, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { PASSWORD } from '../support/server.ts';
 
 const EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';
 
@@ -124,4 +125,33 @@ test('a response that is not ours counts by its status: a failure is no silence,
   await save();
   await page.getByText(EXPIRED).waitFor();
   await expect.poll(() => stored(page, 'token')).toBeNull();
+});
+
+test('who signs in after another user on the same page finds nothing of theirs', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.route('**/trpc/*chat.send*', (route) => route.abort());
+  await page.goto('/#/app/chat');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Ibáñez no contesta');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByText('No se pudo enviar').waitFor();
+  await page.getByRole('link', { name: 'Historial de Ventas' }).click();
+  await page.getByLabel('Buscar ventas').fill('Ibáñez');
+  await expectUrl(page, /search=/);
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const other = await server.seller();
+  await page.getByLabel('Email').fill(other.user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await page.getByRole('list', { name: 'Mensajes' }).waitFor();
+  await expectCount(page.getByText('Ibáñez no contesta'), 0);
+  await page.evaluate(() => void (location.hash = '#/app/sales/999/edit'));
+  const back = page.getByRole('link', { name: 'Volver al historial' });
+  await expect.poll(() => back.getAttribute('href')).toBe('#/app/sales/history');
 });

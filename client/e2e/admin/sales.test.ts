@@ -41,9 +41,10 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
 
     await page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Venta registrada').waitFor();
-    // The first of them approves the DNI as well.
-    await expectCount(dialog.getByText('pasó a'), order.length + 1);
+    await dialog.getByText('Se registró la venta').waitFor();
+    await dialog.getByText('Se aprobó el DNI').waitFor();
+    await dialog.getByText('Se canceló la venta').waitFor();
+    await expectCount(dialog.getByText(/^Pasó de/), order.length - 1);
     await dialog
       .getByText(/Administrador/)
       .first()

@@ -74,6 +74,16 @@ test('nothing is cut or scrolls sideways at 320 px', async ({ openPage }) => {
   await expect.poll(wider).toEqual([]);
 });
 
+test('the logo keeps its size on a phone, signed in or not', async ({ openPage, seller }) => {
+  for (const session of [undefined, seller]) {
+    const page = await openPage({ viewport: PHONE, session });
+    await page.goto('/');
+    const logo = page.getByRole('link', { name: 'Sistema de Ventas, ir al inicio' }).locator('svg');
+    expect(await logo.boundingBox()).toMatchObject({ width: 32, height: 32 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('the questions open by keyboard', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/#preguntas');

@@ -4,6 +4,7 @@ import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import {
+  acceptance,
   createPlan,
   deletePlan,
   fillSale,
@@ -48,6 +49,7 @@ test('each missing field is named below it, and the first one gets the focus', a
     await page.getByText(`El campo ${label} es obligatorio`, { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
   }
+  await page.getByText('Sin la aceptación del cliente no se puede registrar la venta').waitFor();
   await expectFocused(page.getByLabel('Plan'));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -98,10 +100,14 @@ test('by keyboard alone a sale is registered', async ({ openPage, server, seller
     if (label === 'Provincia') await page.keyboard.press('ArrowDown');
     else await page.keyboard.type(TYPED[label] ?? '');
   }
+  await page.keyboard.press('Tab');
+  await expectFocused(acceptance(page));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expectFocused(page.getByLabel('Código postal'));
   await sendSale(page, () => page.keyboard.press('Enter'));
-  expect(await salesOf(server, seller)).toHaveLength(1);
+  expect(await salesOf(server, seller)).toMatchObject([{ acceptance: true }]);
 });
 
 test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes on to the next field', async ({
@@ -143,9 +149,10 @@ test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes o
   }
   await page.getByRole('button', { name: 'Usar: Alarma Hogar para Carlos Ibáñez' }).tap();
   await expectValue(page.getByLabel('Descripción'), 'Alarma Hogar para Carlos Ibáñez');
+  await acceptance(page).tap();
   await sendSale(page, () => submit(page).tap());
-  taps += 2;
-  fields += 1;
+  taps += 3;
+  fields += 2;
   expect(taps).toBeLessThanOrEqual(16);
   expect(fields).toBeLessThanOrEqual(14);
   expect(await salesOf(server, seller)).toMatchObject([{ description: 'Alarma Hogar para Carlos Ibáñez' }]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { ACCEPTANCE } from '../../../shared/sales.ts';
 import type { SaleStatus } from '../../../shared/saleStatus.ts';
 import { watchForNotice } from './time.ts';
 import type { Server, Session } from './server.ts';
@@ -24,6 +25,12 @@ export async function fillSale(page: Page, plan = 'Alarma Hogar'): Promise<void>
   await page.getByLabel('Plan').selectOption(await option.getAttribute('value'));
   for (const [label, text] of Object.entries(TYPED)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Provincia').selectOption('Santa Fe');
+  await acceptance(page).check();
+}
+
+/** Required of a new sale. */
+export function acceptance(page: Page): Locator {
+  return page.getByRole('checkbox', { name: ACCEPTANCE.text });
 }
 
 export function planOption(page: Page, plan: string): Locator {
@@ -45,7 +52,9 @@ export interface StoredSale {
   planPrice: number;
   commission: number;
   status: SaleStatus;
-  customerInfo: { dniPhoto: string | null };
+  acceptance: boolean;
+  customerInfo: { name: string; dniPhoto: string | null };
+  verification: { state: string; note: string | null };
 }
 
 interface SaleValues {
@@ -156,4 +165,19 @@ export async function phonePhoto() {
     .jpeg()
     .toBuffer();
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Adds a photo of the DNI to a sale, as its seller. */
+export async function addPhoto(server: Server, seller: Session, { _id }: StoredSale): Promise<void> {
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array((await phonePhoto()).buffer)]), 'dni.jpg');
+  const response = await fetch(`${server.url}/api/uploads/dni`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller.token}` },
+    body: form,
+  });
+  const { dniPhoto } = (await response.json()) as { dniPhoto: string };
+  const { sale } = await server.rest<{ sale: StoredSale }>('GET', `/sales/${_id}`, { as: seller });
+  const body = { customerInfo: { ...sale.customerInfo, dniPhoto } };
+  await server.rest('PUT', `/sales/${_id}`, { as: seller, body });
 }

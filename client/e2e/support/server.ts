@@ -25,6 +25,7 @@ interface RestOptions {
 /** The built product in a process of its own. */
 export interface Server {
   url: string;
+  dataDir: string;
   /** Makes a REST call and returns the parsed body. */
   rest: <T = Record<string, unknown>>(method: string, path: string, options?: RestOptions) => Promise<T>;
   /** Registers a seller whose name and email no other seller has. */
@@ -67,6 +68,7 @@ export async function startServer(variables: Record<string, string> = {}): Promi
   let sellers = 0;
   return {
     url,
+    dataDir,
     rest,
     seller: (values = {}) => {
       sellers += 1;

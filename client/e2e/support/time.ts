@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { HOUR_MS } from '../../../shared/durations.ts';
+import type { Server } from './server.ts';
 
 // For what the page shows for a few seconds only, which a slow machine would miss.
 
@@ -47,4 +51,16 @@ export async function waitWithoutTime(page: Page, target: Locator): Promise<void
     return target.isVisible();
   };
   await expect.poll(creep).toBe(true);
+}
+
+/** Moves the start of what is to be done about a sale into the past, as if nothing had happened for these hours. */
+export function letHoursPass(server: Server, sale: { _id: string }, hours: number): void {
+  const database = new Database(join(server.dataDir, 'app.db'));
+  try {
+    database
+      .prepare('update sale_tasks set since = since - ? where sale_id = ?')
+      .run(hours * HOUR_MS, Number(sale._id));
+  } finally {
+    database.close();
+  }
 }

@@ -58,9 +58,11 @@ function Material({ tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl }: Conte
             <Title order={2} mb="sm">
               Guía de estrategia
             </Title>
-            <Group wrap="nowrap" align="flex-start" mb="md">
+            <Group align="flex-start" mb="md">
               <GuideCover />
-              <Text c="dimmed">Cómo presentar el servicio, resolver dudas y acompañar al cliente.</Text>
+              <Text c="dimmed" flex="1 1 8rem">
+                Cómo presentar el servicio, resolver dudas y acompañar al cliente.
+              </Text>
             </Group>
             <OutsideLink
               address={strategyGuideUrl}

@@ -10,7 +10,7 @@ const HOLD_MS = 10 * DAY_MS;
 const PAID_MONTHS = 3;
 const WITH_PAYOUT = 0.9;
 
-/** Posts what sales without a ledger have earned, as migration 0017_commissions does. */
+/** Posts what sales without a ledger have earned, as migration 0018_commissions does. */
 export function postEarned(client: Demo['client']): void {
   client
     .prepare(

@@ -108,7 +108,8 @@ function pauseTriggers(client: Demo['client']): () => void {
   return () => {
     client
       .prepare(
-        'insert into sale_search (rowid, body, seller) select id, body, seller from sale_search_texts where id > ?',
+        `insert into sale_search (rowid, body, seller, status)
+         select id, body, seller, status from sale_search_texts where id > ?`,
       )
       .run(lastId);
     client.prepare('insert into sale_tasks select * from sale_tasks_by_record where sale_id > ?').run(lastId);

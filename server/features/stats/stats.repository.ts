@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { dayTotals, planTotals, plans, sales, sellerTotals, users } from '../../db/schema.ts';
@@ -124,48 +124,43 @@ export function countByStatus(db: Db) {
   return byStatus(db).all();
 }
 
-const soldSince = and(gte(sales.soldOn, placeholder('fromDay')), ne(sales.status, 'cancelled'));
-const topAmount = sql<number>`sum(${sales.priceCents})`;
-const topCount = sql<number>`count(*)`;
-
-const sellersTopSince = prepared((db) => {
-  const top = db
-    .select({ id: sales.sellerId, count: topCount.as('count'), amountCents: topAmount.as('amount_cents') })
+// The literal lets SQLite use the index on sales that are not cancelled.
+const soldIn = prepared((db) =>
+  db
+    .select({
+      sellerId: sales.sellerId,
+      planId: sales.planId,
+      count: count(),
+      amountCents: sql<number>`sum(${sales.priceCents})`,
+    })
     .from(sales)
-    .where(soldSince)
-    .groupBy(sales.sellerId)
-    .orderBy(desc(topAmount), asc(sales.sellerId))
-    .limit(placeholder('limit'))
-    .as('top');
-  return db
-    .select({ id: top.id, name: users.name, count: top.count, amountCents: top.amountCents })
-    .from(top)
-    .innerJoin(users, eq(users.id, top.id))
-    .orderBy(desc(top.amountCents), asc(top.id))
-    .prepare();
-});
+    .where(
+      and(
+        between(sales.soldOn, placeholder('fromDay'), placeholder('toDay')),
+        sql`${sales.status} <> 'cancelled'`,
+      ),
+    )
+    .groupBy(sales.sellerId, sales.planId)
+    .prepare(),
+);
 
-export function listTopSellersSince(db: Db, fromDay: string, limit: number): TopRow[] {
-  return sellersTopSince(db).all({ fromDay, limit });
+/** By seller and plan; both days included. */
+export function sumSales(db: Db, fromDay: string, toDay: string) {
+  return soldIn(db).all({ fromDay, toDay });
 }
 
-const plansTopSince = prepared((db) => {
-  const top = db
-    .select({ id: sales.planId, count: topCount.as('count'), amountCents: topAmount.as('amount_cents') })
-    .from(sales)
-    .where(soldSince)
-    .groupBy(sales.planId)
-    .orderBy(desc(topAmount), asc(sales.planId))
-    .limit(placeholder('limit'))
-    .as('top');
-  return db
-    .select({ id: top.id, name: plans.name, count: top.count, amountCents: top.amountCents })
-    .from(top)
-    .innerJoin(plans, eq(plans.id, top.id))
-    .orderBy(desc(top.amountCents), asc(top.id))
-    .prepare();
-});
+const namesOf = (table: typeof users | typeof plans) =>
+  prepared((db) =>
+    db
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .where(sql`${table.id} in (select value from json_each(${placeholder('ids')}))`)
+      .prepare(),
+  );
+const names = { sellers: namesOf(users), plans: namesOf(plans) };
 
-export function listTopPlansSince(db: Db, fromDay: string, limit: number): TopRow[] {
-  return plansTopSince(db).all({ fromDay, limit });
+/** Those of deleted ones too. */
+export function findNames(db: Db, of: keyof typeof names, ids: number[]): Map<number, string> {
+  const rows = names[of](db).all({ ids: JSON.stringify(ids) });
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

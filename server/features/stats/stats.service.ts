@@ -12,13 +12,12 @@ import { paidCommissions } from '../commissions/commissions.service.ts';
 import { countAllPlans } from '../plans/plans.service.ts';
 import { saleStatsOf } from '../sales/sales.totals.service.ts';
 import { countAllSellers } from '../users/users.service.ts';
+import { rankSince } from './stats.ranking.ts';
 import {
   countByStatus,
   listDayTotals,
   listTopPlans,
-  listTopPlansSince,
   listTopSellers,
-  listTopSellersSince,
   sumAllPlanTotals,
   sumDayTotals,
 } from './stats.repository.ts';
@@ -48,14 +47,15 @@ export function getSaleDays(ctx: AppContext, { days }: SaleDaysInput): SaleDayVi
 }
 
 /** The last days up to today against as many before them, with the rankings of these days. */
-export function getPeriodStats(ctx: AppContext, { days }: SaleDaysInput): PeriodStatsView {
+export async function getPeriodStats(ctx: AppContext, { days }: SaleDaysInput): Promise<PeriodStatsView> {
   const today = argentineDay(ctx.now());
   const fromDay = addDays(today, 1 - days);
+  const { sellers, plans } = await rankSince(ctx, fromDay);
   return ctx.snapshot(() => ({
     ...toPeriodTotals(sumDayTotals(ctx.db, fromDay, addDays(today, 1))),
     previous: toPeriodTotals(sumDayTotals(ctx.db, addDays(fromDay, -days), fromDay)),
     statuses: toStatusCounts(countByStatus(ctx.db)),
-    topSellers: listTopSellersSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopSeller),
-    topPlans: listTopPlansSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopPlan),
+    topSellers: sellers.map(toTopSeller),
+    topPlans: plans.map(toTopPlan),
   }));
 }

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../shared/durations.ts';
 import type { SaleDayView } from '../../../shared/stats.ts';
+import { insertSales } from '../../testing/insertSales.ts';
+import { planOf, watchSelects } from '../../testing/queryPlans.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 
@@ -149,6 +151,51 @@ describe('the statistics of a period', () => {
       previous: { count: 0 },
       topSellers: [{ sellerName: 'Temprana' }, { sellerName: 'Reciente' }],
     });
+  });
+
+  test('rank as reading every sale would, however many there are', async ({ app }) => {
+    const admin = await app.admin();
+    const sellers: Person[] = [];
+    for (let number = 0; number < 8; number += 1) sellers.push(await app.seller({ name: `V${number}` }));
+    const dayOf = (ago: number) => new Date(app.clock.nowMs - ago * DAY_MS).toISOString().slice(0, 10);
+    const rows = Array.from({ length: 25_000 }, (_, number) => ({
+      sellerId: Number(sellers[(number * number) % 8]?.user.id),
+      planId: 1 + (number % 3),
+      priceCents: 100 * (number % 7),
+      status: number % 5 === 0 ? ('cancelled' as const) : ('completed' as const),
+      soldOn: dayOf(number % 6),
+    }));
+    insertSales(app, rows);
+    const ranked = (column: string, days: number) =>
+      app
+        .query(
+          `SELECT ${column} AS id, count(*) AS count, sum(price_cents) AS cents FROM sales
+           WHERE status <> 'cancelled' AND sold_on >= ? GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT 5`,
+          dayOf(days - 1),
+        )
+        .map(({ id, count, cents }) => ({
+          _id: String(id),
+          salesCount: count,
+          totalSales: Number(cents) / 100,
+        }));
+    for (const days of [1, 4, 30]) {
+      const period = await periodOf(admin, days);
+      expect(period).toMatchObject({
+        topSellers: ranked('seller_id', days),
+        topPlans: ranked('plan_id', days),
+      });
+    }
+  });
+
+  test('read an index of the sales that count', async ({ app }) => {
+    const selects = watchSelects(app);
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    await seller.caller.sales.register(saleInput());
+    await periodOf(admin, 7);
+    const steps = [...selects]
+      .filter((sql) => sql.includes('sum("price_cents")'))
+      .flatMap((sql) => planOf(app, sql));
+    expect(steps[0]).toMatch(/^SEARCH sales USING COVERING INDEX sales_ranked \(sold_on>\? AND sold_on<\?\)/);
   });
 
   test.for(['days=0', 'days=367', 'days=x'])('refuse %s', async (query, { app }) => {

@@ -1,16 +1,18 @@
 import { AppError } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/pagination.ts';
 import {
-  SALE_SECTIONS,
-  TODO_SECTIONS,
   TRAY_ITEMS,
-  TRAY_SECTIONS,
   type TodoView,
   type TrayPageView,
-  type TraySection,
   type TraySectionInput,
   type TrayView,
 } from '../../../shared/tray.ts';
+import {
+  SALE_SECTIONS,
+  TODO_SECTIONS,
+  TRAY_SECTIONS,
+  type TraySection,
+} from '../../../shared/traySections.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { countUnanswered, listUnanswered } from '../chat/chat.unanswered.service.ts';

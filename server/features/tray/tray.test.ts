@@ -2,13 +2,8 @@ import { describe, expect } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/durations.ts';
 import type { PaginationView } from '../../../shared/pagination.ts';
-import {
-  TODO_SECTIONS,
-  TRAY_SECTIONS,
-  type SaleItemView,
-  type TodoView,
-  type TrayView,
-} from '../../../shared/tray.ts';
+import type { SaleItemView, TodoView, TrayView } from '../../../shared/tray.ts';
+import { TODO_SECTIONS, TRAY_SECTIONS } from '../../../shared/traySections.ts';
 import { callThrough, DOORS, type Door } from '../../testing/doors.ts';
 import { uploadPhoto } from '../../testing/photos.ts';
 import { fillTray } from '../../testing/fillTray.ts';

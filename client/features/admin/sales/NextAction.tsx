@@ -1,19 +1,20 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowRight, IconCalendarPlus, IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
+import { FailureDialog } from './FailureDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
-import { useSaleAction } from './useSaleAction.ts';
+import { REJECTIONS } from './rejections.ts';
+import { useCloseAppointment } from './useCloseAppointment.ts';
+import { useDecision } from './useDecision.ts';
 import { useStatusChange } from './useStatusChange.tsx';
-
-const REJECTIONS = ['La foto no se lee', 'No coincide con los datos', 'El documento está vencido'];
-const FAILURES = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
 
 /** What is to be done next about a sale: decide its DNI, appoint, close the appointment, or the next status. */
 export function NextAction({ sale }: { sale: SaleView }) {
@@ -32,25 +33,20 @@ export function NextAction({ sale }: { sale: SaleView }) {
 }
 
 function Decision({ sale }: { sale: SaleView }) {
-  const { decide, busy } = useSaleAction(sale);
+  const { decide, busy } = useDecision(sale, (result, name) =>
+    notifyDone(result === 'approved' ? `DNI aprobado: ${name}` : `DNI rechazado: ${name}`),
+  );
   const [rejecting, setRejecting] = useState(false);
   return (
-    <Group grow gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconX size={18} aria-hidden />}
-        aria-disabled={busy}
-        onClick={() => setRejecting(true)}
-      >
-        Rechazar
-      </Button>
-      <Button
-        leftSection={<IconCheck size={18} aria-hidden />}
-        aria-disabled={busy}
-        onClick={() => !busy && decide('approved')}
-      >
-        Aprobar
-      </Button>
+    <>
+      <Group grow gap="xs">
+        <Button variant="default" px="xs" aria-disabled={busy} onClick={() => setRejecting(true)}>
+          Rechazar
+        </Button>
+        <Button px="xs" aria-disabled={busy} onClick={() => !busy && decide('approved')}>
+          Aprobar
+        </Button>
+      </Group>
       <NoteDialog
         title="¿Por qué se rechaza el DNI?"
         choices={REJECTIONS}
@@ -59,12 +55,12 @@ function Decision({ sale }: { sale: SaleView }) {
         onClose={() => setRejecting(false)}
         onConfirm={(note) => decide('rejected', note)}
       />
-    </Group>
+    </>
   );
 }
 
 function Appointment({ sale }: { sale: SaleView }) {
-  const { close, busy } = useSaleAction(sale);
+  const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
   const form = useDialog<SaleView>();
   const [failing, setFailing] = useState(false);
   const open = sale.appointment?.state === 'open' ? sale.appointment : undefined;
@@ -104,10 +100,7 @@ function Appointment({ sale }: { sale: SaleView }) {
       <FormModal title="Turno de instalación" opened={form.opened} onClose={form.close}>
         {form.subject && <AppointmentForm sale={form.subject} onDone={form.close} />}
       </FormModal>
-      <NoteDialog
-        title="¿Por qué no se hizo?"
-        choices={FAILURES}
-        confirmLabel="No se hizo"
+      <FailureDialog
         opened={failing}
         onClose={() => setFailing(false)}
         onConfirm={(reason) => close('failed', reason)}

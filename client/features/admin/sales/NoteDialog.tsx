@@ -46,8 +46,9 @@ function NoteForm({
         {children}
         <Chip.Group value={choice} onChange={setChoice}>
           <Group gap="xs" role="radiogroup" aria-label="Motivo">
-            {choices.map((text) => (
-              <Chip key={text} value={text} size="md">
+            {choices.map((text, index) => (
+              // By keyboard: the space bar or an arrow chooses, Enter confirms.
+              <Chip key={text} value={text} size="md" data-autofocus={index === 0 || undefined}>
                 {text}
               </Chip>
             ))}

@@ -11,13 +11,13 @@ import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
+import { SaleTimeline } from '../../sales/timeline/SaleTimeline.tsx';
 import { WhatsApp } from '../../sales/card/WhatsApp.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
 import classes from './SaleDrawer.module.css';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { NextAction } from './NextAction.tsx';
-import { SaleHistory } from './SaleHistory.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../../sales/photo/PhotoViewer.tsx'));
@@ -177,7 +177,7 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         <Title order={3} mb="sm">
           Historial de cambios
         </Title>
-        <SaleHistory events={events} />
+        <SaleTimeline events={events.toReversed()} />
       </section>
       <PhotoViewer
         title={`DNI de ${verification.holderName}`}

@@ -16,9 +16,9 @@ export function Totals({ stats }: { stats: AdminStatsView | undefined }) {
         icon={IconShoppingCart}
       />
       <StatCard
-        title="Comisiones pagadas"
+        title="Comisiones pagadas y por pagar"
         value={stats && formatMoney(stats.totalCommissions)}
-        subtitle="Sin las canceladas"
+        subtitle="De todas las ventas sin cancelar"
         icon={IconCash}
       />
       <StatCard

@@ -49,8 +49,11 @@ export function Room({ room, onBack }: RoomProps) {
 
   const outgoing = useMemo(() => {
     const arrived = new Set(messages?.map(({ clientKey }) => clientKey));
-    return allOutgoing.filter(({ roomId, clientKey }) => roomId === room._id && !arrived.has(clientKey));
-  }, [allOutgoing, messages, room._id]);
+    return allOutgoing.filter(
+      ({ senderId, roomId, clientKey }) =>
+        senderId === user._id && roomId === room._id && !arrived.has(clientKey),
+    );
+  }, [allOutgoing, messages, room._id, user._id]);
   const { list, onScroll, atEnd, newCount, toEnd, loadingOlder } = useScroll({
     roomId: room._id,
     messages: messages ?? [],

@@ -1,7 +1,9 @@
+import { getSession } from '../../../api/session.ts';
 import { createStore } from '../../../api/store.ts';
 
 /** A message that is being sent or could not be sent. */
 export interface Outgoing {
+  senderId: string | undefined;
   roomId: string;
   content: string;
   /** The same for every attempt, so that the server stores the message once. */
@@ -14,7 +16,8 @@ const outgoing = createStore<Outgoing[]>([]);
 
 /** Adds a new message to send. */
 export function addOutgoing(roomId: string, content: string): Outgoing {
-  const item = { roomId, content, clientKey: crypto.randomUUID(), failed: false };
+  const senderId = getSession()?.user.id;
+  const item = { senderId, roomId, content, clientKey: crypto.randomUUID(), failed: false };
   outgoing.set([...outgoing.get(), item]);
   return item;
 }
@@ -33,4 +36,5 @@ export function removeOutgoing(clientKeys: string[]): void {
   if (left.length < outgoing.get().length) outgoing.set(left);
 }
 
+/** What was written on this page, another user's messages included. */
 export const useOutgoing = outgoing.useValue;

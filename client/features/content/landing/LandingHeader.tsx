@@ -20,7 +20,7 @@ export function LandingHeader() {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [menuOpen]);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-wide-door={session !== null}>
       <div className={`${shared.container} ${classes.bar}`}>
         <a href="#inicio" className={classes.brand} aria-label="Sistema de Ventas, ir al inicio">
           <BrandMark />

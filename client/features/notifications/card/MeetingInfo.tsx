@@ -21,7 +21,7 @@ export function MeetingInfo({ meeting, notificationId }: MeetingInfoProps) {
     <div className={classes.meeting}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <IconVideo size={22} stroke={1.7} aria-hidden />
-        <div>
+        <div className={classes.words}>
           <Text fw={600}>{formatDateTime(meeting.date)} h</Text>
           <Text size="sm" c="dimmed">
             {isOver && 'Finalizada · '}

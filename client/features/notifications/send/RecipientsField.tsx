@@ -7,6 +7,11 @@ import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import type { Recipient } from './sendFormValues.ts';
 
 const SHOWN = 20;
+/** A label under a thumb. */
+const TOUCH = {
+  body: { alignItems: 'center' },
+  label: { display: 'grid', alignItems: 'center', minHeight: 44 },
+};
 
 interface RecipientsFieldProps {
   recipientType: 'all' | 'specific';
@@ -33,8 +38,8 @@ export function RecipientsField({
         onChange={(value) => onRecipientType(value as 'all' | 'specific')}
       >
         <Stack gap={0}>
-          <Radio value="all" label="Todos" size="md" py="xs" />
-          <Radio value="specific" label="Elegir vendedores" size="md" py="xs" />
+          <Radio value="all" label="Todos" size="md" styles={TOUCH} />
+          <Radio value="specific" label="Elegir vendedores" size="md" styles={TOUCH} />
         </Stack>
       </Radio.Group>
       {recipientType === 'specific' && <Picker recipients={recipients} onRecipients={onRecipients} />}

@@ -1,12 +1,9 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { SaleView } from '../../../../shared/sales.ts';
-import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { SaleCard } from './SaleCard.tsx';
 import classes from './SaleList.module.css';
 import { SaleRow } from './SaleRow.tsx';
 import { useOpenSale } from './useOpenSale.ts';
-
-const SaleSheet = lazyDialog(() => import('./SaleSheet.tsx'));
 
 interface SaleListProps {
   sales: SaleView[];
@@ -20,31 +17,27 @@ interface SaleListProps {
 
 const PLACEHOLDERS = 5;
 
-/** A list of sales (spec §2, "Sales list"); a tap opens one of them. */
+/** A list of sales (spec §2, "Sales list"); a tap opens one of them, in the screen's `OpenSale`. */
 export function SaleList({ sales, loading = false, compact = false, heading = 2 }: SaleListProps) {
-  const { openId, addressOf, onOpen, close } = useOpenSale();
-  const openSale = sales.find(({ _id }) => _id === openId);
+  const { addressOf, onOpen } = useOpenSale();
   if (loading) return <Placeholders compact={compact} />;
   return (
-    <>
-      <Frame compact={compact}>
-        <ul className={classes.list} data-compact={compact}>
-          {sales.map((sale) => {
-            const open = { href: addressOf(sale._id), onOpen };
-            return (
-              <li key={sale._id}>
-                {compact ? (
-                  <SaleRow sale={sale} heading={heading} {...open} />
-                ) : (
-                  <SaleCard sale={sale} {...open} />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Frame>
-      <SaleSheet sale={openSale} opened={openSale !== undefined} onClose={close} />
-    </>
+    <Frame compact={compact}>
+      <ul className={classes.list} data-compact={compact}>
+        {sales.map((sale) => {
+          const open = { href: addressOf(sale._id), onOpen: () => onOpen(sale._id) };
+          return (
+            <li key={sale._id}>
+              {compact ? (
+                <SaleRow sale={sale} heading={heading} {...open} />
+              ) : (
+                <SaleCard sale={sale} {...open} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Frame>
   );
 }
 

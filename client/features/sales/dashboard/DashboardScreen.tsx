@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
 import { SaleList } from '../card/SaleList.tsx';
+import { OpenSale } from '../detail/OpenSale.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
 import { RECENT } from './dashboardCalls.ts';
 import classes from './DashboardScreen.module.css';
@@ -31,7 +32,8 @@ const CHART_HEIGHT = 216;
 /** About that of the team's counters on a desk, reserved while they load. */
 const TEAM_HEIGHT = 136;
 
-export default function DashboardScreen() {
+/** `first` comes before all figures, except for a seller who has no sales yet. */
+export function DashboardScreen({ first }: { first: ReactNode }) {
   const user = useUser();
   const stats = trpc.sales.stats.useQuery();
   const recent = trpc.sales.list.useQuery(RECENT);
@@ -60,7 +62,7 @@ export default function DashboardScreen() {
       ) : (
         <Stack gap="sm">
           <DraftNotice />
-          {isNew && user.role === 'seller' && <FirstSteps />}
+          {isNew && user.role === 'seller' ? <FirstSteps /> : first}
           {isNew && user.role === 'admin' && (
             <Later instead={<Skeleton h={TEAM_HEIGHT} />}>
               <TeamToday />
@@ -74,6 +76,7 @@ export default function DashboardScreen() {
           </div>
         </Stack>
       )}
+      <OpenSale known={recent.data?.sales} />
     </>
   );
 }

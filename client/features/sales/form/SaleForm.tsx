@@ -14,6 +14,7 @@ import { lazily } from '../../../ui/lazily.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
+import { AcceptanceField, NOT_ACCEPTED } from './AcceptanceField.tsx';
 import { AddressFields, CustomerFields } from './CustomerFields.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import type { PlanChoice } from './planChoices.ts';
@@ -25,6 +26,12 @@ import { SaleSummary } from './SaleSummary.tsx';
 const DuplicateWarning = lazily(() => import('./DuplicateWarning.tsx'));
 
 const NO_PLANS: PlanView[] = [];
+
+const fieldErrors = schemaResolver(registerSaleInput, { sync: true });
+
+function validate(values: SaleFormValues) {
+  return { ...fieldErrors(values), ...(values.acceptance === false && { acceptance: NOT_ACCEPTED }) };
+}
 
 interface SaleFormProps {
   /** Name of the draft, which survives a reload. */
@@ -55,7 +62,7 @@ export function SaleForm(props: SaleFormProps) {
   const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
   const form = useForm<SaleFormValues>({
     initialValues: restored ?? initial,
-    validate: schemaResolver(registerSaleInput, { sync: true }),
+    validate,
     onValuesChange: (values) => saveSaleDraft(draft, values, initial),
   });
   const plans = trpc.plans.list.useQuery();
@@ -122,6 +129,9 @@ export function SaleForm(props: SaleFormProps) {
             suggestion={suggestion}
             onAccept={(text) => setFieldValue('description', text)}
           />
+          {initial.acceptance !== undefined && (
+            <AcceptanceField inputProps={form.getInputProps('acceptance', { type: 'checkbox' })} />
+          )}
         </Section>
         <Section title="Foto del DNI">
           <PhotoField

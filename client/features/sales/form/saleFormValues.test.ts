@@ -22,6 +22,7 @@ test('what was typed stays, what was left as it was follows the sale', () => {
   expect(carryOver(typed, base, current)).toEqual({
     planId: '2',
     description: 'Mía',
+    acceptance: false,
     customerInfo: {
       ...base.customerInfo,
       dniPhoto: 'foto.jpg',

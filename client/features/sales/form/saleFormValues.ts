@@ -3,7 +3,7 @@ import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];
 
-/** The values of the sale form; the photo by its signed name. */
+/** The values of the sale form; the photo by its signed name, the acceptance of a new sale alone. */
 export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey'> {
   customerInfo: Customer & { dniPhoto: string | null };
 }
@@ -14,6 +14,7 @@ export const NEW_SALE_DRAFT = 'sale';
 export const EMPTY_SALE: SaleFormValues = {
   planId: '',
   description: '',
+  acceptance: false,
   customerInfo: {
     name: '',
     email: '',

@@ -14,6 +14,7 @@ import { Pager } from '../../../ui/lists/Pager.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SaleList } from '../card/SaleList.tsx';
+import { OpenSale } from '../detail/OpenSale.tsx';
 import { ExportState, HistoryButtons, HistoryMenu } from './HistoryActions.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { filterParams, readHistoryQuery } from './historyQuery.ts';
@@ -142,6 +143,7 @@ export default function HistoryScreen() {
           <Text c="dimmed">Corrige las fechas para ver las ventas.</Text>
         )}
       </Stack>
+      <OpenSale known={list.data?.sales} />
     </>
   );
 }

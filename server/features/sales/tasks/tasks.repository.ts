@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import type { SaleTask } from '../../../../shared/tray.ts';
+import type { SaleTask } from '../../../../shared/traySections.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { saleTasks, saleVerifications, sales } from '../../../db/schema.ts';

@@ -1,0 +1,10 @@
+import { useUser } from '../api/user.ts';
+import { lazily } from '../ui/lazily.ts';
+
+const Own = lazily(() => import('../features/sales/agenda/AgendaScreen.tsx'));
+const Team = lazily(() => import('../features/admin/agenda/AgendaScreen.tsx'));
+
+/** The agenda: of the team for administrators, else of the user's own sales. */
+export default function Agenda() {
+  return useUser().role === 'admin' ? <Team /> : <Own />;
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { useUser } from '../api/user.ts';
+import { DashboardScreen } from '../features/sales/dashboard/DashboardScreen.tsx';
+import { BoardSkeleton } from '../features/sales/tasks/TaskBoard.tsx';
+import { Todo } from '../features/sales/tasks/Todo.tsx';
+import { lazily } from '../ui/lazily.ts';
+
+const Tray = lazily(() => import('../features/admin/tray/Tray.tsx'));
+
+/** The dashboard, with what is to be done first. */
+export default function Home() {
+  const isAdmin = useUser().role === 'admin';
+  return (
+    <DashboardScreen
+      first={
+        isAdmin ? (
+          <Suspense fallback={<BoardSkeleton />}>
+            <Tray />
+          </Suspense>
+        ) : (
+          <Todo />
+        )
+      }
+    />
+  );
+}

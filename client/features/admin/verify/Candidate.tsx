@@ -1,0 +1,186 @@
+import { ActionIcon, Badge, Button, Group, Kbd, Switch, Text, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { formatFromNow } from '../../../../shared/dates.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/verification.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import { NoteDialog } from '../sales/NoteDialog.tsx';
+import { REJECTIONS } from '../sales/rejections.ts';
+import { useDecision } from '../sales/useDecision.ts';
+import classes from './Candidate.module.css';
+import { PhotoStage, usePhotoView } from './PhotoStage.tsx';
+import { useKeys } from './useKeys.ts';
+
+interface CandidateProps {
+  id: string;
+  /** Otherwise it only loads. */
+  shown: boolean;
+  onDecided: (result: 'approved' | 'rejected', name: string) => void;
+  /** Undefined at the ends of the queue. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** The photo of a DNI with what it must say, and the decision. */
+export function Candidate({ id, shown, ...rest }: CandidateProps) {
+  const detail = trpc.admin.saleDetail.useQuery({ id });
+  return (
+    <div hidden={!shown}>
+      <QueryState
+        query={detail}
+        errorTitle="Error al cargar la venta"
+        pending={<RowsSkeleton rows={1} height={360} />}
+      >
+        {({ sale }) => <Loaded sale={sale} shown={shown} onRetry={() => void detail.refetch()} {...rest} />}
+      </QueryState>
+    </div>
+  );
+}
+
+interface LoadedProps extends Omit<CandidateProps, 'id'> {
+  sale: SaleView;
+  onRetry: () => void;
+}
+
+function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedProps) {
+  const { customerInfo, verification } = sale;
+  const photo = verification.dniPhoto ?? customerInfo.dniPhoto;
+  const view = usePhotoView();
+  const [seen, setSeen] = useState(photo === null);
+  const [rejecting, setRejecting] = useState(false);
+  const { busy, decide } = useDecision(sale, onDecided);
+  const isOpen = verification.state === 'pending';
+  const approve = () => {
+    if (isOpen && seen && !busy) decide('approved');
+  };
+  const reject = () => {
+    if (isOpen && !busy) setRejecting(true);
+  };
+  const [keysOn, setKeysOn] = useLocalStorage({ key: 'verify-keys', defaultValue: true });
+  useKeys(shown && keysOn && !rejecting, {
+    a: approve,
+    r: reject,
+    g: view.rotate,
+    '+': view.closer,
+    '-': view.farther,
+    arrowleft: onPrevious,
+    arrowright: onNext,
+  });
+  return (
+    <div className={classes.layout}>
+      <PhotoStage
+        photo={photo}
+        alt={`DNI de ${verification.holderName}`}
+        view={view}
+        onSeen={() => setSeen(true)}
+        onRetry={onRetry}
+      />
+      <div className={classes.side}>
+        <div>
+          <Title order={2} className={classes.name}>
+            {verification.holderName}
+          </Title>
+          <Text className={classes.dni}>{dniText(verification.holderDni)}</Text>
+        </div>
+        <dl className={classes.facts}>
+          {verification.relationship !== 'holder' && (
+            <Fact
+              label={`Titular: ${RELATIONSHIP_LABELS[verification.relationship].toLowerCase()} del cliente`}
+            >
+              {customerInfo.name}
+            </Fact>
+          )}
+          <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
+          <Fact label="Vendedor">{sale.sellerName}</Fact>
+          <Fact label="Espera desde">
+            {formatFromNow(verification.createdAt, useNow())}
+            {verification.attempt > 1 && ` · intento ${verification.attempt}`}
+          </Fact>
+        </dl>
+        <div className={classes.decision}>
+          <Step label="DNI anterior" onClick={onPrevious}>
+            <IconChevronLeft size={22} aria-hidden />
+          </Step>
+          {isOpen ? (
+            <>
+              <Button variant="default" px="xs" aria-disabled={busy} aria-keyshortcuts="r" onClick={reject}>
+                Rechazar
+              </Button>
+              <Button px="xs" aria-disabled={busy || !seen} aria-keyshortcuts="a" onClick={approve}>
+                Aprobar
+              </Button>
+            </>
+          ) : (
+            <Badge
+              size="lg"
+              color={verification.state === 'approved' ? 'green' : 'red'}
+              className={classes.state}
+            >
+              {VERIFICATION_STATE_LABELS[verification.state]}
+            </Badge>
+          )}
+          <Step label="DNI siguiente" onClick={onNext}>
+            <IconChevronRight size={22} aria-hidden />
+          </Step>
+        </div>
+        <div className={classes.keys}>
+          <Switch
+            label="Atajos de teclado"
+            checked={keysOn}
+            onChange={(event) => setKeysOn(event.currentTarget.checked)}
+          />
+          {keysOn && (
+            <Group gap="6px 12px" mt="xs">
+              <Key name="A">aprobar</Key>
+              <Key name="R">rechazar</Key>
+              <Key name="← →">anterior y siguiente</Key>
+              <Key name="+ −">acercar y alejar</Key>
+              <Key name="G">girar</Key>
+            </Group>
+          )}
+        </div>
+      </div>
+      <NoteDialog
+        title="¿Por qué se rechaza el DNI?"
+        choices={REJECTIONS}
+        confirmLabel="Rechazar DNI"
+        opened={rejecting}
+        onClose={() => setRejecting(false)}
+        onConfirm={(note) => decide('rejected', note)}
+      />
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  onClick: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Step({ label, onClick, children }: StepProps) {
+  return (
+    <ActionIcon variant="default" size={46} aria-label={label} disabled={!onClick} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+function Key({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      <Kbd>{name}</Kbd> {children}
+    </Text>
+  );
+}
+
+/** `30123456` → `30.123.456`, as it is printed on the document. */
+function dniText(dni: string): string {
+  return /^\d{7,8}$/.test(dni) ? Number(dni).toLocaleString('es-AR') : dni;
+}

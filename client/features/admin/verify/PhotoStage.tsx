@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconMinus, IconPhotoOff, IconPlus, IconRotateClockwise } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import classes from './PhotoStage.module.css';
+
+const STEP = 1.5;
+const MAX_ZOOM = STEP ** 4;
+
+/** How a photo is looked at: its size as a multiple of the whole, and quarter turns to the right. */
+export function usePhotoView() {
+  const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState(0);
+  return {
+    zoom,
+    turns,
+    closer: () => setZoom((current) => Math.min(current * STEP, MAX_ZOOM)),
+    farther: () => setZoom((current) => Math.max(current / STEP, 1)),
+    rotate: () => setTurns((current) => current + 1),
+  };
+}
+
+interface PhotoStageProps {
+  /** The signed file name; null when there is no photo. */
+  photo: string | null;
+  alt: string;
+  view: ReturnType<typeof usePhotoView>;
+  /** Called once the photo shows, or turns out not to. */
+  onSeen: () => void;
+  /** Fetches a fresh signed name: they expire. */
+  onRetry: () => void;
+}
+
+/** A photo to be looked at closely. */
+export function PhotoStage({ photo, alt, view, onSeen, onRetry }: PhotoStageProps) {
+  const [failed, setFailed] = useState<string>();
+  const { zoom, turns } = view;
+  const frame = useRef<HTMLDivElement>(null);
+  // Larger or turned, it shows its middle.
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [zoom, turns]);
+  if (photo === null || failed === photo) {
+    return (
+      <div className={classes.missing}>
+        <IconPhotoOff size={48} stroke={1.3} aria-hidden />
+        <Text>{photo === null ? 'Falta la foto del DNI' : 'No se pudo mostrar la foto del DNI.'}</Text>
+        {photo !== null && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setFailed(undefined);
+              onRetry();
+            }}
+          >
+            Reintentar
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.stage}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
+      <div ref={frame} role="region" aria-label="Foto del DNI" tabIndex={0} className={classes.frame}>
+        <div className={classes.box} style={{ '--zoom': zoom, '--turns': turns } as CSSProperties}>
+          <img
+            src={`/uploads/${photo}`}
+            alt={alt}
+            className={classes.photo}
+            data-sideways={turns % 2 === 1}
+            onLoad={onSeen}
+            onError={() => {
+              setFailed(photo);
+              onSeen();
+            }}
+          />
+        </div>
+      </div>
+      <Group gap={6} className={classes.tools}>
+        <Tool label="Alejar" disabled={zoom === 1} onClick={view.farther}>
+          <IconMinus size={22} aria-hidden />
+        </Tool>
+        <Tool label="Acercar" disabled={zoom === MAX_ZOOM} onClick={view.closer}>
+          <IconPlus size={22} aria-hidden />
+        </Tool>
+        <Tool label="Girar" onClick={view.rotate}>
+          <IconRotateClockwise size={22} aria-hidden />
+        </Tool>
+      </Group>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Candidate } from './Candidate.tsx';
+import { useQueue } from './useQueue.ts';
+import classes from './VerifyScreen.module.css';
+
+/** Loaded ahead of the one on the screen, photo included. */
+const AHEAD = 2;
+
+/** One DNI after the other, oldest first: look, decide, go on. */
+export default function VerifyScreen() {
+  const [params, setParams] = useSearchParams();
+  const queue = useQueue(params.get('sale'));
+  const { ids, current, waiting } = queue;
+  const place = current === undefined ? -1 : ids.indexOf(current);
+  const show = (id: string | undefined) => {
+    if (id !== undefined) setParams({ sale: id }, { replace: true });
+  };
+  const decided = (result: 'approved' | 'rejected', name: string) => {
+    if (current === undefined) return;
+    const next = queue.decided(current, `${result === 'approved' ? 'Aprobado' : 'Rechazado'}: ${name}`);
+    setParams(next === undefined ? {} : { sale: next }, { replace: true });
+  };
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title="Verificar DNI"
+        actions={
+          <Group gap="xs">
+            <Text size="sm" c="dimmed" role="status" className={classes.place}>
+              {queue.message && <strong>{queue.message}. </strong>}
+              {place >= 0 && `${place + 1} de ${ids.length}`}
+            </Text>
+            <Button
+              component={Link}
+              href="/app/dashboard"
+              variant="default"
+              size="sm"
+              visibleFrom="md"
+              mih={44}
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+            >
+              Para hacer hoy
+            </Button>
+          </Group>
+        }
+      />
+      <QueryState query={queue.list} errorTitle="Error al cargar los DNI por verificar" pending={<Waiting />}>
+        {() =>
+          current === undefined ? (
+            <UpToDate />
+          ) : (
+            [current, ...waiting.filter((id) => id !== current).slice(0, AHEAD)].map((id) => (
+              <Candidate
+                key={id}
+                id={id}
+                shown={id === current}
+                onDecided={decided}
+                onPrevious={place > 0 ? () => show(ids[place - 1]) : undefined}
+                onNext={place < ids.length - 1 ? () => show(ids[place + 1]) : undefined}
+              />
+            ))
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <RowsSkeleton rows={1} height={360} />
+    </Stack>
+  );
+}
+
+function UpToDate() {
+  return (
+    <EmptyState
+      icon={IconCheck}
+      title="Estás al día"
+      action={
+        <Button component={Link} href="/app/dashboard">
+          Volver a lo que hay para hacer
+        </Button>
+      }
+    >
+      No queda ningún DNI por verificar.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,106 @@
+import { Badge, Card, Text, Title } from '@mantine/core';
+import { IconCalendarOff, IconPhone } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'wouter';
+import { APPOINTMENT_STATE_LABELS, type ListedAppointmentView } from '../../../../shared/appointments.ts';
+import { formatDay } from '../../../../shared/dates.ts';
+import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import classes from './AgendaDays.module.css';
+
+const STATE_COLORS = { done: 'green', failed: 'red' };
+
+interface RowOptions {
+  /** The address that opens the sale. */
+  hrefOf: (saleId: string) => string;
+  onOpen?: (saleId: string) => void;
+  /** Names the seller as well. */
+  ofTeam?: boolean;
+  /** What can be done about an appointment. */
+  actions?: ComponentType<{ appointment: ListedAppointmentView; today: string }>;
+}
+
+interface AgendaDaysProps extends RowOptions {
+  query: { data: ListedAppointmentView[] | undefined; error: unknown; refetch: () => unknown };
+  today: string;
+}
+
+/** Appointments by day and time. */
+export function AgendaDays({ query, today, ...options }: AgendaDaysProps) {
+  return (
+    <QueryState
+      query={query}
+      errorTitle="Error al cargar los turnos"
+      pending={<RowsSkeleton rows={5} height={84} />}
+      isEmpty={(appointments) => appointments.length === 0}
+      empty={
+        <EmptyState icon={IconCalendarOff} title="No hay turnos en estos días">
+          Los turnos de instalación aparecen aquí apenas se agendan.
+        </EmptyState>
+      }
+    >
+      {(appointments) => (
+        <div className={classes.days}>
+          {[...new Set(appointments.map(({ date }) => date))].map((date) => (
+            <section key={date} aria-labelledby={`dia-${date}`}>
+              <Title order={2} id={`dia-${date}`} className={classes.day}>
+                {formatDay(date, today)}
+              </Title>
+              <Card p={0} component="ul" m={0} className={classes.list}>
+                {appointments
+                  .filter((appointment) => appointment.date === date)
+                  .map((appointment) => (
+                    <Row
+                      key={`${appointment.saleId} ${appointment.from} ${appointment.state}`}
+                      appointment={appointment}
+                      today={today}
+                      {...options}
+                    />
+                  ))}
+              </Card>
+            </section>
+          ))}
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+interface RowProps extends RowOptions {
+  appointment: ListedAppointmentView;
+  today: string;
+}
+
+function Row({ appointment, today, hrefOf, onOpen, ofTeam = false, actions: Actions }: RowProps) {
+  const { saleId, customerName, phone, address, sellerName, planName, from, to, technician, note, state } =
+    appointment;
+  const about = [planName, ofTeam && sellerName, technician && `Técnico: ${technician}`].filter(Boolean);
+  return (
+    <li className={classes.row}>
+      <Text fw={700} className={classes.time}>
+        {from} a {to}
+      </Text>
+      <div className={classes.texts}>
+        <Link href={hrefOf(saleId)} onClick={() => onOpen?.(saleId)} className={classes.name}>
+          {customerName}
+        </Link>
+        <Text size="sm">
+          {address.street} {address.number}, {address.city}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {about.join(' · ')}
+        </Text>
+        {note && <Text size="sm">{note}</Text>}
+        <a href={phoneLink(phone)} className={classes.phone}>
+          <IconPhone size={16} aria-hidden /> {phone}
+        </a>
+      </div>
+      <div className={classes.end}>
+        {state !== 'open' && <Badge color={STATE_COLORS[state]}>{APPOINTMENT_STATE_LABELS[state]}</Badge>}
+        {Actions && <Actions appointment={appointment} today={today} />}
+      </div>
+    </li>
+  );
+}

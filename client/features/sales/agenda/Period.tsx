@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useSearchParams } from 'wouter';
+import { z } from 'zod';
+import { addDays, argentineDay } from '../../../../shared/dates.ts';
+import { readParams } from '../../../router/searchParams.ts';
+import { withParams } from '../../../router/withParams.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import classes from './Period.module.css';
+
+const periodQuery = z.object({
+  from: z.iso.date().optional().catch(undefined),
+  view: z.literal('day').optional().catch(undefined),
+});
+
+/** The days of the agenda, both included: a week from today unless the address says otherwise. */
+export function usePeriod() {
+  const [params] = useSearchParams();
+  const today = argentineDay(useNow());
+  const { from = today, view } = readParams(periodQuery, params);
+  const days = view === 'day' ? 1 : 7;
+  return { from, to: addDays(from, days - 1), days, today };
+}
+
+/** `Del 20/11 al 26/11`, or the only day. */
+export function PeriodText({ from, to }: { from: string; to: string }) {
+  const [first, last] = [from, to].map((day) => day.split('-').slice(1).toReversed().join('/'));
+  return first === last ? first : `Del ${first} al ${last}`;
+}
+
+/** Goes from one day or week to another. */
+export function PeriodSwitch({ from, days, today }: ReturnType<typeof usePeriod>) {
+  const [, setParams] = useSearchParams();
+  const goTo = (day: string) =>
+    setParams((current) => withParams(current, { from: day === today ? undefined : day }), { replace: true });
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        aria-label="Cuánto se ve"
+        classNames={{ label: classes.choice }}
+        data={[
+          { value: 'day', label: 'Día' },
+          { value: 'week', label: 'Semana' },
+        ]}
+        value={days === 1 ? 'day' : 'week'}
+        onChange={(view) =>
+          setParams((current) => withParams(current, { view: view === 'day' ? view : undefined }), {
+            replace: true,
+          })
+        }
+      />
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="default" size={44} aria-label="Antes" onClick={() => goTo(addDays(from, -days))}>
+          <IconChevronLeft size={22} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" size="sm" mih={44} onClick={() => goTo(today)}>
+          Hoy
+        </Button>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Después"
+          onClick={() => goTo(addDays(from, days))}
+        >
+          <IconChevronRight size={22} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,133 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconBell, IconCalendarDown, IconCalendarEvent, IconClock, IconId } from '@tabler/icons-react';
+import { formatDateTime, formatFromNow } from '../../../../shared/dates.ts';
+import { FOLLOW_UP_MS } from '../../../../shared/followUp.ts';
+import type { SaleEventView } from '../../../../shared/saleHistory.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
+import { saveFile } from '../../../forms/saveFile.ts';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import { Rejection } from './Rejection.tsx';
+
+interface ProgressProps {
+  sale: SaleView;
+  /** Newest first; undefined while they load. */
+  events: SaleEventView[] | undefined;
+  /** Called when a dialog covers the sheet and when it is closed. */
+  onCover: (covered: boolean) => void;
+}
+
+/** Where the sale stands between its registration and the installation, and what its seller can do. */
+export function Progress({ sale, events, onCover }: ProgressProps) {
+  const { status, verification, followUp, appointment } = sale;
+  if (status === 'cancelled' || status === 'completed' || status === 'installed') return null;
+  if (verification.state === 'rejected') return <Rejection sale={sale} onCover={onCover} />;
+  if (verification.state === 'pending') {
+    return (
+      <Alert icon={<IconId aria-hidden />} title="El DNI está por verificar">
+        {verification.dniPhoto === null
+          ? 'Sin la foto no se puede verificar. Agrégala con Editar.'
+          : 'Te avisamos en Novedades apenas se decida.'}
+      </Alert>
+    );
+  }
+  if (appointment?.state === 'open') return <Appointment sale={sale} appointment={appointment} />;
+  if (followUp.dueAt === null) return null;
+  return <Clock sale={sale} dueAt={followUp.dueAt} events={events} />;
+}
+
+type ClockProps = Pick<ProgressProps, 'sale' | 'events'> & { dueAt: string };
+
+function Clock({ sale, dueAt, events }: ClockProps) {
+  const nowMs = useNow();
+  const overdue = sale.followUp.state === 'overdue';
+  const soon = sale.followUp.state === 'due_soon';
+  return (
+    <Alert
+      color={overdue ? 'red' : soon ? 'amber' : 'petrol'}
+      icon={<IconClock aria-hidden />}
+      title={overdue ? 'Pasaron 48 horas sin respuesta' : 'Falta coordinar el turno'}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          {overdue
+            ? `El plazo venció ${formatFromNow(dueAt, nowMs)}.`
+            : `El cliente tiene que responder antes del ${formatDateTime(dueAt)} (${formatFromNow(dueAt, nowMs)}).`}
+        </Text>
+        {overdue && events && <Notify sale={sale} notifiedAt={noticeSince(events, dueAt)} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** When the administration was told about this breach. */
+function noticeSince(events: SaleEventView[], dueAt: string): string | undefined {
+  const startMs = Date.parse(dueAt) - FOLLOW_UP_MS;
+  return events.find(({ kind, at }) => kind === 'follow_up' && Date.parse(at) >= startMs)?.at;
+}
+
+function Notify({ sale, notifiedAt }: { sale: SaleView; notifiedAt: string | undefined }) {
+  const own = useUser().role !== 'admin';
+  const utils = trpc.useUtils();
+  const notify = trpc.sales.notifyOverdue.useMutation({
+    onSuccess: () => {
+      notifyDone('Avisaste a la administración por el chat privado');
+      void utils.sales.invalidate();
+    },
+    onError: (error) => notifyFailure('No se pudo avisar', errorText(error)),
+  });
+  if (notifiedAt) return <Text size="sm">Avisaste a la administración el {formatDateTime(notifiedAt)}.</Text>;
+  if (!own) return null;
+  return (
+    <Button
+      color="red"
+      leftSection={<IconBell size={18} aria-hidden />}
+      disabled={notify.isPending}
+      onClick={() => notify.mutate({ id: sale._id })}
+    >
+      Avisar al administrador
+    </Button>
+  );
+}
+
+interface AppointmentProps {
+  sale: SaleView;
+  appointment: NonNullable<SaleView['appointment']>;
+}
+
+function Appointment({ sale, appointment: { date, from, to, technician, note } }: AppointmentProps) {
+  const utils = trpc.useUtils();
+  const save = async () => {
+    try {
+      const calendar = await utils.sales.appointmentCalendar.fetch({ id: sale._id });
+      saveFile(new Blob([calendar], { type: 'text/calendar' }), `turno-${sale._id}.ics`);
+    } catch (error) {
+      notifyFailure('No se pudo bajar el turno', errorText(error));
+    }
+  };
+  return (
+    <Alert icon={<IconCalendarEvent aria-hidden />} title="Turno de instalación">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          <strong>
+            {date.split('-').toReversed().join('/')} de {from} a {to}
+          </strong>
+          {technician && ` · Técnico: ${technician}`}
+        </Text>
+        {note && <Text size="sm">{note}</Text>}
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconCalendarDown size={18} aria-hidden />}
+            onClick={() => void save()}
+          >
+            Agregar al calendario
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

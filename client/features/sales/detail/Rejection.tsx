@@ -1,0 +1,46 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconId } from '@tabler/icons-react';
+import type { SaleView } from '../../../../shared/sales.ts';
+import type { Relationship } from '../../../../shared/verification.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+
+const OtherDni = lazyDialog(() => import('./OtherDni.tsx'));
+
+interface RejectionProps {
+  sale: SaleView;
+  onCover: (covered: boolean) => void;
+}
+
+/** Why the DNI was rejected, and the ways to try again. */
+export function Rejection({ sale, onCover }: RejectionProps) {
+  const { opened, subject = 'parent', open, close } = useDialog<Relationship>();
+  const start = (relationship: Relationship) => {
+    open(relationship);
+    onCover(true);
+  };
+  return (
+    <Alert color="red" icon={<IconId aria-hidden />} title="DNI rechazado">
+      <Stack gap="xs">
+        <Text size="sm">
+          {sale.verification.note ? `Motivo: ${sale.verification.note}` : 'No pasó la verificación.'}
+        </Text>
+        <Button aria-haspopup="dialog" onClick={() => start('parent')}>
+          Probar con el DNI de un familiar
+        </Button>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => start('holder')}>
+          Mandar otra foto del cliente
+        </Button>
+      </Stack>
+      <OtherDni
+        sale={sale}
+        relationship={subject}
+        opened={opened}
+        onClose={() => {
+          close();
+          onCover(false);
+        }}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,109 @@
+import { Drawer, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { trpc, type Outputs } from '../../../api/trpc.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { Commission } from '../card/Commission.tsx';
+import { CustomerDetails } from '../card/CustomerDetails.tsx';
+import { MissingPhoto } from '../card/MissingPhoto.tsx';
+import { PossibleDuplicate } from '../card/PossibleDuplicate.tsx';
+import { SaleActions } from '../card/SaleActions.tsx';
+import { descriptionOf, lacksPhoto, personOf, planOf } from '../card/saleTexts.ts';
+import { StatusBadge } from '../card/StatusBadge.tsx';
+import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
+import { Contact } from './Contact.tsx';
+import { Progress } from './Progress.tsx';
+import classes from './SaleSheet.module.css';
+
+interface SaleSheetProps {
+  /** Null while it is closed. */
+  id: string | null;
+  /** The sale as a list has it, until it is fetched. */
+  known: Outputs['sales']['get'] | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One sale in full: from below on the phone, at the side on the desk. */
+export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  // Keeps the sale while the sheet slides out.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  const [covered, setCovered] = useState(false);
+  const sale = trpc.sales.get.useQuery(
+    { id: shown ?? '' },
+    { enabled: shown !== null, ...(known && { placeholderData: known }) },
+  );
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!covered}
+      title={sale.data ? personOf(sale.data) : 'Venta'}
+      {...(phone ? { position: 'bottom' } : { position: 'right', size: 'md' })}
+      classNames={{ title: classes.title, content: classes.content }}
+    >
+      <QueryState
+        query={sale}
+        errorTitle="Error al cargar la venta"
+        pending={<RowsSkeleton rows={4} height={90} />}
+      >
+        {(data) => <Content sale={data} onCover={setCovered} />}
+      </QueryState>
+    </Drawer>
+  );
+}
+
+function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean) => void }) {
+  const timeline = trpc.sales.events.useQuery({ id: sale._id });
+  return (
+    <Stack gap="sm">
+      <div className={classes.status}>
+        <StatusBadge status={sale.status} />
+        {lacksPhoto(sale) && <MissingPhoto />}
+        {sale.possibleDuplicate && <PossibleDuplicate />}
+      </div>
+      <Progress sale={sale} events={timeline.data} onCover={onCover} />
+      <Text className={classes.description}>{descriptionOf(sale)}</Text>
+      <dl className={classes.facts}>
+        <Fact label="Plan" size="xs">
+          {planOf(sale)}
+        </Fact>
+        <Fact label="Registrada" size="xs">
+          {formatDateTime(sale.createdAt)}
+        </Fact>
+        <Fact label="Precio" size="xs">
+          {formatMoney(sale.planPrice)}
+        </Fact>
+        <Fact label="Comisión" size="xs">
+          <Commission sale={sale} />
+        </Fact>
+      </dl>
+      <div className={classes.customer}>
+        <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
+      </div>
+      <Contact sale={sale} events={timeline.data} />
+      <div className={classes.actions}>
+        <SaleActions sale={sale} className={classes.action} onViewing={onCover} />
+      </div>
+      <section aria-labelledby="que-paso">
+        <Title order={3} id="que-paso" mb="sm">
+          ¿Qué pasó con mi venta?
+        </Title>
+        <QueryState
+          query={timeline}
+          errorTitle="Error al cargar lo que pasó"
+          pending={<RowsSkeleton rows={3} height={60} />}
+        >
+          {(events) => <SaleTimeline events={events} />}
+        </QueryState>
+      </section>
+    </Stack>
+  );
+}

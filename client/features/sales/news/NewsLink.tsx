@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { NewsBadge } from './NewsBadge.tsx';
+import { useNews } from './useNews.ts';
+
+/** The way to the news, once there are any. */
+export function NewsLink() {
+  const { data } = useNews();
+  if (!data || data.events.length === 0) return null;
+  return (
+    <Button
+      component={Link}
+      href="/app/news"
+      variant="default"
+      size="sm"
+      mih={44}
+      rightSection={<NewsBadge />}
+    >
+      Novedades
+    </Button>
+  );
+}

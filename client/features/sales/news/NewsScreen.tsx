@@ -1,0 +1,90 @@
+import { Card, Text } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatFromNow } from '../../../../shared/dates.ts';
+import { saleEventSentence } from '../../../../shared/saleEventSentence.ts';
+import type { SaleNewsView } from '../../../../shared/saleHistory.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import { SaleLink } from '../card/SaleLink.tsx';
+import { useOpenSale } from '../card/useOpenSale.ts';
+import { OpenSale } from '../detail/OpenSale.tsx';
+import classes from './NewsScreen.module.css';
+import { useNews } from './useNews.ts';
+
+/** What others did to the user's sales; being here reads it. */
+export default function NewsScreen() {
+  const news = useNews();
+  useReading(news.data?.unread);
+  return (
+    <>
+      <PageHeader title="Novedades" />
+      <QueryState
+        query={news}
+        errorTitle="Error al cargar las novedades"
+        pending={<RowsSkeleton rows={8} height={72} gap={2} />}
+        isEmpty={({ events }) => events.length === 0}
+        empty={
+          <EmptyState icon={IconBell} title="Todavía no hay novedades">
+            Aquí verás lo que la administración haga con tus ventas: verificaciones, turnos, cambios.
+          </EmptyState>
+        }
+      >
+        {(data) => <NewsList {...data} />}
+      </QueryState>
+      <OpenSale known={undefined} />
+    </>
+  );
+}
+
+/** Moves the read pointer whenever there is something unread. */
+function useReading(unread: number | undefined): void {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.sales.markNewsRead.useMutation({
+    onSuccess: () => utils.sales.news.setData(undefined, (data) => data && { ...data, unread: 0 }),
+  });
+  useEffect(() => {
+    if (unread) mutate();
+  }, [unread, mutate]);
+}
+
+function NewsList({ events, unread }: SaleNewsView) {
+  const nowMs = useNow();
+  const { addressOf, onOpen } = useOpenSale();
+  // What was unread when the screen opened stays marked, also once it is read.
+  const [oldest, setOldest] = useState<number>();
+  const unreadFrom = Number(events[Math.min(unread, events.length) - 1]?._id);
+  if (unread > 0 && (oldest === undefined || unreadFrom < oldest)) setOldest(unreadFrom);
+  return (
+    <Card p={0} component="ul" m={0} className={classes.list}>
+      {events.map((event) => {
+        const { text, detail } = saleEventSentence(event);
+        const isNew = oldest !== undefined && Number(event._id) >= oldest;
+        return (
+          <li key={event._id} className={classes.item} data-new={isNew}>
+            <div className={classes.line}>
+              <Text fw={600} className={classes.name}>
+                <SaleLink href={addressOf(event.saleId)} onOpen={() => onOpen(event.saleId)}>
+                  {event.customerName}
+                </SaleLink>
+              </Text>
+              <Text size="sm" c="dimmed">
+                {isNew && <strong>Sin leer · </strong>}
+                {event.actorName} · {formatFromNow(event.at, nowMs)}
+              </Text>
+            </div>
+            <Text size="sm">
+              {text}
+              {detail && ` · ${detail}`}
+              {event.reason && ` · Motivo: ${event.reason}`}
+            </Text>
+          </li>
+        );
+      })}
+    </Card>
+  );
+}

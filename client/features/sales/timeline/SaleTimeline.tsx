@@ -1,0 +1,66 @@
+import { Text, Timeline } from '@mantine/core';
+import {
+  IconBell,
+  IconCalendar,
+  IconCash,
+  IconCopy,
+  IconEdit,
+  IconFlag,
+  IconId,
+  IconMessageReport,
+  IconPhone,
+  IconProgressCheck,
+} from '@tabler/icons-react';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { saleEventSentence } from '../../../../shared/saleEventSentence.ts';
+import type { SaleEventView } from '../../../../shared/saleHistory.ts';
+import classes from './SaleTimeline.module.css';
+
+const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
+  registered: IconFlag,
+  status_changed: IconProgressCheck,
+  edited: IconEdit,
+  verification: IconId,
+  contact: IconPhone,
+  follow_up: IconBell,
+  appointment: IconCalendar,
+  commission: IconCash,
+  claim: IconMessageReport,
+  duplicate: IconCopy,
+};
+
+/** What happened to a sale, in words. */
+export function SaleTimeline({ events }: { events: SaleEventView[] }) {
+  return (
+    <Timeline bulletSize={30} lineWidth={2}>
+      {events.map((event) => {
+        const EventIcon = ICONS[event.kind];
+        const { text, detail } = saleEventSentence(event);
+        return (
+          <Timeline.Item
+            key={event._id}
+            bullet={<EventIcon size={16} aria-hidden />}
+            title={text}
+            className={classes.event}
+            classNames={{ itemTitle: classes.title }}
+          >
+            {detail && <Text size="sm">{detail}</Text>}
+            {event.reason && (
+              <Text size="sm">
+                {reasonLabel(event)}: {event.reason}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">
+              {event.actorName} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+            </Text>
+          </Timeline.Item>
+        );
+      })}
+    </Timeline>
+  );
+}
+
+/** A contact and a new appointment carry a note, anything else the reason for it. */
+function reasonLabel({ kind, to }: SaleEventView): string {
+  return kind === 'contact' || (kind === 'appointment' && to !== 'failed') ? 'Nota' : 'Motivo';
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '../../shared/durations.ts';
+
+/** The present instant (ms), a minute late at most. */
+export function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `sales_ranked` ON `sales` (`sold_on`,`seller_id`,`plan_id`,`price_cents`,`status`) WHERE status <> 'cancelled';

@@ -1,0 +1,235 @@
+import { addDays, argentineDay } from '../../shared/dates.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
+import type { SaleStatus } from '../../shared/saleStatus.ts';
+import type { SaleSection, TodoSection } from '../../shared/traySections.ts';
+import type { VerificationState } from '../../shared/verification.ts';
+import type { TestApp } from './testApp.ts';
+
+// What the timeline alone says of each sale, read without the code of the features: what the tests compare them with.
+
+export interface ToldEvent {
+  id: number;
+  sale_id: number;
+  actor_id: number;
+  at: number;
+  kind: string;
+  field: string | null;
+  from_value: string | null;
+  to_value: string | null;
+  news_for: number | null;
+}
+
+interface ToldAppointment {
+  day: string;
+  from: string;
+  to: string;
+  state: 'open' | 'done' | 'failed';
+}
+
+export interface ToldSale {
+  id: number;
+  sellerId: number;
+  status: SaleStatus;
+  statusAtMs: number;
+  attempt: number;
+  verification: VerificationState;
+  attemptedAtMs: number;
+  decidedAtMs: number;
+  answeredAtMs: number;
+  failedAtMs: number;
+  appointments: ToldAppointment[];
+  /** Of fields of the customer and the sale that were edited. */
+  fields: Map<string, string | null>;
+  /** The customer is another one since the last attempt. */
+  unseen: boolean;
+  events: ToldEvent[];
+}
+
+const FOLLOW_UP = 48 * HOUR_MS;
+const DUE_SOON = 36 * HOUR_MS;
+const IDENTITY = new Set(['customerInfo.name', 'customerInfo.dni']);
+const TAKES_APPROVAL = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);
+const CLOSED = new Set<SaleStatus>(['installed', 'completed', 'cancelled']);
+
+/** Reads what was recorded since the last call. */
+export function readTold(app: TestApp) {
+  const sales = new Map<number, ToldSale>();
+  let lastId = 0;
+  return (): Map<number, ToldSale> => {
+    const events = app.query(
+      'SELECT * FROM sale_events WHERE id > ? ORDER BY id',
+      lastId,
+    ) as unknown as ToldEvent[];
+    for (const event of events) {
+      lastId = event.id;
+      const sale = sales.get(event.sale_id) ?? newSale(event);
+      sales.set(sale.id, sale);
+      sale.events.push(event);
+      tell(sale, event);
+    }
+    for (const sale of sales.values()) requireRules(sale);
+    return sales;
+  };
+}
+
+function newSale({ sale_id: id, actor_id: sellerId, at }: ToldEvent): ToldSale {
+  return {
+    id,
+    sellerId,
+    status: 'pending',
+    statusAtMs: at,
+    attempt: 1,
+    verification: 'pending',
+    attemptedAtMs: at,
+    decidedAtMs: 0,
+    answeredAtMs: 0,
+    failedAtMs: 0,
+    appointments: [],
+    fields: new Map(),
+    unseen: false,
+    events: [],
+  };
+}
+
+/** Throws for an event that does not start where the one before it ended. */
+function tell(sale: ToldSale, { kind, field, from_value: from, to_value: to, at }: ToldEvent): void {
+  const follows = (last: string | null | undefined) => {
+    if (last !== undefined && last !== from) throw new Error(`${sale.id}: ${kind} from ${from}, not ${last}`);
+  };
+  switch (kind) {
+    case 'status_changed':
+      follows(sale.status);
+      sale.status = to as SaleStatus;
+      if (TAKES_APPROVAL.has(sale.status) && sale.verification !== 'approved') {
+        throw new Error(`${sale.id}: ${to} with a DNI that is ${sale.verification}`);
+      }
+      sale.statusAtMs = at;
+      break;
+    case 'verification':
+      follows(sale.verification);
+      // A status may approve after a rejection: that is another attempt.
+      if (to === 'pending' || from === 'rejected') {
+        sale.attempt += 1;
+        sale.attemptedAtMs = at;
+      }
+      sale.verification = to as VerificationState;
+      sale.unseen = false;
+      if (to !== 'pending') sale.decidedAtMs = at;
+      break;
+    case 'contact':
+      if (to === 'answered') sale.answeredAtMs = at;
+      break;
+    case 'appointment':
+      tellAppointment(sale, from, to ?? '', at);
+      break;
+    case 'edited':
+    case 'duplicate':
+      follows(sale.fields.get(field ?? ''));
+      sale.fields.set(field ?? '', to);
+      if (IDENTITY.has(field ?? '') && !CLOSED.has(sale.status)) sale.unseen = true;
+      break;
+  }
+}
+
+function tellAppointment(sale: ToldSale, from: string | null, to: string, atMs: number): void {
+  const last = sale.appointments.at(-1);
+  if (to === 'done' || to === 'failed') {
+    if (last?.state !== 'open') throw new Error(`${sale.id}: no open appointment to close`);
+    last.state = to;
+    if (to === 'failed') sale.failedAtMs = atMs;
+    return;
+  }
+  // Moved: it is listed no more.
+  if (from !== null) sale.appointments.pop();
+  const [day = '', times = ''] = to.split(' ');
+  const [start = '', end = ''] = times.split('-');
+  sale.appointments.push({ day, from: start, to: end, state: 'open' });
+}
+
+/** Throws for a sale that one transaction should not have left like this. */
+function requireRules({ id, status, verification, appointments, unseen }: ToldSale): void {
+  const breaks = (rule: string) => {
+    throw new Error(`${id}: ${rule}`);
+  };
+  if (verification !== 'approved' && ['installed', 'completed'].includes(status)) {
+    breaks('installed without an approved DNI');
+  }
+  if (status !== 'appointed' && appointments.some(({ state }) => state === 'open')) {
+    breaks('an open appointment of a sale that is not appointed');
+  }
+  if (unseen) breaks('another customer, and nobody has to look at the DNI');
+}
+
+/** When the 48 hours began; undefined while they do not run. */
+export function clockOf(sale: ToldSale): number | undefined {
+  return sale.verification === 'approved' && sale.status === 'pending_appointment'
+    ? waitsSince(sale)
+    : undefined;
+}
+
+function waitsSince({ decidedAtMs, answeredAtMs, failedAtMs }: ToldSale): number {
+  return Math.max(decidedAtMs, answeredAtMs, failedAtMs);
+}
+
+export function followUpOf(sale: ToldSale, nowMs: number) {
+  const sinceMs = clockOf(sale);
+  if (sinceMs === undefined) return { state: 'none', dueAt: null };
+  const waitedMs = nowMs - sinceMs;
+  const early = waitedMs < DUE_SOON ? 'running' : 'due_soon';
+  return {
+    state: waitedMs >= FOLLOW_UP ? 'overdue' : early,
+    dueAt: new Date(sinceMs + FOLLOW_UP).toISOString(),
+  };
+}
+
+export function openAppointment(sale: ToldSale): ToldAppointment | undefined {
+  const last = sale.appointments.at(-1);
+  return last?.state === 'open' ? last : undefined;
+}
+
+/** Argentina keeps its clocks three hours behind. */
+const instantOf = (day: string, time: string) => Date.parse(`${day}T${time}:00-03:00`);
+
+export function endOf({ day, to }: ToldAppointment): number {
+  return instantOf(day, to);
+}
+
+function isNear({ day }: ToldAppointment, nowMs: number): boolean {
+  const today = argentineDay(nowMs);
+  return day === today || day === addDays(today, 1);
+}
+
+/** The only section of the tray that the sale stands in, and what it is ordered by there. */
+export function sectionOf(sale: ToldSale, nowMs: number): { key: SaleSection; sinceMs: number } | undefined {
+  const open = openAppointment(sale);
+  if (CLOSED.has(sale.status) || sale.verification === 'rejected') return undefined;
+  if (sale.verification === 'pending') return { key: 'to_verify', sinceMs: sale.attemptedAtMs };
+  if (sale.status !== 'appointed') {
+    const isOverdue = followUpOf(sale, nowMs).state === 'overdue';
+    return { key: isOverdue ? 'overdue' : 'to_appoint', sinceMs: waitsSince(sale) };
+  }
+  if (!open) return { key: 'undated', sinceMs: sale.statusAtMs };
+  const sinceMs = instantOf(open.day, open.from);
+  if (endOf(open) <= nowMs) return { key: 'unclosed', sinceMs };
+  return isNear(open, nowMs) ? { key: 'today', sinceMs } : undefined;
+}
+
+/** The same of the seller's list. */
+export function todoOf(
+  sale: ToldSale,
+  nowMs: number,
+  hasPhoto: boolean,
+): { key: TodoSection; sinceMs: number } | undefined {
+  const open = openAppointment(sale);
+  const { state } = followUpOf(sale, nowMs);
+  if (CLOSED.has(sale.status)) return undefined;
+  if (sale.verification === 'rejected') return { key: 'rejected', sinceMs: sale.decidedAtMs };
+  if (state === 'overdue' || state === 'due_soon') return { key: state, sinceMs: waitsSince(sale) };
+  if (sale.status === 'pending' && sale.verification === 'pending' && !hasPhoto) {
+    return { key: 'missing_photo', sinceMs: sale.attemptedAtMs };
+  }
+  if (sale.verification === 'approved' && sale.status === 'appointed' && open && isNear(open, nowMs)) {
+    return { key: 'today', sinceMs: instantOf(open.day, open.from) };
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { saleEventText, type SaleEventView } from './saleHistory.ts';
+
+interface Sentence {
+  text: string;
+  /** What it was before, or what changed. */
+  detail?: string;
+}
+
+/** What happened to a sale, as it is said. */
+export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEventView): Sentence {
+  const before = saleEventText(field, from);
+  const after = saleEventText(field, to);
+  switch (kind) {
+    case 'registered':
+      return { text: 'Se registró la venta' };
+    case 'status_changed':
+      return to === 'cancelled'
+        ? { text: 'Se canceló la venta', detail: `Estaba ${before}` }
+        : { text: `Pasó de ${before} a ${after}` };
+    case 'verification':
+      return { text: verificationText(from, to) };
+    case 'contact':
+      return {
+        text:
+          field === 'contact.whatsapp' && to === 'sent' ? 'WhatsApp al cliente' : `${fieldLabel}: ${after}`,
+      };
+    case 'follow_up':
+      return { text: 'Se avisó a la administración: 48 horas sin respuesta' };
+    case 'appointment':
+      return appointmentSentence(from, to, before, after);
+    case 'duplicate':
+      return {
+        text: to === 'true' ? 'Se marcó como posible duplicada' : 'Se quitó la marca de posible duplicada',
+      };
+    default:
+      return { text: `Se cambió: ${fieldLabel}`, detail: `${before || '—'} → ${after || '—'}` };
+  }
+}
+
+function verificationText(from: string | null, to: string | null): string {
+  if (to === 'approved') return 'Se aprobó el DNI';
+  if (to === 'rejected') return 'Se rechazó el DNI';
+  return from === 'rejected' ? 'Se mandó otro DNI para verificar' : 'El DNI se verifica de nuevo';
+}
+
+function appointmentSentence(
+  from: string | null,
+  to: string | null,
+  before: string,
+  after: string,
+): Sentence {
+  if (to === 'done') return { text: 'Se instaló el equipo', detail: `Turno: ${before}` };
+  if (to === 'failed') return { text: 'El turno no se hizo', detail: `Turno: ${before}` };
+  if (from === null) return { text: `Turno agendado: ${after}` };
+  return { text: `El turno cambió: ${after}`, detail: `Antes: ${before}` };
+}

@@ -1,0 +1,36 @@
+// Apart from the schemas, which the dashboard does without.
+
+/** What is to be done next about an open sale: see migration 0010_sale_tasks. */
+export const SALE_TASKS = ['verify', 'retry', 'follow_up', 'appoint', 'date', 'install'] as const;
+export type SaleTask = (typeof SALE_TASKS)[number];
+
+/** Sections of the tray that hold sales, in the order in which a sale is looked for in them. */
+export const SALE_SECTIONS = ['to_verify', 'overdue', 'unclosed', 'to_appoint', 'undated', 'today'] as const;
+export type SaleSection = (typeof SALE_SECTIONS)[number];
+
+export const TRAY_SECTIONS = [...SALE_SECTIONS, 'unanswered', 'claims', 'payable'] as const;
+export type TraySection = (typeof TRAY_SECTIONS)[number];
+
+export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
+  to_verify: 'DNI por verificar',
+  overdue: 'Vencidas: más de 48 horas sin respuesta',
+  unclosed: 'Turnos sin cerrar',
+  to_appoint: 'Para dar turno',
+  undated: 'Turnadas sin fecha',
+  today: 'Turnos de hoy y mañana',
+  unanswered: 'Mensajes sin responder',
+  claims: 'Reclamos',
+  payable: 'Comisiones a cobrar',
+};
+
+/** Sections of a seller's own list, in the same order. */
+export const TODO_SECTIONS = ['rejected', 'overdue', 'due_soon', 'missing_photo', 'today'] as const;
+export type TodoSection = (typeof TODO_SECTIONS)[number];
+
+export const TODO_SECTION_LABELS: Record<TodoSection, string> = {
+  rejected: 'DNI rechazado',
+  overdue: 'Más de 48 horas sin respuesta',
+  due_soon: 'Por vencer',
+  missing_photo: 'Falta la foto',
+  today: 'Turnos de hoy y mañana',
+};
