@@ -35,6 +35,7 @@ const environment = z
       .transform(Number)
       .pipe(percentField('DEFAULT_COMMISSION_PERCENT'))
       .default(10),
+    COMMISSION_HOLD_DAYS: wholeNumber(0, 3650).default(10),
     SESSION_DAYS: wholeNumber(1, 3650).default(30),
     TRUST_PROXY: z
       .enum(['true', 'false'], 'debe ser true o false')

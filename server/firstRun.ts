@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AppContext } from './context.ts';
 import { hashPassword } from './features/auth/auth.passwords.ts';
 import { saveAdministrator } from './features/auth/auth.service.ts';
+import { applyHoldDays } from './features/commissions/commissions.ledger.service.ts';
 import { createStarterPlans } from './features/plans/plans.service.ts';
 import { findAccountByEmail, hasNoAdministrator } from './features/users/users.service.ts';
 
@@ -20,6 +21,7 @@ export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undef
   const passwordHash = hasNoAdministrator(ctx) ? await hashPassword(password) : undefined;
   return ctx.transaction(() => {
     createStarterPlans(ctx);
+    applyHoldDays(ctx);
     if (passwordHash === undefined || !hasNoAdministrator(ctx)) return undefined;
     if (findAccountByEmail(ctx, email)) {
       throw new Error(

@@ -9,6 +9,15 @@ import { chatAdminRouter } from './features/chat/chat.admin.router.ts';
 import { chatLiveRoute } from './features/chat/chat.live.route.ts';
 import { chatRest } from './features/chat/chat.rest.ts';
 import { chatRouter } from './features/chat/chat.router.ts';
+import { commissionsAdminRest } from './features/commissions/commissions.admin.rest.ts';
+import { commissionsAdminRouter } from './features/commissions/commissions.admin.router.ts';
+import { commissionsRest } from './features/commissions/commissions.rest.ts';
+import { commissionsRouter } from './features/commissions/commissions.router.ts';
+import { settlementsAdminRest } from './features/commissions/settlements/settlements.admin.rest.ts';
+import { settlementsAdminRouter } from './features/commissions/settlements/settlements.admin.router.ts';
+import { settlementsExportRoute } from './features/commissions/settlements/settlements.export.route.ts';
+import { settlementsRest } from './features/commissions/settlements/settlements.rest.ts';
+import { settlementsRouter } from './features/commissions/settlements/settlements.router.ts';
 import { contentRest } from './features/content/content.rest.ts';
 import { contentRouter } from './features/content/content.router.ts';
 import { notificationsAdminRest } from './features/notifications/notifications.admin.rest.ts';
@@ -37,6 +46,10 @@ import { salesExportRoute } from './features/sales/sales.export.route.ts';
 import { salesPhotoRoute } from './features/sales/sales.photo.route.ts';
 import { salesRest } from './features/sales/sales.rest.ts';
 import { salesRouter } from './features/sales/sales.router.ts';
+import { claimsAdminRest } from './features/sales/claims/claims.admin.rest.ts';
+import { claimsAdminRouter } from './features/sales/claims/claims.admin.router.ts';
+import { claimsRest } from './features/sales/claims/claims.rest.ts';
+import { claimsRouter } from './features/sales/claims/claims.router.ts';
 import { timelineRest } from './features/sales/timeline/timeline.rest.ts';
 import { timelineRouter } from './features/sales/timeline/timeline.router.ts';
 import { verificationAdminRest } from './features/sales/verification/verification.admin.rest.ts';
@@ -57,6 +70,8 @@ import { usersAdminRest } from './features/users/users.admin.rest.ts';
 import { usersAdminRouter } from './features/users/users.admin.router.ts';
 import { usersRest } from './features/users/users.rest.ts';
 import { usersRouter } from './features/users/users.router.ts';
+import { payoutRest } from './features/users/payout/payout.rest.ts';
+import { payoutRouter } from './features/users/payout/payout.router.ts';
 import type { RestRoute } from './rest/route.ts';
 import { createCallerFactory, mergeRouters, router } from './rpc/procedures.ts';
 
@@ -73,15 +88,20 @@ export const appRouter = router({
     trayAdminRouter,
     usersAdminRouter,
     verificationAdminRouter,
+    claimsAdminRouter,
+    commissionsAdminRouter,
+    settlementsAdminRouter,
   ),
-  auth: mergeRouters(authRouter, usersRouter),
+  auth: mergeRouters(authRouter, usersRouter, payoutRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
+  commissions: mergeRouters(commissionsRouter, settlementsRouter),
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
   sales: mergeRouters(
     salesRouter,
     appointmentsRouter,
+    claimsRouter,
     duplicatesRouter,
     followUpRouter,
     timelineRouter,
@@ -104,6 +124,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...salesAdminRest,
   ...authRest,
   ...usersRest,
+  ...payoutRest,
   ...chatRest,
   ...chatAdminRest,
   ...contentRest,
@@ -113,6 +134,12 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...salesRest,
   ...appointmentsAdminRest,
   ...appointmentsRest,
+  ...claimsAdminRest,
+  ...claimsRest,
+  ...commissionsAdminRest,
+  ...commissionsRest,
+  ...settlementsAdminRest,
+  ...settlementsRest,
   ...followUpRest,
   ...timelineRest,
   ...duplicatesAdminRest,
@@ -131,4 +158,5 @@ export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,
+  settlementsExportRoute,
 ];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATE_LABELS } from './appointments.ts';
+import { CLAIM_STATE_LABELS } from './claims.ts';
+import { ENTRY_KIND_LABELS } from './commissions.ts';
 import { formatDate } from './dates.ts';
 import {
   CONTACT_CHANNEL_LABELS,
@@ -20,6 +22,8 @@ export const SALE_EVENT_KINDS = [
   'contact',
   'follow_up',
   'appointment',
+  'commission',
+  'claim',
   'duplicate',
 ] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
@@ -48,6 +52,11 @@ export const EVENT_FIELD_LABELS: Record<string, string> = {
   verification: 'Verificación del DNI',
   followUp: 'Plazo de 48 horas',
   appointment: 'Turno',
+  claim: 'Reclamo',
+  'commission.earned': ENTRY_KIND_LABELS.earned,
+  'commission.reversed': ENTRY_KIND_LABELS.reversed,
+  'commission.adjustment': ENTRY_KIND_LABELS.adjustment,
+  'commission.paid': 'Comisión cobrada',
   possibleDuplicate: 'Posible duplicada',
   ...Object.fromEntries(
     Object.entries(CONTACT_CHANNEL_LABELS).map(([channel, label]) => [
@@ -68,8 +77,14 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   followUp: { ...FOLLOW_UP_STATE_LABELS, notified: 'Avisado a la administración' },
   appointment: APPOINTMENT_STATE_LABELS,
   contact: CONTACT_RESULT_LABELS,
+  claim: CLAIM_STATE_LABELS,
   possibleDuplicate: { true: 'Sí', false: 'No' },
 };
+
+/** The values of these are money. */
+export function isMoneyField(field: string | null): boolean {
+  return field === 'planPrice' || field?.split('.')[0] === 'commission';
+}
 
 export const saleEventView = z.object({
   _id: z.string(),
@@ -100,7 +115,7 @@ const APPOINTMENT_TEXT = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})-(\d{2}:\d{2})$/;
 export function saleEventText(field: string | null, value: string | null): string {
   if (field === 'customerInfo.dniPhoto') return value === null ? 'Sin foto' : 'Con foto';
   if (value === null) return '';
-  if (field === 'planPrice' || field === 'commission') return formatMoney(Number(value));
+  if (isMoneyField(field)) return formatMoney(Number(value));
   if (field === null || field === 'status') return saleStatusLabel(value);
   const label = VALUE_LABELS[field.split('.')[0] ?? '']?.[value];
   if (label !== undefined) return label;

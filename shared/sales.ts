@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
+import { claimView } from './claims.ts';
+import { COMMISSION_STATES } from './commissions.ts';
 import { dayField } from './dateInput.ts';
 import { flagField, oneOfField } from './fields.ts';
 import { contactView, followUpView } from './followUp.ts';
@@ -198,6 +200,11 @@ export const saleView = z.object({
   followUp: followUpView,
   /** The latest one. */
   appointment: appointmentView.nullable(),
+  commissionState: z.enum(COMMISSION_STATES),
+  /** The closed or paid settlement that holds the commission. */
+  settlementId: z.string().nullable(),
+  /** The latest one. */
+  claim: claimView.nullable(),
   /** Of the last 90 days, another sale has the same DNI or phone; until an administrator says that it is none. */
   possibleDuplicate: z.boolean(),
   acceptance: z.boolean(),

@@ -10,6 +10,8 @@ const topEntry = { _id: z.string(), totalSales: z.number(), salesCount: z.number
 
 /** Pesos; cancelled sales left out. */
 export const adminStatsView = saleStatsView.extend({
+  /** What settlements have paid; `totalCommissions` is of every sale that is not cancelled. */
+  paidCommissions: z.number(),
   userCount: z.number(),
   planCount: z.number(),
   topSellers: z.array(z.object({ ...topEntry, sellerName: z.string() })),

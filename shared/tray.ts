@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAIM_KINDS } from './claims.ts';
 import { HOUR_MS } from './durations.ts';
 import { pageInput, pageLimit, MAX_LIMIT, paginationView } from './pagination.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
@@ -41,11 +42,13 @@ const claimItemView = z.object({
   claimId: z.string(),
   saleId: z.string(),
   sellerName: z.string(),
-  kind: z.string(),
+  kind: z.enum(CLAIM_KINDS),
   since: z.iso.datetime(),
 });
+export type ClaimItemView = z.infer<typeof claimItemView>;
 
 const payableItemView = z.object({ sellerId: z.string(), sellerName: z.string(), payable: z.number() });
+export type PayableItemView = z.infer<typeof payableItemView>;
 
 function sectionView<Key extends z.ZodType<string>, Item extends z.ZodType>(key: Key, item: Item) {
   return z.object({ key, count: z.number(), items: z.array(item) });

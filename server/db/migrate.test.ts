@@ -140,6 +140,67 @@ test.each(FILLED)(
   },
 );
 
+test('what was installed or completed before the ledger has earned its commission, once', () => {
+  fill(8);
+  migrateDatabase(database, firstMigrations(18));
+  database.client.exec(`
+    UPDATE sales SET status = 'installed', commission_cents = 1234, updated_at = 70 WHERE id = 1;
+    INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 40, 'status_changed', 'appointed'),
+      (1, 1, 50, 'status_changed', 'installed'), (1, 2, 60, 'edited', 'x');
+    UPDATE sales SET status = 'completed', updated_at = 80 WHERE id = 2;
+    INSERT INTO sales SELECT 3, seller_id, plan_id, 'cancelled', description, seller_name, plan_name, price_cents, rate_bp,
+      commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
+      postal_code, NULL, created_at, updated_at, sold_on, NULL, NULL, NULL, 0 FROM sales WHERE id = 2;
+    INSERT INTO sales SELECT 4, seller_id, plan_id, 'appointed', description, seller_name, plan_name, price_cents, rate_bp,
+      777, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
+      postal_code, NULL, created_at, updated_at, sold_on, NULL, NULL, NULL, 0 FROM sales WHERE id = 2;
+  `);
+  migrateDatabase(database);
+  const rows = (sql: string) => database.client.prepare(sql).all();
+  expect(
+    rows(
+      'SELECT sale_id, seller_id, kind, cycle, amount_cents, rate_bp, at, actor_id FROM commission_entries',
+    ),
+  ).toEqual([
+    {
+      sale_id: 1,
+      seller_id: 2,
+      kind: 'earned',
+      cycle: 1,
+      amount_cents: 1234,
+      rate_bp: 1000,
+      at: 50,
+      actor_id: 1,
+    },
+    {
+      sale_id: 2,
+      seller_id: 2,
+      kind: 'earned',
+      cycle: 1,
+      amount_cents: 1000,
+      rate_bp: 1000,
+      at: 80,
+      actor_id: null,
+    },
+  ]);
+  expect(rows('SELECT sale_id, payable_at < 9e15 AS isPayable FROM commission_cycles')).toEqual([
+    { sale_id: 1, isPayable: 0 },
+    { sale_id: 2, isPayable: 1 },
+  ]);
+  expect(rows('SELECT * FROM seller_balances')).toEqual([
+    {
+      seller_id: 2,
+      in_progress_cents: 777,
+      entry_count: 2,
+      entries_cents: 2234,
+      paid_cents: 0,
+      unpaid_since: 50,
+    },
+  ]);
+  for (const query of wrongTotals.filter((sql) => !sql.includes('sale_tasks')))
+    expect(rows(query)).toEqual([]);
+});
+
 describe('sales from before there were verifications', () => {
   const SOLD_MS = 1_000;
   const CHANGED_MS = 5_000;

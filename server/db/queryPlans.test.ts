@@ -68,6 +68,49 @@ const hotCalls: [
     },
   ],
   [
+    'the commissions of a seller',
+    async (seller, saleId, admin) => {
+      await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'installed' });
+      await seller.rest('GET', '/api/commissions/summary');
+      await seller.rest('GET', '/api/commissions/entries');
+      await admin.rest('GET', `/api/admin/commissions/entries?sellerId=${seller.user.id}`);
+      for (const status of ['completed', 'pending'] as const) {
+        await admin.caller.admin.changeSaleStatus({ id: saleId, status });
+      }
+    },
+  ],
+  [
+    'settlements, step by step',
+    async (seller, saleId, admin) => {
+      await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'completed' });
+      const sellerIds = [seller.user.id];
+      const made = await admin.caller.admin.createSettlements({ sellerIds, until: '2026-03-31' });
+      const id = made.settlements[0]?._id ?? '';
+      await admin.caller.sales.edit({ id: saleId, planId: '2' });
+      await admin.caller.admin.excludeSettlementEntries({ id, excludedEntryIds: [] });
+      await admin.caller.admin.closeSettlement({ id });
+      await admin.caller.admin.paySettlement({ id, paidOn: '2026-03-31', method: 'cash' });
+      await seller.rest('GET', '/api/settlements');
+      await seller.rest('GET', `/api/settlements/${id}`);
+      for (const query of [
+        'state=paid',
+        `sellerId=${seller.user.id}`,
+        `state=draft&sellerId=${seller.user.id}`,
+      ]) {
+        await admin.rest('GET', `/api/admin/settlements?${query}`);
+      }
+      await admin.caller.admin.createSettlements({ sellerIds, until: '2026-03-31' });
+    },
+  ],
+  [
+    'claims',
+    async (seller, saleId, admin) => {
+      await seller.caller.sales.createClaim({ id: saleId, kind: 'amount', message: 'Falta' });
+      await admin.rest('GET', '/api/admin/claims?state=open');
+      await admin.caller.admin.closeClaim({ id: '1', state: 'resolved', reply: 'Listo' });
+    },
+  ],
+  [
     'looking for duplicates',
     (seller) => seller.rest('GET', '/api/sales/duplicates?dni=30123456&phone=341+555-1234'),
   ],

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { STORED_APPOINTMENT_STATES } from '../../shared/appointments.ts';
 import { CHAT_ROOM_KINDS } from '../../shared/chat.ts';
+import { CLAIM_KINDS, CLAIM_STATES } from '../../shared/claims.ts';
+import { ENTRY_KINDS } from '../../shared/commissions.ts';
 import {
   MEETING_PLATFORMS,
   NOTIFICATION_PRIORITIES,
@@ -9,6 +11,7 @@ import {
   RECIPIENT_TYPES,
 } from '../../shared/notifications.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
+import { LEFT_OUT_REASONS, PAY_METHODS, SETTLEMENT_STATES } from '../../shared/settlements.ts';
 import { SALE_TASKS } from '../../shared/traySections.ts';
 import { SALE_STATUSES } from '../../shared/saleStatus.ts';
 import { ROLES } from '../../shared/roles.ts';
@@ -20,7 +23,7 @@ import { digitsOf, phoneTailOf } from './digits.ts';
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
 // over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
 // (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
-// counts of users and notifications (0015_kept_counts).
+// counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0018_commissions).
 
 export const users = sqliteTable(
   'users',
@@ -357,6 +360,205 @@ export const dayTotals = sqliteTable(
     ...totals,
   },
   (table) => [primaryKey({ columns: [table.day, table.status] })],
+);
+
+/** Append-only. Entries of a sale share a cycle, from `earned` to `reversed`; a manual adjustment has none. */
+export const commissionEntries = sqliteTable(
+  'commission_entries',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id').references(() => sales.id),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
+    cycle: integer('cycle'),
+    amountCents: integer('amount_cents').notNull(),
+    /** What the commission was a part of, and which part. */
+    priceCents: integer('price_cents'),
+    rateBp: integer('rate_bp'),
+    atMs: integer('at').notNull(),
+    /** Null for what a migration posted without knowing who. */
+    actorId: integer('actor_id').references(() => users.id),
+    reason: text('reason'),
+  },
+  (table) => [
+    uniqueIndex('commission_entries_once')
+      .on(table.saleId, table.cycle, table.kind)
+      .where(sql`kind <> 'adjustment'`),
+    index('commission_entries_cycle').on(table.saleId, table.cycle),
+    index('commission_entries_seller').on(table.sellerId, table.id),
+  ],
+);
+
+/** A stay of a sale in installed or completed: what a reversal would take back, and from when on it is to be paid. */
+export const commissionCycles = sqliteTable(
+  'commission_cycles',
+  {
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    cycle: integer('cycle').notNull(),
+    sellerId: integer('seller_id').notNull(),
+    earnedEntryId: integer('earned_entry_id')
+      .notNull()
+      .references(() => commissionEntries.id),
+    amountCents: integer('amount_cents').notNull(),
+    earnedAtMs: integer('earned_at').notNull(),
+    payableAtMs: integer('payable_at').notNull(),
+    reversedAtMs: integer('reversed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.saleId, table.cycle] }),
+    uniqueIndex('commission_cycles_current')
+      .on(table.saleId)
+      .where(sql`reversed_at is null`),
+    index('commission_cycles_held')
+      .on(table.sellerId, table.payableAtMs, table.amountCents)
+      .where(sql`reversed_at is null`),
+  ],
+);
+
+/** Entries that no living settlement holds and that do not cancel out; without a rowid, so that a seller's stand together. */
+export const commissionUnsettled = sqliteTable(
+  'commission_unsettled',
+  {
+    sellerId: integer('seller_id').notNull(),
+    atMs: integer('at').notNull(),
+    entryId: integer('entry_id')
+      .notNull()
+      .references(() => commissionEntries.id),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.atMs, table.entryId] })],
+);
+
+/** Of everybody who has sales or entries. What was earned and is not payable yet depends on the time: see `commission_cycles`. */
+export const sellerBalances = sqliteTable(
+  'seller_balances',
+  {
+    sellerId: integer('seller_id').primaryKey(),
+    inProgressCents: integer('in_progress_cents').notNull().default(0),
+    entryCount: integer('entry_count').notNull().default(0),
+    entriesCents: integer('entries_cents').notNull().default(0),
+    paidCents: integer('paid_cents').notNull().default(0),
+    /** When there came to be something to pay, or when a part of it was paid last; null while there is nothing. */
+    unpaidSinceMs: integer('unpaid_since'),
+  },
+  (table) => [
+    index('seller_balances_unpaid')
+      .on(table.unpaidSinceMs, table.sellerId, table.entriesCents, table.paidCents)
+      .where(sql`unpaid_since is not null`),
+  ],
+);
+
+export const settlements = sqliteTable(
+  'settlements',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    number: integer('number').unique(),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    state: text('state', { enum: SETTLEMENT_STATES }).notNull(),
+    until: text('until').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    closedAtMs: integer('closed_at'),
+    // Frozen when it is closed.
+    payoutCuit: text('payout_cuit'),
+    payoutCbu: text('payout_cbu'),
+    payoutAlias: text('payout_alias'),
+    paidAtMs: integer('paid_at'),
+    paidOn: text('paid_on'),
+    method: text('method', { enum: PAY_METHODS }),
+    reference: text('reference'),
+    voidReason: text('void_reason'),
+  },
+  (table) => [
+    index('settlements_state').on(table.state, table.id),
+    index('settlements_seller').on(table.sellerId, table.id),
+    index('settlements_seller_state').on(table.sellerId, table.state, table.id),
+    index('settlements_shown')
+      .on(table.sellerId, table.id)
+      .where(sql`state in ('closed', 'paid')`),
+  ],
+);
+
+export const settlementLines = sqliteTable(
+  'settlement_lines',
+  {
+    settlementId: integer('settlement_id')
+      .notNull()
+      .references(() => settlements.id),
+    entryId: integer('entry_id')
+      .notNull()
+      .references(() => commissionEntries.id),
+    amountCents: integer('amount_cents').notNull(),
+    // Frozen when the settlement is closed.
+    customerName: text('customer_name'),
+    planName: text('plan_name'),
+    /** False once the settlement is void: another one may take the entry. */
+    isLiving: integer('is_living', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.settlementId, table.entryId] }),
+    uniqueIndex('settlement_lines_once')
+      .on(table.entryId)
+      .where(sql`is_living = 1`),
+  ],
+);
+
+/** What a settlement does not hold although it is dated within its days, and why. */
+export const settlementLeftOut = sqliteTable(
+  'settlement_left_out',
+  {
+    settlementId: integer('settlement_id')
+      .notNull()
+      .references(() => settlements.id),
+    entryId: integer('entry_id')
+      .notNull()
+      .references(() => commissionEntries.id),
+    reason: text('reason', { enum: LEFT_OUT_REASONS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.settlementId, table.entryId] }),
+    index('settlement_left_out_entry').on(table.entryId),
+  ],
+);
+
+/** Where a seller is paid. */
+export const userPayouts = sqliteTable('user_payouts', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  cuit: text('cuit').notNull(),
+  cbu: text('cbu'),
+  alias: text('alias'),
+  updatedAtMs: integer('updated_at').notNull(),
+});
+
+export const saleClaims = sqliteTable(
+  'sale_claims',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    kind: text('kind', { enum: CLAIM_KINDS }).notNull(),
+    message: text('message').notNull(),
+    state: text('state', { enum: CLAIM_STATES }).notNull(),
+    reply: text('reply'),
+    createdAtMs: integer('created_at').notNull(),
+    closedAtMs: integer('closed_at'),
+    closedById: integer('closed_by_id').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('sale_claims_open')
+      .on(table.saleId)
+      .where(sql`state = 'open'`),
+    index('sale_claims_sale').on(table.saleId, table.id),
+    index('sale_claims_state').on(table.state, table.id),
+  ],
 );
 
 /** Accounts that are not deleted. */

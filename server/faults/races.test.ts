@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { saleInput } from '../cli/demo/saleInput.ts';
+import { wrongTotals } from '../testing/recount.ts';
 import { test, type TestApp } from '../testing/testApp.ts';
 
 // Dozens of passwords are hashed, on a busy machine.
@@ -80,6 +81,49 @@ test('of 15 uses of one password link at once, one sets the password', async ({ 
   );
   expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await seller.rest('GET', '/api/users/profile')).status).toBe(401);
+});
+
+test.for([
+  ['close', 'draft', 'POST', '/close', {}],
+  ['pay', 'closed', 'POST', '/pay', { paidOn: '2026-03-10', method: 'cash' }],
+  ['void', 'closed', 'POST', '/void', { reason: 'Error' }],
+  ['delete', 'draft', 'DELETE', '', undefined],
+  ['open a claim on', 'claim', 'POST', '/claims', { kind: 'amount', message: 'Falta' }],
+] as const)(
+  'of 10 who %s the same thing at once, one succeeds',
+  async ([, state, method, step, body], { app }) => {
+    const [admin, other, seller] = [await app.admin(), await app.otherAdmin(), await app.seller()];
+    const { _id: saleId } = await seller.caller.sales.register(saleInput());
+    await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'completed' });
+    const { settlements } = await admin.caller.admin.createSettlements({ all: true, until: '2026-03-10' });
+    const id = settlements[0]?._id ?? '';
+    if (state === 'closed') await admin.caller.admin.closeSettlement({ id });
+    const isClaim = state === 'claim';
+    const calls: Call[] = Array.from({ length: 10 }, (_, index) => ({
+      method,
+      path: isClaim ? `/sales/${saleId}${step}` : `/admin/settlements/${id}${step}`,
+      ...(body && { body }),
+      token: (isClaim ? seller : index % 2 === 0 ? admin : other).token,
+    }));
+    expect(await statusesOf(app, calls)).toEqual([isClaim ? 201 : 200, ...Array<number>(9).fill(409)]);
+    for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
+  },
+);
+
+test('of 6 runs over the same sellers at once, one makes the drafts', async ({ app }) => {
+  const admin = await app.admin();
+  const sellers = await Promise.all(Array.from({ length: 5 }, () => app.seller()));
+  for (const seller of sellers) {
+    const { _id: id } = await seller.caller.sales.register(saleInput());
+    await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+  }
+  const body = { all: true, until: '2026-03-10' };
+  const calls = Array.from({ length: 6 }, (): Call => {
+    return { method: 'POST', path: '/admin/settlements', body, token: admin.token };
+  });
+  expect(await statusesOf(app, calls)).toEqual(Array(6).fill(201));
+  expect(app.query('SELECT count(*) AS count FROM settlements')).toEqual([{ count: 5 }]);
+  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
 });
 
 test('of 20 changes that expect the same status at once, one happens', async ({ app }) => {

@@ -30,6 +30,11 @@ const VERIFICATION =
   'attempt holderName holderDni relationship dniPhoto state source decidedBy decidedAt note';
 const APPOINTMENT = 'date from to technician note state';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
+const ENTRY = '_id saleId kind amount at reason settlementId';
+const CLAIM = '_id saleId kind message state reply createdAt';
+const LISTED_SETTLEMENT =
+  '_id number state sellerId sellerName until total createdAt closedAt paidOn method reference voidReason';
+const SETTLEMENT = `${LISTED_SETTLEMENT} lines leftOut payout`;
 const TASK = 'saleId customerName sellerName planName status since dueAt';
 const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
 const ROOM = '_id name type participants';
@@ -79,11 +84,39 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales/:id/events', 'events.0', '_id kind at actorId actorName field from to reason'],
   ['GET /sales/news', '', 'success unread events'],
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
+  ['POST /sales', 'sale', 'commissionState settlementId claim'],
+  ['GET /commissions/summary', 'summary', 'inProgress earned payable paid'],
+  ['GET /commissions/entries', '', 'success entries pagination'],
+  ['GET /commissions/entries', 'entries.0', ENTRY],
+  ['GET /admin/commissions/entries', 'entries.0', ENTRY],
+  ['GET /admin/commissions/sellers', '', 'success sellers pagination'],
+  ['GET /admin/commissions/sellers', 'sellers.0', 'sellerId sellerName inProgress earned payable paid'],
+  ['POST /admin/commissions/adjustments', 'entry', ENTRY],
+  ['POST /sales/:id/claims', 'claim', CLAIM],
+  ['GET /admin/claims', '', 'success claims pagination'],
+  ['GET /admin/claims', 'claims.0', CLAIM],
+  ['PUT /admin/claims/:id', 'claim', CLAIM],
+  ['POST /admin/settlements', '', 'success settlements skipped'],
+  ['POST /admin/settlements', 'settlements.0', LISTED_SETTLEMENT],
+  ['POST /admin/settlements', 'skipped.0', 'sellerId reason'],
+  ['PUT /admin/settlements/:id', 'settlement', SETTLEMENT],
+  ['POST /admin/settlements/:id/close', 'settlement', SETTLEMENT],
+  ['POST /admin/settlements/:id/pay', 'settlement', SETTLEMENT],
+  ['POST /admin/settlements/:id/void', 'settlement', SETTLEMENT],
+  ['DELETE /admin/settlements/:id', '', 'success'],
+  ['GET /admin/settlements', '', 'success settlements pagination'],
+  ['GET /admin/settlements', 'settlements.0', LISTED_SETTLEMENT],
+  ['GET /settlements', 'settlements.0', LISTED_SETTLEMENT],
+  ['GET /settlements/:id', 'settlement', SETTLEMENT],
+  ['GET /settlements/:id', 'settlement.lines.0', 'entryId saleId customerName planName kind amount'],
+  ['GET /settlements/:id', 'settlement.leftOut.0', 'entryId saleId reason'],
+  ['GET /users/payout', '', 'success payout'],
+  ['PUT /users/payout', 'payout', 'cuit cbu alias'],
   ['GET /dashboard/stats', 'stats', 'totalCount totalCommissions avgSale totalSales'],
   [
     'GET /admin/stats',
     'stats',
-    'totalCount totalCommissions avgSale totalSales userCount planCount topSellers topPlans',
+    'totalCount totalCommissions avgSale totalSales userCount planCount topSellers topPlans paidCommissions',
   ],
   ['GET /admin/stats', 'stats.topSellers.0', '_id sellerName totalSales salesCount'],
   ['GET /admin/stats', 'stats.topPlans.0', '_id planName totalSales salesCount'],
@@ -138,11 +171,14 @@ test.each(plainCalls)('$route responds with the promised fields', async (call) =
 test('creating returns 201, everything else 200', () => {
   const creating = restRoutes.filter(({ status }) => status === 201).map(nameOf);
   expect(creating.toSorted()).toEqual([
+    'POST /admin/commissions/adjustments',
     'POST /admin/plans',
+    'POST /admin/settlements',
     'POST /admin/users/:id/password-link',
     'POST /auth/register',
     'POST /chat/:id/messages',
     'POST /sales',
+    'POST /sales/:id/claims',
     'POST /sales/:id/contacts',
     'POST /sales/:id/verifications',
   ]);

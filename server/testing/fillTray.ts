@@ -39,5 +39,7 @@ export async function fillTray(app: TestApp, seller: Person, admin: Person) {
   await admin.caller.admin.changeSaleStatus({ id: undated, status: 'appointed' });
   const tomorrow = await register();
   await appoint(tomorrow, addDays(today, 1), '23:00', '23:59');
-  return { overdue, unclosed, dueSoon, toVerify, rejected, putBack, undated, tomorrow, room };
+  const claimed = overdue;
+  await seller.caller.sales.createClaim({ id: claimed, kind: 'status', message: 'Ya está instalada' });
+  return { claimed, overdue, unclosed, dueSoon, toVerify, rejected, putBack, undated, tomorrow, room };
 }

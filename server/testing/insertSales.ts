@@ -1,10 +1,11 @@
+import { postEarned } from '../cli/demo/commissions.ts';
 import { rawInsert } from '../cli/demo/context.ts';
 import { sales, saleVerifications } from '../db/schema.ts';
 import type { TestApp } from './testApp.ts';
 
 type NewSale = typeof sales.$inferInsert;
 
-/** Inserts sales of the first plan and their first attempts without the services, as an import would; `rows` say what differs. */
+/** Inserts sales of the first plan and their first attempts and commissions without the services, as an import would; `rows` say what differs. */
 export function insertSales(
   { database, clock }: TestApp,
   rows: Iterable<Partial<NewSale> & { sellerId: number }>,
@@ -50,5 +51,6 @@ export function insertSales(
         decidedAtMs: isPending ? null : sale.updatedAtMs,
       });
     }
+    postEarned(database.client);
   });
 }

@@ -33,6 +33,55 @@ function differences(table: string, kept: string, recount: string): string {
   return `${extra(kept, recount)} UNION ALL ${extra(recount, kept)}`;
 }
 
+const heldEntries = 'SELECT entry_id FROM settlement_lines WHERE is_living = 1';
+
+/** The ledger of commissions, what is kept of it, and the sales that it is about. */
+const wrongLedger = [
+  differences(
+    'seller_balances',
+    `SELECT seller_id, in_progress_cents, entry_count, entries_cents, paid_cents FROM seller_balances
+     WHERE in_progress_cents <> 0 OR entry_count <> 0`,
+    `SELECT seller_id, sum(progress), sum(count), sum(entries), sum(paid) FROM (
+       SELECT seller_id, sum(commission_cents) AS progress, 0 AS count, 0 AS entries, 0 AS paid FROM sales
+       WHERE status IN ('pending', 'pending_appointment', 'appointed') GROUP BY 1
+       UNION ALL SELECT seller_id, 0, count(*), sum(amount_cents), 0 FROM commission_entries GROUP BY 1
+       UNION ALL SELECT seller_id, 0, 0, 0, sum(total_cents) FROM settlements WHERE state = 'paid' GROUP BY 1)
+     GROUP BY 1 HAVING sum(progress) <> 0 OR sum(count) <> 0`,
+  ),
+  differences(
+    'commission_cycles',
+    'SELECT sale_id, cycle, seller_id, amount_cents, reversed_at FROM commission_cycles',
+    `SELECT sale_id, cycle, seller_id, sum(CASE kind WHEN 'reversed' THEN 0 ELSE amount_cents END),
+       max(CASE kind WHEN 'reversed' THEN at END)
+     FROM commission_entries WHERE cycle IS NOT NULL GROUP BY 1, 2`,
+  ),
+  differences(
+    'earned commissions',
+    'SELECT sale_id, seller_id, amount_cents FROM commission_cycles WHERE reversed_at IS NULL',
+    `SELECT id, seller_id, commission_cents FROM sales WHERE status IN ('installed', 'completed')`,
+  ),
+  differences(
+    'commission_unsettled',
+    'SELECT entry_id, seller_id, at FROM commission_unsettled',
+    `SELECT e.id, e.seller_id, e.at FROM commission_entries e
+     LEFT JOIN commission_cycles c ON c.sale_id = e.sale_id AND c.cycle = e.cycle
+     WHERE e.id NOT IN (${heldEntries}) AND (c.reversed_at IS NULL OR EXISTS (
+       SELECT 1 FROM commission_entries o WHERE o.sale_id = e.sale_id AND o.cycle = e.cycle AND o.id IN (${heldEntries})))`,
+  ),
+  differences(
+    'settlements',
+    'SELECT id, total_cents FROM settlements',
+    `SELECT s.id, coalesce(sum(l.amount_cents), 0) FROM settlements s LEFT JOIN settlement_lines l ON l.settlement_id = s.id GROUP BY 1`,
+  ),
+  `SELECT 'reversed' FROM commission_entries WHERE cycle IS NOT NULL GROUP BY sale_id, cycle
+   HAVING max(kind = 'reversed') AND sum(amount_cents) <> 0`,
+  `SELECT 'settlement_lines' FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
+   JOIN commission_entries e ON e.id = l.entry_id
+   WHERE l.amount_cents <> e.amount_cents OR s.seller_id <> e.seller_id OR l.is_living = (s.state = 'void')`,
+  `SELECT 'numbers' FROM (SELECT count(number) AS count, max(number) AS last FROM settlements) WHERE count <> last`,
+  `SELECT 'numbers' FROM settlements WHERE (state = 'draft') <> (number IS NULL)`,
+];
+
 /** Queries that return the rows in which what triggers keep and a recount differ. */
 export const wrongTotals = [
   ...Object.entries(RECOUNTS).map(([table, recount]) => {
@@ -42,4 +91,5 @@ export const wrongTotals = [
   }),
   ...COUNTS.map((one) => differences(...one)),
   differences('sale_tasks', 'SELECT * FROM sale_tasks', 'SELECT * FROM sale_tasks_by_record'),
+  ...wrongLedger,
 ];

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import { wrongTotals } from '../../testing/recount.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { isCuit } from '../../../shared/payout.ts';
 import { fillDemo } from './fill.ts';
 import { addPhotos } from './photos.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
@@ -184,6 +185,25 @@ describe('demo data', () => {
          or sold_on <> date(sales.created_at / 1000 - 3 * 3600, 'unixepoch') or sold_on >= '2026-03-10'`,
     );
     expect(impossible).toEqual([]);
+  });
+
+  test('has three paid months, an open draft, a claim and a sale returned after it was paid', async () => {
+    for (const query of wrongTotals) expect(rows(demo, query)).toEqual([]);
+    const paid = `select distinct until from settlements where state = 'paid' order by 1`;
+    expect(rows(demo, paid)).toEqual(['2025-11-30', '2025-12-31', '2026-01-31'].map((until) => ({ until })));
+    const { token } = await demo.anonymous.auth.login({ ...DEMO_SELLER, password: DEMO_PASSWORD });
+    const { body } = await demo.rest('GET', '/api/settlements', undefined, token);
+    expect(body.settlements).toHaveLength(3);
+    expect(rows(demo, `select state from sale_claims`)).toEqual([{ state: 'open' }]);
+    const draft = `select kind from settlements s join settlement_lines l on l.settlement_id = s.id
+      join commission_entries e on e.id = l.entry_id where s.state = 'draft' and s.total_cents > 0`;
+    expect(new Set(rows<{ kind: string }>(demo, draft).map(({ kind }) => kind))).toEqual(
+      new Set(['earned', 'reversed']),
+    );
+    expect(rows(demo, 'select reason from settlement_left_out')).toEqual([{ reason: 'claim' }]);
+    const cuits = rows<{ cuit: string }>(demo, 'select cuit from user_payouts');
+    expect(cuits.length).toBeGreaterThan(0);
+    expect(cuits.filter(({ cuit }) => !isCuit(cuit))).toEqual([]);
   });
 
   test('is found by the text search', async () => {

@@ -4,6 +4,7 @@ import { hashPassword } from '../../features/auth/auth.passwords.ts';
 import { formatNumber } from '../table.ts';
 import { calendarUntil, DAY_MS } from './calendar.ts';
 import { fillChat } from './chat.ts';
+import { fillCommissions } from './commissions.ts';
 import type { Demo } from './context.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillPlans } from './plans.ts';
@@ -37,6 +38,7 @@ export async function fillDemo(
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     const eventCount = fillSales(demo, size.sales, { plans, sellers, adminId });
     markNewsRead(client, demo.calendar.todayMs - 2 * DAY_MS);
+    const settlementCount = fillCommissions(demo, { sellers, adminId });
     const messageCount = fillChat(demo, { sellers, adminId });
     const notificationCount = fillNotifications(demo, { sellers, adminId });
     const inactiveCount = sellers.filter((seller) => seller.leftMs < demo.calendar.todayMs).length;
@@ -46,6 +48,7 @@ export async function fillDemo(
       ['  desactivados', formatNumber(inactiveCount)],
       ['Ventas', formatNumber(size.sales)],
       ['  movimientos', formatNumber(eventCount)],
+      ['Liquidaciones', formatNumber(settlementCount)],
       ['Notificaciones', formatNumber(notificationCount)],
       ['Mensajes de chat', formatNumber(messageCount)],
       ['Vendido, sin lo cancelado', formatMoney(toPesos(sumSold(client)))],

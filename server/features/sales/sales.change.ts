@@ -1,5 +1,6 @@
 import type { SaleEventKind } from '../../../shared/saleHistory.ts';
 import type { AppContext } from '../../context.ts';
+import { postCommission } from '../commissions/commissions.ledger.service.ts';
 import { closeByStatus } from './appointments/appointments.closing.ts';
 import { recordEvent } from './sales.events.ts';
 import { updateSale, type NewSale, type Sale } from './sales.repository.ts';
@@ -39,7 +40,7 @@ interface Author {
 
 /**
  * The only way to change a sale: writes what differs, with one event for each field, and what follows from it for the
- * verification of the DNI and the appointment. Writes nothing when nothing differs.
+ * verification of the DNI, the appointment and the commission. Writes nothing when nothing differs.
  */
 export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
   if (changes.status !== undefined) {
@@ -49,7 +50,20 @@ export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale
   }
   const changed = writeChanges(ctx, sale, changes, by);
   verifyEdit(ctx, sale, changed, by.actorId);
+  recordCommission(ctx, sale, changed, by);
   return changed;
+}
+
+function recordCommission(ctx: AppContext, before: Sale, after: Sale, by: Author): void {
+  const entry = postCommission(ctx, before, after, by);
+  if (!entry) return;
+  const { kind, amountCents } = entry;
+  recordEvent(ctx, after, {
+    ...by,
+    kind: 'commission',
+    field: `commission.${kind}`,
+    to: String(amountCents),
+  });
 }
 
 function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {

@@ -1,7 +1,15 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { saleAppointments, saleTasks, saleVerifications } from '../../db/schema.ts';
+import {
+  commissionCycles,
+  saleAppointments,
+  saleClaims,
+  saleTasks,
+  saleVerifications,
+  settlementLines,
+  settlements,
+} from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
@@ -17,12 +25,41 @@ const progress = prepared((db) =>
       toTime: saleAppointments.toTime,
       technician: saleAppointments.technician,
       appointmentNote: saleAppointments.note,
+      payableAtMs: commissionCycles.payableAtMs,
+      settlementId: settlements.id,
+      settlementState: settlements.state,
+      claimId: saleClaims.id,
+      claimKind: saleClaims.kind,
+      claimMessage: saleClaims.message,
+      claimState: saleClaims.state,
+      claimReply: saleClaims.reply,
+      claimedAtMs: saleClaims.createdAtMs,
     })
     .from(saleVerifications)
     .leftJoin(saleTasks, eq(saleTasks.saleId, saleVerifications.saleId))
     .leftJoin(
       saleAppointments,
       and(eq(saleAppointments.saleId, saleVerifications.saleId), isNull(saleAppointments.replacedAtMs)),
+    )
+    .leftJoin(
+      commissionCycles,
+      and(eq(commissionCycles.saleId, saleVerifications.saleId), isNull(commissionCycles.reversedAtMs)),
+    )
+    .leftJoin(
+      settlementLines,
+      and(
+        eq(settlementLines.entryId, commissionCycles.earnedEntryId),
+        // As in the condition of the index.
+        eq(settlementLines.isLiving, sql`1`),
+      ),
+    )
+    .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+    .leftJoin(
+      saleClaims,
+      eq(
+        saleClaims.id,
+        sql`(select max(id) from sale_claims where sale_claims.sale_id = ${saleVerifications.saleId})`,
+      ),
     )
     .where(
       and(
@@ -35,7 +72,7 @@ const progress = prepared((db) =>
 
 export type Progress = ReturnType<typeof listProgress>[number];
 
-/** The current attempt, task and appointment of each sale. */
+/** The current attempt, task, appointment and commission of each sale, and its latest claim. */
 export function listProgress(db: Db, saleIds: number[]) {
   return progress(db).all({ saleIds: JSON.stringify(saleIds) });
 }

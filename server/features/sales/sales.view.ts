@@ -1,3 +1,4 @@
+import { EARNING_STATUSES, type CommissionState } from '../../../shared/commissions.ts';
 import { followUpAt } from '../../../shared/followUp.ts';
 import { isoInstant } from '../../../shared/instants.ts';
 import { toPesos } from '../../../shared/money.ts';
@@ -6,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { signedNamesOf } from '../../files/files.service.ts';
 import { toAddressView } from './sales.address.view.ts';
 import { toAppointmentView } from './appointments/appointments.view.ts';
+import { toClaimOfSale } from './claims/claims.view.ts';
 import { listProgress, type Progress } from './sales.progress.repository.ts';
 import type { Sale } from './sales.repository.ts';
 import { toVerificationView } from './verification/verification.view.ts';
@@ -58,6 +60,9 @@ function viewOf(
     verification: toVerificationView(progress, photoNames),
     followUp: followUpAt(ctx.now(), clockOf(progress)),
     appointment: toAppointmentView(progress),
+    commissionState: commissionStateOf(sale, progress, ctx.now()),
+    settlementId: settlementIdOf(progress),
+    claim: toClaimOfSale(sale.id, progress),
     possibleDuplicate: sale.possibleDuplicate,
     acceptance: sale.acceptanceVersion !== null,
     acceptanceVersion: sale.acceptanceVersion,
@@ -67,4 +72,19 @@ function viewOf(
 
 function clockOf({ task, taskSinceMs }: Progress): number | undefined {
   return task === 'follow_up' && taskSinceMs !== null ? taskSinceMs : undefined;
+}
+
+function commissionStateOf(
+  { status }: Sale,
+  { payableAtMs, settlementState }: Progress,
+  nowMs: number,
+): CommissionState {
+  if (status === 'cancelled') return 'none';
+  if (!EARNING_STATUSES.includes(status)) return 'inProgress';
+  if (settlementState === 'paid') return 'paid';
+  return payableAtMs !== null && payableAtMs <= nowMs ? 'payable' : 'earned';
+}
+
+function settlementIdOf({ settlementId, settlementState }: Progress): string | null {
+  return settlementState === 'closed' || settlementState === 'paid' ? String(settlementId) : null;
 }

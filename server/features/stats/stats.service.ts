@@ -8,6 +8,7 @@ import {
   type SaleDayView,
 } from '../../../shared/stats.ts';
 import type { AppContext } from '../../context.ts';
+import { paidCommissions } from '../commissions/commissions.service.ts';
 import { countAllPlans } from '../plans/plans.service.ts';
 import { saleStatsOf } from '../sales/sales.totals.service.ts';
 import { countAllSellers } from '../users/users.service.ts';
@@ -26,6 +27,7 @@ import { toPeriodTotals, toStatusCounts, toTopPlan, toTopSeller } from './stats.
 export function getAdminStats(ctx: AppContext): AdminStatsView {
   return ctx.snapshot(() => ({
     ...saleStatsOf(sumAllPlanTotals(ctx.db)),
+    paidCommissions: paidCommissions(ctx),
     userCount: countAllSellers(ctx),
     planCount: countAllPlans(ctx),
     topSellers: listTopSellers(ctx.db, TOP_LIST_SIZE).map(toTopSeller),

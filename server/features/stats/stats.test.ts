@@ -17,6 +17,7 @@ describe('the totals over all sellers', () => {
         totalCommissions: 0,
         avgSale: 0,
         userCount: 0,
+        paidCommissions: 0,
         planCount: 3,
         topSellers: [],
         topPlans: [],
@@ -54,6 +55,7 @@ describe('the totals over all sellers', () => {
       totalCommissions: 6527.86 + 6 * 3072.66,
       avgSale: 28_900,
       userCount: 6,
+      paidCommissions: 0,
       planCount: 3,
       topSellers: [
         seller(0, 'Ana', 52_900, 1),

@@ -16,6 +16,8 @@ import {
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { countUnanswered, listUnanswered } from '../chat/chat.unanswered.service.ts';
+import { countPayable, listPayable } from '../commissions/commissions.service.ts';
+import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.service.ts';
 import { saleSection, todoSection } from '../sales/tasks/tasks.service.ts';
 
 type Item = TrayPageView['items'][number];
@@ -52,8 +54,16 @@ function itemsOf(ctx: AppContext, key: TraySection): ItemsOf<Item> {
       list: (limit, offset) => listUnanswered(ctx, limit, offset),
     };
   }
-  // Claims and payable commissions have no rows before there is a ledger of commissions.
-  return { count: () => 0, list: () => [] };
+  if (key === 'claims') {
+    return {
+      count: () => countWaitingClaims(ctx),
+      list: (limit, offset) => listWaitingClaims(ctx, limit, offset),
+    };
+  }
+  return {
+    count: () => countPayable(ctx),
+    list: (limit, offset) => listPayable(ctx, limit, offset),
+  };
 }
 
 interface ItemsOf<T> {

@@ -73,10 +73,11 @@ describe.each(DOORS)('through %s', (door) => {
       undated: [ids.undated],
       today: [ids.tomorrow],
       unanswered: [undefined],
-      claims: [],
-      payable: [],
+      claims: [ids.claimed],
+      // Of the completed sale's seller.
+      payable: [undefined],
     });
-    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0]);
+    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 2, 1, 1, 1, 1, 1]);
     expect(salesIn(await todoOf(door, seller))).toEqual({
       rejected: [ids.rejected],
       overdue: [ids.overdue],

@@ -4,12 +4,15 @@ import { appointmentsCalls } from './appointments.ts';
 import { authCalls } from './auth.ts';
 import type { Call, CallerRole, People } from './call.ts';
 import { chatCalls } from './chat.ts';
+import { claimsCalls } from './claims.ts';
+import { commissionsCalls } from './commissions.ts';
 import { contentCalls } from './content.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
+import { settlementsCalls } from './settlements.ts';
 import { statsCalls } from './stats.ts';
 import { templatesCalls } from './templates.ts';
 import { timelineCalls } from './timeline.ts';
@@ -22,12 +25,15 @@ export const calls: Record<string, Call> = {
   ...appointmentsCalls,
   ...authCalls,
   ...chatCalls,
+  ...claimsCalls,
+  ...commissionsCalls,
   ...contentCalls,
   ...duplicatesCalls,
   ...followUpCalls,
   ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,
+  ...settlementsCalls,
   ...statsCalls,
   ...templatesCalls,
   ...timelineCalls,

@@ -82,6 +82,13 @@ export const plainCalls: PlainCall[] = [
     response: expect.stringContaining('ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente'),
   },
   {
+    route: 'GET /admin/settlements/export.csv',
+    status: 200,
+    send: (app, as) => getFile(app, as, '/api/admin/settlements/export.csv?state=closed'),
+    outcomes: adminOnly,
+    response: expect.stringContaining('Número,Vendedor,CUIT,CBU/CVU,Alias,Importe,Hasta,Estado'),
+  },
+  {
     route: 'GET /sales/:id/appointment.ics',
     status: 200,
     input: appointedSale,

@@ -7,6 +7,12 @@ export const usersCalls: Record<string, Call> = {
     input: () => ({ name: 'Otro Nombre', phone: '11 3333-0000', location: 'Mendoza' }),
     outcomes: signedIn,
   },
+  'auth.payout': { rest: 'GET /users/payout', outcomes: signedIn },
+  'auth.savePayout': {
+    rest: 'PUT /users/payout',
+    input: () => ({ cuit: '20-12345678-6', alias: 'casa.luna.sol' }),
+    outcomes: signedIn,
+  },
   'admin.listUsers': { rest: 'GET /admin/users', input: () => ({ page: 1, limit: 10 }), outcomes: adminOnly },
   'admin.editUser': {
     rest: 'PUT /admin/users/:id',

@@ -2,10 +2,12 @@ import { Text, Timeline } from '@mantine/core';
 import {
   IconBell,
   IconCalendar,
+  IconCash,
   IconCopy,
   IconEdit,
   IconFlag,
   IconId,
+  IconMessageReport,
   IconPhone,
   IconProgressCheck,
 } from '@tabler/icons-react';
@@ -22,6 +24,8 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   contact: IconPhone,
   follow_up: IconBell,
   appointment: IconCalendar,
+  commission: IconCash,
+  claim: IconMessageReport,
   duplicate: IconCopy,
 };
 

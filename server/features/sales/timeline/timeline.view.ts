@@ -1,6 +1,11 @@
 import { isoInstant } from '../../../../shared/instants.ts';
 import { toPesos } from '../../../../shared/money.ts';
-import { EVENT_FIELD_LABELS, type SaleEventView, type SaleNewsView } from '../../../../shared/saleHistory.ts';
+import {
+  EVENT_FIELD_LABELS,
+  isMoneyField,
+  type SaleEventView,
+  type SaleNewsView,
+} from '../../../../shared/saleHistory.ts';
 import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
 
 export function toSaleEventView(event: SaleEvent): SaleEventView {
@@ -26,6 +31,6 @@ export function toSaleNewsItemView(item: SaleNewsItem): SaleNewsView['events'][n
 
 function eventValue(field: string | null, value: string | null): string | null {
   if (value === null) return null;
-  if (field === 'planPrice' || field === 'commission') return String(toPesos(Number(value)));
+  if (isMoneyField(field)) return String(toPesos(Number(value)));
   return field === 'customerInfo.dniPhoto' ? 'photo' : value;
 }

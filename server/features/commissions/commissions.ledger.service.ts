@@ -1,0 +1,121 @@
+import { EARNING_STATUSES, type EntryKind } from '../../../shared/commissions.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
+import type { SaleStatus } from '../../../shared/saleStatus.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  applyHold,
+  deleteCancelledOut,
+  deleteFromDrafts,
+  findAppliedHoldDays,
+  findCurrentCycle,
+  insertCycle,
+  insertEntry,
+  insertLine,
+  lastCycleNumber,
+  listHolders,
+  updateCycle,
+  type Cycle,
+  type Entry,
+} from './commissions.ledger.repository.ts';
+
+/** What the ledger knows of a sale. */
+interface CommissionedSale {
+  id: number;
+  sellerId: number;
+  status: SaleStatus;
+  priceCents: number;
+  rateBp: number;
+  commissionCents: number;
+}
+
+interface Author {
+  actorId: number;
+  reason?: string;
+}
+
+interface Posting {
+  kind: EntryKind;
+  cycle: number;
+  amountCents: number;
+}
+
+const isEarning = ({ status }: CommissionedSale) => EARNING_STATUSES.includes(status);
+
+/** Posts what a change of a sale means for its commission, if anything. Call in the transaction of the change. */
+export function postCommission(
+  ctx: AppContext,
+  before: CommissionedSale,
+  after: CommissionedSale,
+  by: Author,
+): Entry | undefined {
+  if (before.status === after.status && before.commissionCents === after.commissionCents) return undefined;
+  if (!isEarning(before)) return isEarning(after) ? postEarned(ctx, after, by) : undefined;
+  const cycle = findCurrentCycle(ctx.db, after.id);
+  if (!cycle) throw new Error(`sale ${after.id} is ${before.status} without an entry in the ledger`);
+  return isEarning(after) ? adjustCycle(ctx, after, cycle, by) : reverseCycle(ctx, after, cycle, by);
+}
+
+function postEarned(ctx: AppContext, sale: CommissionedSale, by: Author): Entry {
+  const cycle = lastCycleNumber(ctx.db, sale.id) + 1;
+  const entry = post(ctx, sale, { kind: 'earned', cycle, amountCents: sale.commissionCents }, by);
+  insertCycle(ctx.db, {
+    saleId: sale.id,
+    cycle,
+    sellerId: sale.sellerId,
+    earnedEntryId: entry.id,
+    amountCents: entry.amountCents,
+    earnedAtMs: entry.atMs,
+    payableAtMs: sale.status === 'completed' ? entry.atMs : entry.atMs + holdMs(ctx),
+  });
+  return entry;
+}
+
+/** Posts the difference if the commission changed; a draft that holds the cycle takes it in. */
+function adjustCycle(ctx: AppContext, sale: CommissionedSale, cycle: Cycle, by: Author): Entry | undefined {
+  if (sale.status === 'completed' && cycle.payableAtMs > ctx.now()) {
+    updateCycle(ctx.db, cycle, { payableAtMs: ctx.now() });
+  }
+  const amountCents = sale.commissionCents - cycle.amountCents;
+  if (amountCents === 0) return undefined;
+  const entry = post(ctx, sale, { kind: 'adjustment', cycle: cycle.cycle, amountCents }, by);
+  updateCycle(ctx.db, cycle, { amountCents: sale.commissionCents });
+  const holders = listHolders(ctx.db, cycle);
+  const [holder] = holders;
+  if (holder && holders.every(({ state }) => state === 'draft')) {
+    const { settlementId } = holder;
+    insertLine(ctx.db, { settlementId, entryId: entry.id, amountCents, isLiving: true });
+  }
+  return entry;
+}
+
+function reverseCycle(ctx: AppContext, sale: CommissionedSale, cycle: Cycle, by: Author): Entry {
+  const amountCents = 0 - cycle.amountCents;
+  const entry = post(ctx, sale, { kind: 'reversed', cycle: cycle.cycle, amountCents }, by);
+  updateCycle(ctx.db, cycle, { reversedAtMs: entry.atMs });
+  deleteFromDrafts(ctx.db, cycle);
+  deleteCancelledOut(ctx.db, cycle);
+  return entry;
+}
+
+function post(ctx: AppContext, sale: CommissionedSale, posting: Posting, { actorId, reason }: Author): Entry {
+  return insertEntry(ctx.db, {
+    ...posting,
+    saleId: sale.id,
+    sellerId: sale.sellerId,
+    priceCents: sale.priceCents,
+    rateBp: sale.rateBp,
+    atMs: ctx.now(),
+    actorId,
+    reason: reason ?? null,
+  });
+}
+
+function holdMs(ctx: AppContext): number {
+  return ctx.config.COMMISSION_HOLD_DAYS * DAY_MS;
+}
+
+/** Gives the commissions that are not payable yet the hold that is configured now. Call at every start, in a transaction. */
+export function applyHoldDays(ctx: AppContext): void {
+  const days = ctx.config.COMMISSION_HOLD_DAYS;
+  if (findAppliedHoldDays(ctx.db) !== String(days)) applyHold(ctx.db, days, holdMs(ctx), ctx.now());
+}

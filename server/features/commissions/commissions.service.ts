@@ -1,0 +1,146 @@
+import type {
+  AdjustCommissionInput,
+  BalancePageView,
+  CommissionEntryView,
+  CommissionSummaryView,
+  EntryPageView,
+  ListAllEntriesInput,
+  ListBalancesInput,
+} from '../../../shared/commissions.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { toCents, toPesos } from '../../../shared/money.ts';
+import { pageOf, type PageInput } from '../../../shared/pagination.ts';
+import type { PayableItemView } from '../../../shared/tray.ts';
+import type { AppContext } from '../../context.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { insertEntry } from './commissions.ledger.repository.ts';
+import {
+  countBalances,
+  countDue,
+  findBalance,
+  findSeller,
+  hasSale,
+  insertSaleEvent,
+  listBalances,
+  listDue,
+  listEntries,
+  sumBalances,
+  sumHeld,
+} from './commissions.repository.ts';
+import { payableCents, toEntryView, toSellerBalanceView, toSummaryView } from './commissions.view.ts';
+
+const NOTHING = { inProgressCents: 0, entriesCents: 0, paidCents: 0 };
+
+export function getSummary(ctx: AppContext, sellerId: number): CommissionSummaryView {
+  return ctx.snapshot(() => {
+    const held = sumHeld(ctx.db, [sellerId], ctx.now());
+    return toSummaryView(findBalance(ctx.db, sellerId) ?? NOTHING, held.get(sellerId) ?? 0);
+  });
+}
+
+/** Newest first; drafts do not show in it. */
+export function listOwnEntries(ctx: AppContext, user: SignedInUser, page: PageInput): EntryPageView {
+  return entryPage(ctx, user.id, page, false);
+}
+
+export function listAllEntries(ctx: AppContext, { sellerId, ...page }: ListAllEntriesInput): EntryPageView {
+  return entryPage(ctx, sellerId, page, true);
+}
+
+function entryPage(
+  ctx: AppContext,
+  sellerId: number | undefined,
+  page: PageInput,
+  showDrafts: boolean,
+): EntryPageView {
+  return ctx.snapshot(() => {
+    const balance = sellerId === undefined ? sumBalances(ctx.db) : findBalance(ctx.db, sellerId);
+    const { rows, pagination } = pageOf(page, balance?.entryCount ?? 0, (limit, offset) =>
+      listEntries(ctx.db, sellerId, limit, offset),
+    );
+    return { entries: rows.map((entry) => toEntryView(entry, showDrafts)), pagination };
+  });
+}
+
+/** The four amounts of every seller, those with the most unpaid first. */
+export function listSellerBalances(ctx: AppContext, { search, ...page }: ListBalancesInput): BalancePageView {
+  return ctx.snapshot(() => {
+    const { rows, pagination } = pageOf(page, countBalances(ctx.db, search), (limit, offset) =>
+      listBalances(ctx.db, search, limit, offset),
+    );
+    const held = heldBy(ctx, rows);
+    const sellers = rows.map((row) => toSellerBalanceView(row, held.get(row.sellerId) ?? 0));
+    return { sellers, pagination };
+  });
+}
+
+/** Throws 404 for an unknown seller, and for a sale of another one. */
+export function adjustCommission(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { sellerId, saleId: namedSaleId, amount, reason }: AdjustCommissionInput,
+): Promise<CommissionEntryView> {
+  return ctx.transaction(() => {
+    requireSeller(ctx, sellerId);
+    const saleId = namedSaleId ?? null;
+    if (saleId !== null && !hasSale(ctx.db, sellerId, saleId)) {
+      throw new AppError('NOT_FOUND', 'La venta no existe, o no es de ese vendedor');
+    }
+    const posted = {
+      saleId,
+      sellerId,
+      kind: 'adjustment' as const,
+      amountCents: toCents(amount),
+      atMs: ctx.now(),
+      actorId: admin.id,
+      reason,
+    };
+    const entry = insertEntry(ctx.db, posted);
+    if (saleId !== null) {
+      insertSaleEvent(ctx.db, {
+        saleId,
+        actorId: admin.id,
+        atMs: entry.atMs,
+        kind: 'commission',
+        field: 'commission.adjustment',
+        toValue: String(entry.amountCents),
+        reason,
+        newsFor: admin.id === sellerId ? null : sellerId,
+      });
+    }
+    return toEntryView({ ...entry, settlementId: null, settlementState: null }, true);
+  });
+}
+
+/** Finds deleted sellers too: what they are due stays due. */
+export function requireSeller(ctx: AppContext, id: number): { id: number; name: string } {
+  const seller = findSeller(ctx.db, id);
+  if (!seller) throw new AppError('NOT_FOUND', 'El vendedor no existe');
+  return seller;
+}
+
+/** What all settlements have paid, in pesos. */
+export function paidCommissions(ctx: AppContext): number {
+  return toPesos(sumBalances(ctx.db).paidCents);
+}
+
+/** Sellers with something payable. */
+export function countPayable(ctx: AppContext): number {
+  return countDue(ctx.db, ctx.now());
+}
+
+/** The same, the longest unpaid first. */
+export function listPayable(ctx: AppContext, limit: number, offset: number): PayableItemView[] {
+  const rows = listDue(ctx.db, ctx.now(), limit, offset);
+  const held = heldBy(ctx, rows);
+  return rows.map(({ sellerId, sellerName, ...balance }) => ({
+    sellerId: String(sellerId),
+    sellerName,
+    payable: toPesos(payableCents(balance, held.get(sellerId) ?? 0)),
+  }));
+}
+
+function heldBy(ctx: AppContext, rows: { sellerId: number }[]): Map<number, number> {
+  const sellerIds = rows.map(({ sellerId }) => sellerId);
+  return sumHeld(ctx.db, sellerIds, ctx.now());
+}

@@ -1,0 +1,44 @@
+import type {
+  CommissionEntryView,
+  CommissionSummaryView,
+  SellerBalanceView,
+} from '../../../shared/commissions.ts';
+import { isoInstant } from '../../../shared/instants.ts';
+import { toPesos } from '../../../shared/money.ts';
+import type { Balance, ListedEntry } from './commissions.repository.ts';
+
+/** `heldCents` were earned and are not payable yet. */
+export function toSummaryView(balance: Balance, heldCents: number): CommissionSummaryView {
+  return {
+    inProgress: toPesos(balance.inProgressCents),
+    earned: toPesos(heldCents),
+    payable: toPesos(payableCents(balance, heldCents)),
+    paid: toPesos(balance.paidCents),
+  };
+}
+
+export function toSellerBalanceView(
+  { sellerId, sellerName, ...balance }: Balance & { sellerId: number; sellerName: string },
+  heldCents: number,
+): SellerBalanceView {
+  return { sellerId: String(sellerId), sellerName, ...toSummaryView(balance, heldCents) };
+}
+
+export function payableCents({ entriesCents, paidCents }: Balance, heldCents: number): number {
+  return entriesCents - paidCents - heldCents;
+}
+
+/** Without the settlement while that is a draft, for sellers. */
+export function toEntryView(entry: ListedEntry, showDrafts: boolean): CommissionEntryView {
+  const { saleId, kind, amountCents, reason, settlementId, settlementState } = entry;
+  const isShown = settlementId !== null && (showDrafts || settlementState !== 'draft');
+  return {
+    _id: String(entry.id),
+    saleId: saleId === null ? null : String(saleId),
+    kind,
+    amount: toPesos(amountCents),
+    at: isoInstant(entry.atMs),
+    reason,
+    settlementId: isShown ? String(settlementId) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import {
+  createSettlementsInput,
+  excludeEntriesInput,
+  listAllSettlementsInput,
+  paySettlementInput,
+  settlementIdInput,
+  voidSettlementInput,
+} from '../../../../shared/settlements.ts';
+import { adminProcedure, router } from '../../../rpc/procedures.ts';
+import { createSettlements } from './settlements.run.service.ts';
+import {
+  closeSettlement,
+  deleteSettlement,
+  excludeEntries,
+  listAllSettlements,
+  paySettlement,
+  voidSettlement,
+} from './settlements.service.ts';
+
+export const settlementsAdminRouter = router({
+  settlements: adminProcedure
+    .input(listAllSettlementsInput)
+    .query(({ ctx, input }) => listAllSettlements(ctx, input)),
+  createSettlements: adminProcedure
+    .input(createSettlementsInput)
+    .mutation(({ ctx, input }) => createSettlements(ctx, input)),
+  excludeSettlementEntries: adminProcedure
+    .input(excludeEntriesInput)
+    .mutation(({ ctx, input }) => excludeEntries(ctx, input)),
+  closeSettlement: adminProcedure
+    .input(settlementIdInput)
+    .mutation(({ ctx, input }) => closeSettlement(ctx, input.id)),
+  paySettlement: adminProcedure
+    .input(paySettlementInput)
+    .mutation(({ ctx, input }) => paySettlement(ctx, ctx.user, input)),
+  voidSettlement: adminProcedure
+    .input(voidSettlementInput)
+    .mutation(({ ctx, input }) => voidSettlement(ctx, input)),
+  deleteSettlement: adminProcedure
+    .input(settlementIdInput)
+    .mutation(({ ctx, input }) => deleteSettlement(ctx, input.id)),
+});

@@ -1,0 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { argentineDay } from '../../../../shared/dates.ts';
+import type { ExportSettlementsInput } from '../../../../shared/settlements.ts';
+import type { AppContext } from '../../../context.ts';
+import { getPayout } from '../../users/payout/payout.service.ts';
+import { settlementsCsvHeader, settlementsCsvLines, type ExportedSettlement } from './settlements.csv.ts';
+import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';
+import { frozenPayout } from './settlements.view.ts';
+
+/** A few milliseconds of work; then other requests get their turn. */
+const SLICE_ROWS = 250;
+
+/** All settlements in that state, oldest first, as a file for the bank. */
+export function exportSettlements(
+  ctx: AppContext,
+  input: ExportSettlementsInput,
+): { fileName: string; text: AsyncGenerator<string> } {
+  return { fileName: `liquidaciones_${argentineDay(ctx.now())}.csv`, text: csvText(ctx, input) };
+}
+
+async function* csvText(ctx: AppContext, { state, format }: ExportSettlementsInput): AsyncGenerator<string> {
+  yield settlementsCsvHeader(format);
+  for (let afterId = 0; ;) {
+    const slice = listSettlementsAfter(ctx.db, state, afterId, SLICE_ROWS);
+    const last = slice.at(-1);
+    if (!last) return;
+    yield settlementsCsvLines(
+      slice.map((settlement) => withPayout(ctx, settlement)),
+      format,
+    );
+    afterId = last.id;
+    await nextTurn();
+  }
+}
+
+function withPayout(ctx: AppContext, settlement: ListedSettlement): ExportedSettlement {
+  const payout =
+    settlement.state === 'draft' ? getPayout(ctx, settlement.sellerId) : frozenPayout(settlement);
+  return { settlement, payout };
+}

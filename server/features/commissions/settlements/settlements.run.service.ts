@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dayEndMs } from '../../../../shared/dateInput.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { formatMoney, toPesos } from '../../../../shared/money.ts';
+import type {
+  CreateSettlementsInput,
+  LeftOutReason,
+  SettlementRunView,
+} from '../../../../shared/settlements.ts';
+import type { AppContext } from '../../../context.ts';
+import {
+  hasUnpaidSettlement,
+  insertDraft,
+  insertLeftOut,
+  insertLines,
+  listCandidates,
+  listPeople,
+  listSellerIds,
+  listSettlementsById,
+  type Candidate,
+} from './settlements.repository.ts';
+import { toListedSettlementView } from './settlements.view.ts';
+
+/** Work without a pause; then other requests get their turn. Writing to the disk comes on top. */
+const SLICE_MS = 15;
+
+/** What a run does for one seller. */
+type Outcome = { draftId: number } | { sellerId: number; reason: string };
+
+/**
+ * Makes a draft for each seller of what is payable now and dated up to the day `until`, that day included, and says why the
+ * others get none. Each draft is whole or not there; the run as a whole is in slices. Throws 404 for an unknown seller.
+ */
+export async function createSettlements(
+  ctx: AppContext,
+  { sellerIds: named, all, until }: CreateSettlementsInput,
+): Promise<SettlementRunView> {
+  const sellerIds = all ? listSellerIds(ctx.db) : [...new Set(named)];
+  if (listPeople(ctx.db, sellerIds).length < sellerIds.length) {
+    throw new AppError('NOT_FOUND', 'Uno de los vendedores no existe');
+  }
+  const toMs = dayEndMs(until);
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < sellerIds.length) {
+    const left = sellerIds.slice(outcomes.length);
+    outcomes.push(...(await ctx.transaction(() => draftSome(ctx, left, until, toMs))));
+    await nextTurn();
+  }
+  const draftIds = outcomes.flatMap((outcome) => ('draftId' in outcome ? [outcome.draftId] : []));
+  const skipped = outcomes.flatMap((outcome) =>
+    'reason' in outcome ? [{ sellerId: String(outcome.sellerId), reason: outcome.reason }] : [],
+  );
+  return { settlements: listSettlementsById(ctx.db, draftIds).map(toListedSettlementView), skipped };
+}
+
+/** Works for one slice of time, on one seller at least. */
+function draftSome(ctx: AppContext, sellerIds: number[], until: string, toMs: number): Outcome[] {
+  const stopMs = performance.now() + SLICE_MS;
+  const outcomes: Outcome[] = [];
+  for (const sellerId of sellerIds) {
+    outcomes.push(draftFor(ctx, sellerId, until, toMs));
+    if (performance.now() > stopMs) break;
+  }
+  return outcomes;
+}
+
+function draftFor(ctx: AppContext, sellerId: number, until: string, toMs: number): Outcome {
+  const nowMs = ctx.now();
+  const lines: Candidate[] = [];
+  const leftOut: { entryId: number; reason: LeftOutReason }[] = [];
+  for (const candidate of listCandidates(ctx.db, sellerId, toMs)) {
+    const reason = reasonAgainst(candidate, nowMs);
+    if (reason === undefined) lines.push(candidate);
+    else leftOut.push({ entryId: candidate.entryId, reason });
+  }
+  const reason = reasonForNone(ctx, sellerId, lines, new Set(leftOut.map((entry) => entry.reason)));
+  if (reason !== undefined) return { sellerId, reason };
+  const settlementId = insertDraft(ctx.db, { sellerId, until, createdAtMs: nowMs });
+  insertLines(
+    ctx.db,
+    settlementId,
+    lines.map(({ entryId }) => entryId),
+  );
+  for (const entry of leftOut) insertLeftOut(ctx.db, { settlementId, ...entry });
+  return { draftId: settlementId };
+}
+
+function reasonAgainst(candidate: Candidate, nowMs: number): LeftOutReason | undefined {
+  const { payableAtMs, claimId, closedHolderId } = candidate;
+  if (claimId !== null) return 'claim';
+  if (closedHolderId !== null) return 'waiting';
+  return payableAtMs !== null && payableAtMs > nowMs ? 'held' : undefined;
+}
+
+function reasonForNone(
+  ctx: AppContext,
+  sellerId: number,
+  lines: Candidate[],
+  leftOut: Set<LeftOutReason>,
+): string | undefined {
+  const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const claimed = leftOut.has('claim') ? ' Hay ventas con un reclamo abierto, que quedan afuera.' : '';
+  if (lines.length > 0) {
+    const sum = formatMoney(toPesos(sumCents));
+    return sumCents > 0 ? undefined : `El saldo a cobrar no es positivo (${sum}).${claimed}`;
+  }
+  if (leftOut.has('claim')) return `No queda nada a cobrar.${claimed}`;
+  if (leftOut.has('waiting')) return 'Lo que tiene a cobrar espera a que se pague una liquidación cerrada.';
+  if (leftOut.has('held')) return 'Lo que ganó hasta esa fecha todavía no está a cobrar.';
+  return hasUnpaidSettlement(ctx.db, sellerId)
+    ? 'Lo que tiene a cobrar hasta esa fecha ya está en otra liquidación.'
+    : 'No tiene nada a cobrar hasta esa fecha.';
+}

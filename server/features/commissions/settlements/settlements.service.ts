@@ -1,0 +1,221 @@
+import { AppError, invalid } from '../../../../shared/errors.ts';
+import { pageOf, type PageInput } from '../../../../shared/pagination.ts';
+import {
+  SETTLEMENT_STATE_LABELS,
+  type ExcludeEntriesInput,
+  type ListAllSettlementsInput,
+  type PaySettlementInput,
+  type SettlementPageView,
+  type SettlementState,
+  type SettlementView,
+  type VoidSettlementInput,
+} from '../../../../shared/settlements.ts';
+import type { AppContext } from '../../../context.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { getPayout } from '../../users/payout/payout.service.ts';
+import { deleteCancelledOut } from '../commissions.ledger.repository.ts';
+import { insertSaleEvent } from '../commissions.repository.ts';
+import {
+  countSettlements,
+  deleteDraft,
+  deleteLeftOut,
+  deleteLine,
+  findSettlement,
+  freezeLines,
+  insertLeftOut,
+  insertLines,
+  isUnsettled,
+  listLeftOut,
+  listLines,
+  listSettlements,
+  nextNumber,
+  releaseLines,
+  updateSettlement,
+  wasDeleted,
+  type Line,
+  type ListedSettlement,
+  type SettlementSelection,
+} from './settlements.repository.ts';
+import { frozenPayout, toListedSettlementView, toSettlementView } from './settlements.view.ts';
+
+/** Of all sellers, newest first. */
+export function listAllSettlements(
+  ctx: AppContext,
+  { state, sellerId, ...page }: ListAllSettlementsInput,
+): SettlementPageView {
+  return settlementPage(ctx, { state, sellerId }, page);
+}
+
+/** The caller's own that are closed or paid, newest first. */
+export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: PageInput): SettlementPageView {
+  return settlementPage(ctx, { state: 'shown', sellerId: user.id }, page);
+}
+
+function settlementPage(
+  ctx: AppContext,
+  selection: SettlementSelection,
+  page: PageInput,
+): SettlementPageView {
+  return ctx.snapshot(() => {
+    const { rows, pagination } = pageOf(page, countSettlements(ctx.db, selection), (limit, offset) =>
+      listSettlements(ctx.db, selection, limit, offset),
+    );
+    return { settlements: rows.map(toListedSettlementView), pagination };
+  });
+}
+
+/** Throws the same 404 for one of another seller, or an own one that is neither closed nor paid, as for an unknown one. */
+export function getSettlement(ctx: AppContext, user: SignedInUser, id: number): SettlementView {
+  return ctx.snapshot(() => {
+    const settlement = requireSettlement(ctx, id);
+    const isShown = settlement.state === 'closed' || settlement.state === 'paid';
+    if (user.role !== 'admin' && (settlement.sellerId !== user.id || !isShown)) throw notFound();
+    return viewOf(ctx, settlement);
+  });
+}
+
+/**
+ * Leaves these entries out of a draft and takes in those that were left out before. Throws 400 for an entry that is not the
+ * draft's, 409 for one that another living settlement took.
+ */
+export function excludeEntries(
+  ctx: AppContext,
+  { id, excludedEntryIds }: ExcludeEntriesInput,
+): Promise<SettlementView> {
+  return ctx.transaction(() => {
+    requireInState(ctx, id, 'draft', 'cambiar');
+    const held = new Set(listLines(ctx.db, id).map(({ entryId }) => entryId));
+    const leftOut = new Map(listLeftOut(ctx.db, id).map(({ entryId, reason }) => [entryId, reason]));
+    const wanted = new Set(excludedEntryIds);
+    for (const entryId of wanted) {
+      if (leftOut.has(entryId)) continue;
+      if (!held.has(entryId)) {
+        throw invalid('El campo excludedEntryIds nombra un movimiento que no es de esta liquidación');
+      }
+      deleteLine(ctx.db, id, entryId);
+      insertLeftOut(ctx.db, { settlementId: id, entryId, reason: 'excluded' });
+    }
+    const back = [...leftOut].filter(([entryId, reason]) => reason === 'excluded' && !wanted.has(entryId));
+    for (const [entryId] of back) takeBack(ctx, id, entryId);
+    return viewOf(ctx, requireSettlement(ctx, id));
+  });
+}
+
+function takeBack(ctx: AppContext, settlementId: number, entryId: number): void {
+  if (!isUnsettled(ctx.db, entryId)) {
+    throw new AppError('CONFLICT', 'Otra liquidación ya tiene uno de esos movimientos');
+  }
+  deleteLeftOut(ctx.db, settlementId, entryId);
+  insertLines(ctx.db, settlementId, [entryId]);
+}
+
+/** Gives it the next number and freezes it. Throws 409 unless it is a draft with something to pay. */
+export function closeSettlement(ctx: AppContext, id: number): Promise<SettlementView> {
+  return ctx.transaction(() => {
+    const { sellerId, totalCents } = requireInState(ctx, id, 'draft', 'cerrar');
+    if (totalCents <= 0) {
+      throw new AppError('CONFLICT', 'La liquidación no tiene nada a pagar y no se puede cerrar');
+    }
+    const payout = getPayout(ctx, sellerId);
+    freezeLines(ctx.db, id);
+    updateSettlement(ctx.db, id, {
+      state: 'closed',
+      number: nextNumber(ctx.db),
+      closedAtMs: ctx.now(),
+      payoutCuit: payout?.cuit ?? null,
+      payoutCbu: payout?.cbu ?? null,
+      payoutAlias: payout?.alias ?? null,
+    });
+    return viewOf(ctx, requireSettlement(ctx, id));
+  });
+}
+
+/** Throws 409 unless it is closed. */
+export function paySettlement(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, paidOn, method, reference }: PaySettlementInput,
+): Promise<SettlementView> {
+  return ctx.transaction(() => {
+    const { number, sellerId } = requireInState(ctx, id, 'closed', 'pagar');
+    const paidAtMs = ctx.now();
+    updateSettlement(ctx.db, id, { state: 'paid', paidAtMs, paidOn, method, reference: reference || null });
+    for (const [saleId, cents] of centsBySale(listLines(ctx.db, id))) {
+      insertSaleEvent(ctx.db, {
+        saleId,
+        actorId: admin.id,
+        atMs: paidAtMs,
+        kind: 'commission',
+        field: 'commission.paid',
+        toValue: String(cents),
+        reason: `Liquidación n.º ${number}`,
+        newsFor: admin.id === sellerId ? null : sellerId,
+      });
+    }
+    return viewOf(ctx, requireSettlement(ctx, id));
+  });
+}
+
+function centsBySale(lines: Line[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { saleId, amountCents } of lines) {
+    if (saleId !== null) sums.set(saleId, (sums.get(saleId) ?? 0) + amountCents);
+  }
+  return sums;
+}
+
+/** Sets its entries free again. Throws 409 unless it is closed. */
+export function voidSettlement(
+  ctx: AppContext,
+  { id, reason }: VoidSettlementInput,
+): Promise<SettlementView> {
+  return ctx.transaction(() => {
+    requireInState(ctx, id, 'closed', 'anular');
+    releaseLines(ctx.db, id);
+    updateSettlement(ctx.db, id, { state: 'void', voidReason: reason });
+    for (const { saleId, cycle } of listLines(ctx.db, id)) {
+      if (saleId !== null && cycle !== null) deleteCancelledOut(ctx.db, { saleId, cycle });
+    }
+    return viewOf(ctx, requireSettlement(ctx, id));
+  });
+}
+
+/** Throws 409 unless it is a draft. */
+export function deleteSettlement(ctx: AppContext, id: number): Promise<void> {
+  return ctx.transaction(() => {
+    requireInState(ctx, id, 'draft', 'eliminar');
+    deleteDraft(ctx.db, id);
+  });
+}
+
+function requireSettlement(ctx: AppContext, id: number): ListedSettlement {
+  const settlement = findSettlement(ctx.db, id);
+  if (!settlement) throw notFound();
+  return settlement;
+}
+
+function requireInState(ctx: AppContext, id: number, state: SettlementState, verb: string): ListedSettlement {
+  const settlement = findSettlement(ctx.db, id);
+  if (!settlement && wasDeleted(ctx.db, id)) {
+    throw new AppError('CONFLICT', `La liquidación fue eliminada y no se puede ${verb}`);
+  }
+  if (!settlement) throw notFound();
+  if (settlement.state !== state) {
+    const label = SETTLEMENT_STATE_LABELS[settlement.state].toLowerCase();
+    throw new AppError('CONFLICT', `La liquidación está en estado ${label} y no se puede ${verb}`);
+  }
+  return settlement;
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'La liquidación no existe');
+}
+
+function viewOf(ctx: AppContext, settlement: ListedSettlement): SettlementView {
+  const { id, state, sellerId } = settlement;
+  return toSettlementView(settlement, {
+    lines: listLines(ctx.db, id),
+    leftOut: listLeftOut(ctx.db, id),
+    payout: state === 'draft' ? getPayout(ctx, sellerId) : frozenPayout(settlement),
+  });
+}

@@ -1,0 +1,66 @@
+import { isoInstant } from '../../../../shared/instants.ts';
+import { toPesos } from '../../../../shared/money.ts';
+import type { PayoutView } from '../../../../shared/payout.ts';
+import {
+  LEFT_OUT_TEXTS,
+  type ListedSettlementView,
+  type SettlementView,
+} from '../../../../shared/settlements.ts';
+import type { LeftOut, Line, ListedSettlement, Settlement } from './settlements.repository.ts';
+
+export function toListedSettlementView(settlement: ListedSettlement): ListedSettlementView {
+  const { number, state, sellerName, until, closedAtMs, paidOn, method, reference, voidReason } = settlement;
+  return {
+    _id: String(settlement.id),
+    number,
+    state,
+    sellerId: String(settlement.sellerId),
+    sellerName,
+    until,
+    total: toPesos(settlement.totalCents),
+    createdAt: isoInstant(settlement.createdAtMs),
+    closedAt: closedAtMs === null ? null : isoInstant(closedAtMs),
+    paidOn,
+    method,
+    reference,
+    voidReason,
+  };
+}
+
+interface Contents {
+  lines: Line[];
+  leftOut: LeftOut[];
+  payout: PayoutView | null;
+}
+
+export function toSettlementView(
+  settlement: ListedSettlement,
+  { lines, leftOut, payout }: Contents,
+): SettlementView {
+  return {
+    ...toListedSettlementView(settlement),
+    lines: lines.map(({ entryId, saleId, customerName, planName, kind, amountCents }) => ({
+      entryId: String(entryId),
+      saleId: idOrNull(saleId),
+      customerName,
+      planName,
+      kind,
+      amount: toPesos(amountCents),
+    })),
+    leftOut: leftOut.map(({ entryId, saleId, reason }) => ({
+      entryId: String(entryId),
+      saleId: idOrNull(saleId),
+      reason: LEFT_OUT_TEXTS[reason],
+    })),
+    payout,
+  };
+}
+
+/** As it was when the settlement was closed. */
+export function frozenPayout({ payoutCuit, payoutCbu, payoutAlias }: Settlement): PayoutView | null {
+  return payoutCuit === null ? null : { cuit: payoutCuit, cbu: payoutCbu, alias: payoutAlias };
+}
+
+function idOrNull(id: number | null): string | null {
+  return id === null ? null : String(id);
+}

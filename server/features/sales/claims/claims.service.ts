@@ -1,0 +1,99 @@
+import type {
+  ClaimPageView,
+  ClaimView,
+  CloseClaimInput,
+  CreateClaimInput,
+  ListClaimsInput,
+} from '../../../../shared/claims.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { isoInstant } from '../../../../shared/instants.ts';
+import { pageOf } from '../../../../shared/pagination.ts';
+import type { ClaimItemView } from '../../../../shared/tray.ts';
+import type { AppContext } from '../../../context.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { recordEvent } from '../sales.events.ts';
+import { requireSale } from '../sales.service.ts';
+import {
+  countClaims,
+  findClaim,
+  findOpenClaim,
+  insertClaim,
+  listClaims,
+  listOpenClaims,
+  updateClaim,
+} from './claims.repository.ts';
+import { toClaimView, toListedClaimView } from './claims.view.ts';
+
+/** Throws 403 unless the sale is the caller's own, 409 while it has an open claim. */
+export function createClaim(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, kind, message }: CreateClaimInput,
+): Promise<ClaimView> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, user, id);
+    if (sale.sellerId !== user.id) {
+      throw new AppError('FORBIDDEN', 'Solo el vendedor de la venta puede hacer un reclamo');
+    }
+    if (findOpenClaim(ctx.db, sale.id)) {
+      throw new AppError('CONFLICT', 'Esta venta ya tiene un reclamo abierto');
+    }
+    const claim = insertClaim(ctx.db, {
+      saleId: sale.id,
+      kind,
+      message,
+      state: 'open',
+      createdAtMs: ctx.now(),
+    });
+    recordEvent(ctx, sale, { actorId: user.id, kind: 'claim', field: 'claim', to: 'open', reason: message });
+    return toClaimView(claim);
+  });
+}
+
+/** Throws 404 for an unknown claim, 409 if it is closed already. */
+export function closeClaim(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, state, reply }: CloseClaimInput,
+): Promise<ClaimView> {
+  return ctx.transaction(() => {
+    const claim = findClaim(ctx.db, id);
+    if (!claim) throw new AppError('NOT_FOUND', 'El reclamo no existe');
+    if (claim.state !== 'open') throw new AppError('CONFLICT', 'El reclamo ya fue respondido');
+    const sale = requireSale(ctx, admin, claim.saleId);
+    const closed = updateClaim(ctx.db, claim.id, {
+      state,
+      reply,
+      closedAtMs: ctx.now(),
+      closedById: admin.id,
+    });
+    const change = { kind: 'claim', field: 'claim', from: 'open', to: state, reason: reply } as const;
+    recordEvent(ctx, sale, { actorId: admin.id, ...change });
+    return toClaimView(closed);
+  });
+}
+
+/** Newest first. */
+export function listAllClaims(ctx: AppContext, { state, ...page }: ListClaimsInput): ClaimPageView {
+  return ctx.snapshot(() => {
+    const { rows, pagination } = pageOf(page, countClaims(ctx.db, state), (limit, offset) =>
+      listClaims(ctx.db, state, limit, offset),
+    );
+    return { claims: rows.map(toListedClaimView), pagination };
+  });
+}
+
+export function countWaitingClaims(ctx: AppContext): number {
+  return countClaims(ctx.db, 'open');
+}
+
+/** Open claims, oldest first. */
+export function listWaitingClaims(ctx: AppContext, limit: number, offset: number): ClaimItemView[] {
+  return listOpenClaims(ctx.db, limit, offset).map((claim) => ({
+    claimId: String(claim.id),
+    saleId: String(claim.saleId),
+    sellerName: claim.sellerName,
+    kind: claim.kind,
+    since: isoInstant(claim.createdAtMs),
+  }));
+}

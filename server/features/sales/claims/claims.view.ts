@@ -1,0 +1,36 @@
+import type { ClaimView, ListedClaimView } from '../../../../shared/claims.ts';
+import { isoInstant } from '../../../../shared/instants.ts';
+import type { Progress } from '../sales.progress.repository.ts';
+import type { Claim, ListedClaim } from './claims.repository.ts';
+
+export function toClaimView(claim: Claim): ClaimView {
+  const { kind, message, state, reply } = claim;
+  return {
+    _id: String(claim.id),
+    saleId: String(claim.saleId),
+    kind,
+    message,
+    state,
+    reply,
+    createdAt: isoInstant(claim.createdAtMs),
+  };
+}
+
+export function toListedClaimView(claim: ListedClaim): ListedClaimView {
+  const { sellerId, sellerName, customerName } = claim;
+  return { ...toClaimView(claim), sellerId: String(sellerId), sellerName, customerName };
+}
+
+export function toClaimOfSale(saleId: number, progress: Progress): ClaimView | null {
+  const { claimId, claimKind, claimMessage, claimState, claimReply, claimedAtMs } = progress;
+  if (claimId === null || claimKind === null || claimState === null) return null;
+  return {
+    _id: String(claimId),
+    saleId: String(saleId),
+    kind: claimKind,
+    message: claimMessage ?? '',
+    state: claimState,
+    reply: claimReply,
+    createdAt: isoInstant(claimedAtMs ?? 0),
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest';
+import type { PayoutView } from '../../../../shared/payout.ts';
+import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
+import { test, type Person } from '../../../testing/testApp.ts';
+
+const CUIT = '20123456786';
+const CBU = '2850590940090418135201';
+
+const save = (door: Door, person: Person, input: object) =>
+  callThrough<PayoutView>(door, person, 'auth.savePayout', input);
+
+describe.each(DOORS)('payout data through %s', (door) => {
+  const read = async (person: Person) =>
+    (await callThrough<PayoutView | null>(door, person, 'auth.payout')).result;
+
+  test('are null at first, then what was saved last', async ({ app }) => {
+    const seller = await app.seller();
+    expect(await read(seller)).toBeNull();
+    for (const [input, saved] of [
+      [
+        { cuit: '20-12345678-6', cbu: '28505909 40090418135201' },
+        { cuit: CUIT, cbu: CBU, alias: null },
+      ],
+      [
+        { cuit: CUIT, alias: 'Casa.Luna-1' },
+        { cuit: CUIT, cbu: null, alias: 'Casa.Luna-1' },
+      ],
+      [
+        { cuit: CUIT, cbu: '0000003110001234567898', alias: '' },
+        { cuit: CUIT, cbu: '0000003110001234567898', alias: null },
+      ],
+    ] as const) {
+      expect((await save(door, seller, input)).result).toEqual(saved);
+      expect(await read(seller)).toEqual(saved);
+    }
+    expect(await read(await app.seller())).toBeNull();
+  });
+
+  test.for([
+    [{ alias: 'casa.luna' }, 'El campo CUIT es obligatorio'],
+    [{ cuit: '', alias: 'casa.luna' }, 'El campo CUIT es obligatorio'],
+    [{ cuit: '20-12345678-5', alias: 'casa.luna' }, 'El campo CUIT no es un CUIT válido'],
+    [{ cuit: 20_123_456_786, alias: 'casa.luna' }, 'El campo CUIT debe ser un texto'],
+    [{ cuit: CUIT, cbu: CBU.replace(/1$/, '2') }, 'El campo CBU no es un CBU o CVU válido'],
+    [{ cuit: CUIT }, 'El campo CBU es obligatorio si no hay un Alias'],
+    [
+      { cuit: CUIT, cbu: CBU, alias: 'casa.luna' },
+      'El campo Alias no puede ir junto con un CBU: deja uno solo',
+    ],
+    ...['corto', '.casa.luna', '-casa.luna', 'casa luna', 'ñandú.sol', 'a'.repeat(21), 'casa_luna'].map(
+      (alias) =>
+        [
+          { cuit: CUIT, alias },
+          'El campo Alias debe tener entre 6 y 20 letras sin acento, números, puntos o guiones, y empezar con letra o número',
+        ] as const,
+    ),
+  ] as const)('%j is refused', async ([input, error], { app }) => {
+    const seller = await app.seller();
+    expect(await save(door, seller, input)).toMatchObject({ status: 400, error, details: [error] });
+    expect(await read(seller)).toBeNull();
+  });
+});
+
+describe('payout data', () => {
+  test.override({ variables: { LOG_LEVEL: 'trace' } });
+
+  test('are in no log, no list, no search and no profile', async ({ app }) => {
+    const [seller, admin] = [await app.seller(), await app.admin()];
+    for (const door of DOORS) {
+      await save(door, seller, { cuit: CUIT, cbu: CBU });
+      await save(door, seller, { cuit: CUIT, cbu: 'x' });
+      await save(door, seller, { cuit: CUIT, alias: 'casa.luna.sol' });
+    }
+    const responses = await Promise.all([
+      admin.rest('GET', '/api/admin/users'),
+      admin.rest('GET', `/api/admin/users?search=${CUIT}`),
+      admin.rest('GET', '/api/admin/users?search=casa.luna'),
+      admin.rest('GET', '/api/admin/commissions/sellers'),
+      admin.rest('GET', '/api/admin/commissions/sellers?search=casa.luna'),
+      seller.rest('GET', '/api/users/profile'),
+    ]);
+    const everything = JSON.stringify(responses.map(({ body }) => body)) + app.logLines.join('');
+    for (const secret of [CUIT, CBU, 'casa.luna.sol']) expect(everything).not.toContain(secret);
+    expect(app.logLines.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { argentineDay } from '../../../shared/dates.ts';
+import { adminOnly, ownerAndAdmin, signedIn, type Call, type People } from './call.ts';
+import { saleIn } from './commissions.ts';
+
+/** A draft with one sale of the seller's; another sale has a claim and is left out. */
+export async function draft(people: People): Promise<{ id: string }> {
+  const { app, seller, admin } = people;
+  const claimed = await saleIn(people, 'completed');
+  await seller.caller.sales.createClaim({ id: claimed, kind: 'amount', message: 'Falta plata' });
+  await saleIn(people, 'completed');
+  const { settlements } = await admin.caller.admin.createSettlements({
+    sellerIds: [seller.user.id],
+    until: argentineDay(app.clock.nowMs),
+  });
+  return { id: settlements[0]?._id ?? '' };
+}
+
+export async function closed(people: People): Promise<{ id: string }> {
+  const made = await draft(people);
+  await people.admin.caller.admin.closeSettlement(made);
+  return made;
+}
+
+const PAYMENT = { paidOn: '2026-03-10', method: 'transfer', reference: 'Transferencia 123' };
+
+export const settlementsCalls: Record<string, Call> = {
+  'commissions.settlements': {
+    rest: 'GET /settlements',
+    input: async (people) => {
+      await closed(people);
+      return { page: 1 };
+    },
+    outcomes: signedIn,
+  },
+  'commissions.settlement': { rest: 'GET /settlements/:id', input: closed, outcomes: ownerAndAdmin },
+  'admin.settlements': {
+    rest: 'GET /admin/settlements',
+    input: async (people) => {
+      await closed(people);
+      return { state: 'closed', sellerId: people.seller.user.id };
+    },
+    outcomes: adminOnly,
+  },
+  'admin.createSettlements': {
+    rest: 'POST /admin/settlements',
+    input: async (people) => {
+      await saleIn(people, 'completed');
+      const sellerIds = [people.seller.user.id, people.other.user.id];
+      return { sellerIds, until: argentineDay(people.app.clock.nowMs) };
+    },
+    outcomes: adminOnly,
+  },
+  'admin.excludeSettlementEntries': {
+    rest: 'PUT /admin/settlements/:id',
+    input: async (people) => ({ ...(await draft(people)), excludedEntryIds: [] }),
+    outcomes: adminOnly,
+  },
+  'admin.closeSettlement': {
+    rest: 'POST /admin/settlements/:id/close',
+    input: draft,
+    outcomes: adminOnly,
+  },
+  'admin.paySettlement': {
+    rest: 'POST /admin/settlements/:id/pay',
+    input: async (people) => ({ ...(await closed(people)), ...PAYMENT }),
+    outcomes: adminOnly,
+  },
+  'admin.voidSettlement': {
+    rest: 'POST /admin/settlements/:id/void',
+    input: async (people) => ({ ...(await closed(people)), reason: 'Importe equivocado' }),
+    outcomes: adminOnly,
+  },
+  'admin.deleteSettlement': {
+    rest: 'DELETE /admin/settlements/:id',
+    input: draft,
+    outcomes: adminOnly,
+  },
+};

@@ -1,0 +1,274 @@
+import type { SaleStatus } from '../../shared/saleStatus.ts';
+
+// What the contract says about commissions, as plainly as possible: lists, and sums over all of them. Centavos and ms.
+
+const DAY_MS = 86_400_000;
+const ARGENTINA_MS = 3 * 3_600_000;
+const HOLD_MS = 10 * DAY_MS;
+
+interface Cycle {
+  earnedAtMs: number;
+  wasCompletedAtMs?: number;
+  isReversed: boolean;
+}
+
+interface ModelSale {
+  sellerId: number;
+  status: SaleStatus;
+  planId: number;
+  rateBp: number;
+  cents: number;
+  cycle?: Cycle | undefined;
+  openClaim?: number | undefined;
+}
+
+interface ModelEntry {
+  sellerId: number;
+  saleId: number | undefined;
+  cycle: Cycle | undefined;
+  cents: number;
+  atMs: number;
+}
+
+interface ModelSettlement {
+  sellerId: number;
+  state: 'draft' | 'closed' | 'paid' | 'void' | 'deleted';
+  number: number | null;
+  lines: Set<number>;
+  excluded: Set<number>;
+  /** For other reasons. */
+  leftOut: Set<number>;
+}
+
+const isEarning = (status: SaleStatus) => status === 'installed' || status === 'completed';
+
+export function dayOf(atMs: number): string {
+  return new Date(atMs - ARGENTINA_MS).toISOString().slice(0, 10);
+}
+
+/** Methods return whether the server should accept the same; lists begin at 1, as ids do. */
+export class LedgerModel {
+  nowMs: number;
+  readonly rates = new Map<number, number>();
+  readonly prices = new Map<number, number>();
+  readonly sales: ModelSale[] = [];
+  readonly entries: ModelEntry[] = [];
+  readonly settlements: ModelSettlement[] = [];
+  readonly claims: { saleId: number; isOpen: boolean }[] = [];
+  private numbers = 0;
+
+  constructor(nowMs: number) {
+    this.nowMs = nowMs;
+  }
+
+  register(sellerId: number, planId: number): void {
+    const rateBp = this.rates.get(sellerId) ?? 0;
+    this.sales.push({ sellerId, status: 'pending', planId, rateBp, cents: this.commission(planId, rateBp) });
+  }
+
+  private commission(planId: number, rateBp: number): number {
+    return Math.floor(((this.prices.get(planId) ?? 0) * rateBp + 5000) / 10_000);
+  }
+
+  setStatus(saleId: number, status: SaleStatus): void {
+    const sale = this.sale(saleId);
+    const was = sale.status;
+    sale.status = status;
+    if (!isEarning(was) && isEarning(status)) {
+      sale.cycle = { earnedAtMs: this.nowMs, isReversed: false };
+      this.post(sale, saleId, sale.cycle, sale.cents);
+    }
+    const { cycle } = sale;
+    if (cycle && status === 'completed') cycle.wasCompletedAtMs ??= this.nowMs;
+    if (!cycle || isEarning(status)) return;
+    const all = this.entriesOf(cycle);
+    this.post(sale, saleId, cycle, 0 - sum(all.map(([, { cents }]) => cents)));
+    cycle.isReversed = true;
+    sale.cycle = undefined;
+    for (const settlement of this.settlements.filter(({ state }) => state === 'draft')) {
+      for (const [id] of all) {
+        for (const part of [settlement.lines, settlement.excluded, settlement.leftOut]) part.delete(id);
+      }
+    }
+  }
+
+  setPlan(saleId: number, planId: number): void {
+    const sale = this.sale(saleId);
+    if (sale.planId === planId) return;
+    const before = sale.cents;
+    sale.planId = planId;
+    sale.cents = this.commission(planId, sale.rateBp);
+    const { cycle } = sale;
+    if (!cycle || sale.cents === before) return;
+    const holders = this.living().filter(
+      ({ state, lines }) => state !== 'paid' && this.entriesOf(cycle).some(([id]) => lines.has(id)),
+    );
+    const newest = (settlement: ModelSettlement) =>
+      Math.max(...this.entriesOf(cycle).flatMap(([id]) => (settlement.lines.has(id) ? [id] : [])));
+    const taker = holders.toSorted((one, other) => newest(other) - newest(one))[0];
+    const id = this.post(sale, saleId, cycle, sale.cents - before);
+    if (taker && holders.every(({ state }) => state === 'draft')) taker.lines.add(id);
+  }
+
+  adjust(sellerId: number, saleId: number | undefined, cents: number): boolean {
+    if (saleId !== undefined && this.sale(saleId).sellerId !== sellerId) return false;
+    this.entries.push({ sellerId, saleId, cycle: undefined, cents, atMs: this.nowMs });
+    return true;
+  }
+
+  claim(saleId: number): boolean {
+    const sale = this.sale(saleId);
+    if (sale.openClaim !== undefined) return false;
+    this.claims.push({ saleId, isOpen: true });
+    sale.openClaim = this.claims.length;
+    return true;
+  }
+
+  closeClaim(claimId: number): boolean {
+    const claim = this.claims[claimId - 1];
+    if (!claim?.isOpen) return false;
+    claim.isOpen = false;
+    this.sale(claim.saleId).openClaim = undefined;
+    return true;
+  }
+
+  /** Returns the sellers who get a draft. */
+  draft(sellerIds: number[], until: string): number[] {
+    return sellerIds.filter((sellerId) => {
+      const free = this.free(sellerId).filter(([, { atMs }]) => dayOf(atMs) <= until);
+      const fits = ([, entry]: [number, ModelEntry]) => {
+        const isClaimed = entry.saleId !== undefined && this.sale(entry.saleId).openClaim !== undefined;
+        return !isClaimed && !this.isWaiting(entry) && this.isPayable(entry);
+      };
+      const lines = free.filter(fits);
+      if (sum(lines.map(([, { cents }]) => cents)) <= 0) return false;
+      this.settlements.push({
+        sellerId,
+        state: 'draft',
+        number: null,
+        lines: new Set(lines.map(([id]) => id)),
+        excluded: new Set(),
+        leftOut: new Set(free.filter((each) => !fits(each)).map(([id]) => id)),
+      });
+      return true;
+    });
+  }
+
+  exclude(id: number, entryIds: number[]): boolean {
+    const settlement = this.settlements[id - 1];
+    if (settlement?.state !== 'draft') return false;
+    const { lines, excluded, leftOut } = settlement;
+    if (entryIds.some((each) => !lines.has(each) && !excluded.has(each) && !leftOut.has(each))) return false;
+    const back = [...excluded].filter((each) => !entryIds.includes(each));
+    if (back.some((each) => this.living().some((other) => other.lines.has(each)))) return false;
+    for (const each of entryIds) if (lines.delete(each)) excluded.add(each);
+    for (const each of back) {
+      excluded.delete(each);
+      lines.add(each);
+    }
+    return true;
+  }
+
+  close(id: number): boolean {
+    const settlement = this.settlements[id - 1];
+    if (settlement?.state !== 'draft' || this.total(settlement) <= 0) return false;
+    settlement.state = 'closed';
+    settlement.number = this.numbers += 1;
+    return true;
+  }
+
+  move(id: number, from: 'draft' | 'closed', to: 'paid' | 'void' | 'deleted'): boolean {
+    const settlement = this.settlements[id - 1];
+    if (settlement?.state !== from) return false;
+    settlement.state = to;
+    return true;
+  }
+
+  total({ lines }: ModelSettlement): number {
+    return sum([...lines].map((id) => this.entry(id).cents));
+  }
+
+  amounts(sellerId: number) {
+    const own = this.entries.flatMap((entry, index) =>
+      entry.sellerId === sellerId ? [[index + 1, entry] as [number, ModelEntry]] : [],
+    );
+    const isPaid = (id: number) =>
+      this.settlements.some(({ state, lines }) => state === 'paid' && lines.has(id));
+    const isHeld = (entry: ModelEntry) => !this.isPayable(entry) && !entry.cycle?.isReversed;
+    const total = (chosen: typeof own) => sum(chosen.map(([, { cents }]) => cents)) / 100;
+    return {
+      inProgress:
+        sum(
+          this.sales
+            .filter(
+              (sale) => sale.sellerId === sellerId && !isEarning(sale.status) && sale.status !== 'cancelled',
+            )
+            .map(({ cents }) => cents),
+        ) / 100,
+      earned: total(own.filter(([, entry]) => isHeld(entry))),
+      payable: total(own.filter(([id, entry]) => !isPaid(id) && !isHeld(entry))),
+      paid: total(own.filter(([id]) => isPaid(id))),
+    };
+  }
+
+  /** Commissions of installed and completed sales plus adjustments by hand: what the entries must add up to. */
+  dueByNow(sellerId: number): number {
+    const earned = this.sales.filter((sale) => sale.sellerId === sellerId && isEarning(sale.status));
+    const byHand = this.entries.filter((entry) => entry.sellerId === sellerId && !entry.cycle);
+    return sum([...earned, ...byHand].map(({ cents }) => cents)) / 100;
+  }
+
+  sellersWithEntries(): number[] {
+    return [...new Set(this.entries.map(({ sellerId }) => sellerId))].toSorted((one, other) => one - other);
+  }
+
+  private post(sale: ModelSale, saleId: number, cycle: Cycle, cents: number): number {
+    return this.entries.push({ sellerId: sale.sellerId, saleId, cycle, cents, atMs: this.nowMs });
+  }
+
+  private isPayable({ cycle }: ModelEntry): boolean {
+    if (!cycle) return true;
+    return cycle.wasCompletedAtMs !== undefined || this.nowMs >= cycle.earnedAtMs + HOLD_MS;
+  }
+
+  private living(): ModelSettlement[] {
+    return this.settlements.filter(({ state }) => state !== 'void' && state !== 'deleted');
+  }
+
+  /** Entries of the seller that may still go into a settlement, some day. */
+  private free(sellerId: number): [number, ModelEntry][] {
+    const living = this.living();
+    const isHeld = (id: number) => living.some(({ lines }) => lines.has(id));
+    return this.entries.flatMap((entry, index) => {
+      const { cycle } = entry;
+      if (entry.sellerId !== sellerId || isHeld(index + 1)) return [];
+      const cameToNothing = cycle?.isReversed && !this.entriesOf(cycle).some(([id]) => isHeld(id));
+      return cameToNothing ? [] : [[index + 1, entry] as [number, ModelEntry]];
+    });
+  }
+
+  private isWaiting({ cycle }: ModelEntry): boolean {
+    if (!cycle) return false;
+    return this.entriesOf(cycle).some(([id]) =>
+      this.settlements.some(({ state, lines }) => state === 'closed' && lines.has(id)),
+    );
+  }
+
+  private entriesOf(cycle: Cycle): [number, ModelEntry][] {
+    return this.entries.flatMap((entry, index) =>
+      entry.cycle === cycle ? [[index + 1, entry] as [number, ModelEntry]] : [],
+    );
+  }
+
+  private entry(id: number): ModelEntry {
+    return this.entries[id - 1] as ModelEntry;
+  }
+
+  private sale(id: number): ModelSale {
+    return this.sales[id - 1] as ModelSale;
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { oneOfField } from './fields.ts';
+import { idField } from './ids.ts';
+import { pageInput, paginationView } from './pagination.ts';
+import { requiredText, TEXT_LIMITS } from './text.ts';
+
+export const CLAIM_KINDS = ['amount', 'status', 'missing', 'reversal'] as const;
+
+export const CLAIM_STATES = ['open', 'resolved', 'rejected'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+export const CLAIM_STATE_LABELS: Record<ClaimState, string> = {
+  open: 'Abierto',
+  resolved: 'Resuelto',
+  rejected: 'Rechazado',
+};
+
+export const createClaimFields = z.object({
+  kind: oneOfField('Motivo', CLAIM_KINDS),
+  message: requiredText('Mensaje', { max: TEXT_LIMITS.description, multiline: true }),
+});
+/** `id` is the sale's. */
+export const createClaimInput = createClaimFields.extend({ id: idField('id') });
+export type CreateClaimInput = z.infer<typeof createClaimInput>;
+
+export const closeClaimFields = z.object({
+  state: oneOfField('Estado', ['resolved', 'rejected']),
+  reply: requiredText('Respuesta', { max: TEXT_LIMITS.reason, multiline: true }),
+});
+export const closeClaimInput = closeClaimFields.extend({ id: idField('id') });
+export type CloseClaimInput = z.infer<typeof closeClaimInput>;
+
+export const listClaimsInput = pageInput.extend({ state: oneOfField('state', CLAIM_STATES).optional() });
+export type ListClaimsInput = z.infer<typeof listClaimsInput>;
+
+export const claimView = z.object({
+  _id: z.string(),
+  saleId: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  message: z.string(),
+  state: z.enum(CLAIM_STATES),
+  reply: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type ClaimView = z.infer<typeof claimView>;
+
+/** For administrators: with whose sale it is about. */
+export const listedClaimView = claimView.extend({
+  sellerId: z.string(),
+  sellerName: z.string(),
+  customerName: z.string(),
+});
+export type ListedClaimView = z.infer<typeof listedClaimView>;
+
+export const claimPageView = z.object({ claims: z.array(listedClaimView), pagination: paginationView });
+export type ClaimPageView = z.infer<typeof claimPageView>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { idField } from './ids.ts';
+import { typeMessage } from './messages.ts';
+import { hasAtMostTwoDecimals, MAX_PRICE_PESOS } from './moneyFields.ts';
+import { pageInput, paginationView } from './pagination.ts';
+import type { SaleStatus } from './saleStatus.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+
+/** `earned` when a sale is installed, `reversed` when it no longer is, `adjustment` for a changed amount or by hand. */
+export const ENTRY_KINDS = ['earned', 'reversed', 'adjustment'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
+  earned: 'Comisión ganada',
+  reversed: 'Comisión devuelta',
+  adjustment: 'Ajuste de la comisión',
+};
+
+export const COMMISSION_STATES = ['none', 'inProgress', 'earned', 'payable', 'paid'] as const;
+export type CommissionState = (typeof COMMISSION_STATES)[number];
+
+/** A sale in one of these has earned its commission. */
+export const EARNING_STATUSES: readonly SaleStatus[] = ['installed', 'completed'];
+
+/** Pesos. `earned` leaves out what is payable; `payable` may be negative. */
+export const commissionSummaryView = z.object({
+  inProgress: z.number(),
+  earned: z.number(),
+  payable: z.number(),
+  paid: z.number(),
+});
+export type CommissionSummaryView = z.infer<typeof commissionSummaryView>;
+
+export const commissionEntryView = z.object({
+  _id: z.string(),
+  saleId: z.string().nullable(),
+  kind: z.enum(ENTRY_KINDS),
+  /** Pesos, signed. */
+  amount: z.number(),
+  at: z.iso.datetime(),
+  reason: z.string().nullable(),
+  /** The settlement that holds it; the seller is not shown drafts. */
+  settlementId: z.string().nullable(),
+});
+export type CommissionEntryView = z.infer<typeof commissionEntryView>;
+
+export const entryPageView = z.object({ entries: z.array(commissionEntryView), pagination: paginationView });
+export type EntryPageView = z.infer<typeof entryPageView>;
+
+export const listEntriesInput = pageInput;
+export const listAllEntriesInput = pageInput.extend({ sellerId: idField('sellerId').optional() });
+export type ListAllEntriesInput = z.infer<typeof listAllEntriesInput>;
+
+export const listBalancesInput = pageInput.extend({ search: optionalText('search').default('') });
+export type ListBalancesInput = z.infer<typeof listBalancesInput>;
+
+export const sellerBalanceView = commissionSummaryView.extend({
+  sellerId: z.string(),
+  sellerName: z.string(),
+});
+export type SellerBalanceView = z.infer<typeof sellerBalanceView>;
+
+export const balancePageView = z.object({ sellers: z.array(sellerBalanceView), pagination: paginationView });
+export type BalancePageView = z.infer<typeof balancePageView>;
+
+export const adjustCommissionInput = z.object({
+  sellerId: idField('Vendedor'),
+  saleId: idField('Venta').nullish(),
+  amount: z
+    .number({ error: typeMessage('Importe', 'un número') })
+    .min(-MAX_PRICE_PESOS, 'El campo Importe es demasiado chico')
+    .max(MAX_PRICE_PESOS, 'El campo Importe es demasiado grande')
+    .refine((pesos) => pesos !== 0, 'El campo Importe no puede ser 0')
+    .refine(hasAtMostTwoDecimals, 'El campo Importe admite hasta dos decimales'),
+  reason: requiredText('Motivo', { max: TEXT_LIMITS.reason, multiline: true }),
+});
+export type AdjustCommissionInput = z.infer<typeof adjustCommissionInput>;

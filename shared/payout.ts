@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { requiredMessage, typeMessage } from './messages.ts';
+
+// Check digits: CUIT by modulo 11 (ARCA), CBU and CVU by modulo 10 in two blocks (BCRA).
+
+const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+/** What a CUIT begins with: persons, then companies. */
+const CUIT_PREFIXES = new Set(['20', '23', '24', '25', '26', '27', '30', '33', '34']);
+
+/** Eleven digits; `20-12345678-6` and `20 12345678 6` are written by people. */
+export function isCuit(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits) || !CUIT_PREFIXES.has(digits.slice(0, 2))) return false;
+  const check = (11 - (weightedSum(digits, CUIT_WEIGHTS) % 11)) % 11;
+  // With 10 no digit fits: such a number is given out with another prefix.
+  return check === Number(digits[10]);
+}
+
+const BANK_WEIGHTS = [7, 1, 3, 9, 7, 1, 3];
+const ACCOUNT_WEIGHTS = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3];
+
+/** 22 digits: bank and branch with a check digit, account with another; a CVU (of a wallet) has the same form. */
+export function isCbu(digits: string): boolean {
+  if (!/^\d{22}$/.test(digits) || /^0+$/.test(digits)) return false;
+  return hasCheckDigit(digits.slice(0, 8), BANK_WEIGHTS) && hasCheckDigit(digits.slice(8), ACCOUNT_WEIGHTS);
+}
+
+function hasCheckDigit(block: string, weights: number[]): boolean {
+  return (10 - (weightedSum(block, weights) % 10)) % 10 === Number(block.at(-1));
+}
+
+function weightedSum(digits: string, weights: number[]): number {
+  return weights.reduce((sum, weight, position) => sum + weight * Number(digits[position]), 0);
+}
+
+const BETWEEN_DIGITS = /[\s.-]/g;
+
+const cuitField = z
+  .string({ error: typeMessage('CUIT', 'un texto') })
+  .transform((text) => text.replace(BETWEEN_DIGITS, ''))
+  .refine((text) => text !== '', requiredMessage('CUIT'))
+  .refine((text) => text === '' || isCuit(text), 'El campo CUIT no es un CUIT válido');
+
+const cbuField = z
+  .string({ error: typeMessage('CBU', 'un texto') })
+  .transform((text) => text.replace(BETWEEN_DIGITS, ''))
+  .refine((text) => text === '' || isCbu(text), 'El campo CBU no es un CBU o CVU válido');
+
+const aliasField = z
+  .string({ error: typeMessage('Alias', 'un texto') })
+  .trim()
+  .refine(
+    (text) => text === '' || /^[A-Za-z0-9][A-Za-z0-9.-]{5,19}$/.test(text),
+    'El campo Alias debe tener entre 6 y 20 letras sin acento, números, puntos o guiones, y empezar con letra o número',
+  );
+
+/** A blank or null one counts as absent. */
+export const payoutInput = z
+  .object({ cuit: cuitField, cbu: cbuField.nullish(), alias: aliasField.nullish() })
+  .refine(({ cbu, alias }) => Boolean(cbu) || Boolean(alias), {
+    error: 'El campo CBU es obligatorio si no hay un Alias',
+    path: ['cbu'],
+  })
+  .refine(({ cbu, alias }) => !cbu || !alias, {
+    error: 'El campo Alias no puede ir junto con un CBU: deja uno solo',
+    path: ['alias'],
+  });
+export type PayoutInput = z.infer<typeof payoutInput>;
+
+export const payoutView = z.object({
+  cuit: z.string(),
+  /** CBU or CVU. */
+  cbu: z.string().nullable(),
+  alias: z.string().nullable(),
+});
+export type PayoutView = z.infer<typeof payoutView>;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { ENTRY_KINDS } from './commissions.ts';
+import { dayField } from './dateInput.ts';
+import { flagField, oneOfField } from './fields.ts';
+import { idField } from './ids.ts';
+import { pageInput, paginationView } from './pagination.ts';
+import { payoutView } from './payout.ts';
+import { EXPORT_FORMATS } from './sales.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+
+export const SETTLEMENT_STATES = ['draft', 'closed', 'paid', 'void'] as const;
+export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+
+export const SETTLEMENT_STATE_LABELS: Record<SettlementState, string> = {
+  draft: 'Borrador',
+  closed: 'Cerrada',
+  paid: 'Pagada',
+  void: 'Anulada',
+};
+
+export const PAY_METHODS = ['transfer', 'cash', 'other'] as const;
+
+export const LEFT_OUT_REASONS = ['excluded', 'claim', 'held', 'waiting'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+export const LEFT_OUT_TEXTS: Record<LeftOutReason, string> = {
+  excluded: 'La administración la dejó afuera',
+  claim: 'La venta tiene un reclamo abierto',
+  held: 'Ganada, pero todavía no está a cobrar',
+  waiting: 'Espera a que se pague la liquidación cerrada que tiene esta venta',
+};
+
+/** Enough for every seller of a run. */
+const SELLERS_MAX = 10_000;
+const ENTRIES_MAX = 10_000;
+
+export const createSettlementsInput = z
+  .object({
+    sellerIds: z
+      .array(idField('sellerIds'), 'El campo sellerIds debe ser una lista')
+      .min(1, 'El campo sellerIds debe tener al menos un vendedor')
+      .max(SELLERS_MAX, `El campo sellerIds admite hasta ${SELLERS_MAX} vendedores`)
+      .optional(),
+    all: flagField('all').optional(),
+    until: dayField('until'),
+  })
+  .refine(({ sellerIds, all }) => sellerIds !== undefined || all === true, {
+    error: 'El campo sellerIds es obligatorio, o all para todos',
+    path: ['sellerIds'],
+  });
+export type CreateSettlementsInput = z.infer<typeof createSettlementsInput>;
+
+export const settlementIdInput = z.object({ id: idField('id') });
+
+export const excludeEntriesFields = z.object({
+  excludedEntryIds: z
+    .array(idField('excludedEntryIds'), 'El campo excludedEntryIds debe ser una lista')
+    .max(ENTRIES_MAX, `El campo excludedEntryIds admite hasta ${ENTRIES_MAX} movimientos`),
+});
+export const excludeEntriesInput = excludeEntriesFields.extend({ id: idField('id') });
+export type ExcludeEntriesInput = z.infer<typeof excludeEntriesInput>;
+
+export const paySettlementFields = z.object({
+  paidOn: dayField('Fecha de pago'),
+  method: oneOfField('Medio de pago', PAY_METHODS),
+  reference: optionalText('Referencia').nullish(),
+});
+export const paySettlementInput = paySettlementFields.extend({ id: idField('id') });
+export type PaySettlementInput = z.infer<typeof paySettlementInput>;
+
+export const voidSettlementFields = z.object({
+  reason: requiredText('Motivo', { max: TEXT_LIMITS.reason, multiline: true }),
+});
+export const voidSettlementInput = voidSettlementFields.extend({ id: idField('id') });
+export type VoidSettlementInput = z.infer<typeof voidSettlementInput>;
+
+export const listSettlementsInput = pageInput;
+export const listAllSettlementsInput = pageInput.extend({
+  state: oneOfField('state', SETTLEMENT_STATES).optional(),
+  sellerId: idField('sellerId').optional(),
+});
+export type ListAllSettlementsInput = z.infer<typeof listAllSettlementsInput>;
+
+/** `excel` is for an Argentine Excel: semicolons, and commas for decimals. */
+export const exportSettlementsInput = z.object({
+  state: oneOfField('state', SETTLEMENT_STATES).default('closed'),
+  format: oneOfField('format', EXPORT_FORMATS).default('csv'),
+});
+export type ExportSettlementsInput = z.infer<typeof exportSettlementsInput>;
+
+const settlementFields = {
+  _id: z.string(),
+  /** Given when it is closed, without gaps. */
+  number: z.number().nullable(),
+  state: z.enum(SETTLEMENT_STATES),
+  sellerId: z.string(),
+  sellerName: z.string(),
+  until: z.string(),
+  /** Pesos. */
+  total: z.number(),
+  createdAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  paidOn: z.string().nullable(),
+  method: z.enum(PAY_METHODS).nullable(),
+  reference: z.string().nullable(),
+  voidReason: z.string().nullable(),
+};
+
+export const listedSettlementView = z.object(settlementFields);
+export type ListedSettlementView = z.infer<typeof listedSettlementView>;
+
+export const settlementView = z.object({
+  ...settlementFields,
+  lines: z.array(
+    z.object({
+      entryId: z.string(),
+      /** Null for an adjustment that is about no sale, like the two names. */
+      saleId: z.string().nullable(),
+      customerName: z.string().nullable(),
+      planName: z.string().nullable(),
+      kind: z.enum(ENTRY_KINDS),
+      amount: z.number(),
+    }),
+  ),
+  leftOut: z.array(z.object({ entryId: z.string(), saleId: z.string().nullable(), reason: z.string() })),
+  /** Of a draft the seller's current data, later what they were when it was closed. */
+  payout: payoutView.nullable(),
+});
+export type SettlementView = z.infer<typeof settlementView>;
+
+export const settlementRunView = z.object({
+  settlements: z.array(listedSettlementView),
+  skipped: z.array(z.object({ sellerId: z.string(), reason: z.string() })),
+});
+export type SettlementRunView = z.infer<typeof settlementRunView>;
+
+export const settlementPageView = z.object({
+  settlements: z.array(listedSettlementView),
+  pagination: paginationView,
+});
+export type SettlementPageView = z.infer<typeof settlementPageView>;
