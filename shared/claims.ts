@@ -30,7 +30,7 @@ export const closeClaimFields = z.object({
 export const closeClaimInput = closeClaimFields.extend({ id: idField('id') });
 export type CloseClaimInput = z.infer<typeof closeClaimInput>;
 
-export const listClaimsInput = pageInput.extend({ state: oneOfField('state', CLAIM_STATES).optional() });
+export const listClaimsInput = pageInput.extend({ state: oneOfField('Estado', CLAIM_STATES).optional() });
 export type ListClaimsInput = z.infer<typeof listClaimsInput>;
 
 export const claimView = z.object({

@@ -48,7 +48,7 @@ export const entryPageView = z.object({ entries: z.array(commissionEntryView), p
 export type EntryPageView = z.infer<typeof entryPageView>;
 
 export const listEntriesInput = pageInput;
-export const listAllEntriesInput = pageInput.extend({ sellerId: idField('sellerId').optional() });
+export const listAllEntriesInput = pageInput.extend({ sellerId: idField('Vendedor').optional() });
 export type ListAllEntriesInput = z.infer<typeof listAllEntriesInput>;
 
 export const listBalancesInput = pageInput.extend({ search: optionalText('search').default('') });

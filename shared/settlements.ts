@@ -37,15 +37,15 @@ const ENTRIES_MAX = 10_000;
 export const createSettlementsInput = z
   .object({
     sellerIds: z
-      .array(idField('sellerIds'), 'El campo sellerIds debe ser una lista')
-      .min(1, 'El campo sellerIds debe tener al menos un vendedor')
+      .array(idField('Vendedores'), 'El campo Vendedores debe ser una lista')
+      .min(1, 'El campo Vendedores debe tener al menos un vendedor')
       .max(SELLERS_MAX, `El campo sellerIds admite hasta ${SELLERS_MAX} vendedores`)
       .optional(),
-    all: flagField('all').optional(),
-    until: dayField('until'),
+    all: flagField('Todos').optional(),
+    until: dayField('Hasta'),
   })
   .refine(({ sellerIds, all }) => sellerIds !== undefined || all === true, {
-    error: 'El campo sellerIds es obligatorio, o all para todos',
+    error: 'El campo Vendedores es obligatorio, o Todos',
     path: ['sellerIds'],
   });
 export type CreateSettlementsInput = z.infer<typeof createSettlementsInput>;
@@ -54,7 +54,7 @@ export const settlementIdInput = z.object({ id: idField('id') });
 
 export const excludeEntriesFields = z.object({
   excludedEntryIds: z
-    .array(idField('excludedEntryIds'), 'El campo excludedEntryIds debe ser una lista')
+    .array(idField('Movimientos excluidos'), 'El campo Movimientos excluidos debe ser una lista')
     .max(ENTRIES_MAX, `El campo excludedEntryIds admite hasta ${ENTRIES_MAX} movimientos`),
 });
 export const excludeEntriesInput = excludeEntriesFields.extend({ id: idField('id') });
@@ -76,15 +76,15 @@ export type VoidSettlementInput = z.infer<typeof voidSettlementInput>;
 
 export const listSettlementsInput = pageInput;
 export const listAllSettlementsInput = pageInput.extend({
-  state: oneOfField('state', SETTLEMENT_STATES).optional(),
-  sellerId: idField('sellerId').optional(),
+  state: oneOfField('Estado', SETTLEMENT_STATES).optional(),
+  sellerId: idField('Vendedor').optional(),
 });
 export type ListAllSettlementsInput = z.infer<typeof listAllSettlementsInput>;
 
 /** `excel` is for an Argentine Excel: semicolons, and commas for decimals. */
 export const exportSettlementsInput = z.object({
-  state: oneOfField('state', SETTLEMENT_STATES).default('closed'),
-  format: oneOfField('format', EXPORT_FORMATS).default('csv'),
+  state: oneOfField('Estado', SETTLEMENT_STATES).default('closed'),
+  format: oneOfField('Formato', EXPORT_FORMATS).default('csv'),
 });
 export type ExportSettlementsInput = z.infer<typeof exportSettlementsInput>;
 

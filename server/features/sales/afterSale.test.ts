@@ -174,6 +174,8 @@ describe.each(DOORS)('through %s', (door) => {
       ['pending_appointment', 'appointed', null],
       ['2026-03-10 15:00-16:00', 'done', null],
       ['appointed', 'installed', null],
+      // What was earned.
+      [null, '2490', null],
     ];
     const events = await call<SaleEventView[]>(seller, 'sales.events', { id });
     expect(changesIn(events)).toEqual([[null, 'pending', null], ...steps]);

@@ -46,16 +46,30 @@ interface SaleRow {
   technician: string | null;
   appointment_state: string;
   appointment_note: string | null;
+  payable_at: number | null;
+  settlement_id: number | null;
+  settlement_state: string | null;
+  claim_id: number | null;
+  claim_kind: string;
+  claim_message: string;
+  claim_state: string;
+  claim_reply: string | null;
+  claimed_at: number;
 }
 
-const COLUMNS = `sales.id, sales.seller_id, plan_id, status, description, seller_name, plan_name, price_cents, commission_cents,
-  customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province, postal_code,
+const COLUMNS = `sales.id, sales.seller_id, sales.plan_id, sales.status, sales.description, sales.seller_name, sales.plan_name, sales.price_cents, sales.commission_cents,
+  sales.customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province, postal_code,
   sales.created_at, updated_at, attempt, holder_name, holder_dni, relationship, v.state, source, v.created_at AS attempted_at,
   decided_by_id, decided_at, v.note, possible_duplicate, acceptance_version, task, since, day, from_time, to_time, technician, a.state AS appointment_state,
-  a.note AS appointment_note`;
+  a.note AS appointment_note, payable_at, p.id AS settlement_id, p.state AS settlement_state, c.id AS claim_id,
+  c.kind AS claim_kind, c.message AS claim_message, c.state AS claim_state, c.reply AS claim_reply, c.created_at AS claimed_at`;
 const SOURCES = `sales join sale_verifications v on v.sale_id = sales.id and v.replaced_at is null
   left join sale_tasks t on t.sale_id = sales.id
-  left join sale_appointments a on a.sale_id = sales.id and a.replaced_at is null`;
+  left join sale_appointments a on a.sale_id = sales.id and a.replaced_at is null
+  left join commission_cycles k on k.sale_id = sales.id and k.reversed_at is null
+  left join settlement_lines l on l.entry_id = k.earned_entry_id and l.is_living = 1
+  left join settlements p on p.id = l.settlement_id
+  left join sale_claims c on c.id = (select max(id) from sale_claims where sale_id = sales.id)`;
 
 export function saleCalls(client: Client): [string, BareCall][] {
   return [
@@ -72,7 +86,7 @@ function historyPage(client: Client): BareCall {
     ),
   });
   const ofAll = statements('sales.seller_id = ?');
-  const ofStatus = statements('sales.seller_id = ? and status = ?');
+  const ofStatus = statements('sales.seller_id = ? and sales.status = ?');
   const read = client.transaction((selected: unknown[], limit: number, offset: number) => {
     const { count, rows } = selected.length === 1 ? ofAll : ofStatus;
     return { total: count.get(...selected) ?? 0, sales: rows.all(...selected, limit, offset) };
@@ -168,7 +182,7 @@ function saleJson(sale: SaleRow): string {
   const price = sale.price_cents / 100;
   const province = JSON.stringify(sale.province);
   const postalCode = JSON.stringify(sale.postal_code);
-  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"followUp":${followUpJson(sale)},"appointment":${appointmentJson(sale)},"possibleDuplicate":${sale.possible_duplicate === 1},"acceptance":${sale.acceptance_version !== null},"acceptanceVersion":${JSON.stringify(sale.acceptance_version)}}`;
+  return `{"_id":"${sale.id}","description":${JSON.stringify(sale.description)},"planId":"${sale.plan_id}","planName":${JSON.stringify(sale.plan_name)},"planPrice":${price},"amount":${price},"commission":${sale.commission_cents / 100},"status":"${sale.status}","sellerId":"${sale.seller_id}","sellerName":${JSON.stringify(sale.seller_name)},"customerInfo":{"name":${JSON.stringify(sale.customer_name)},"dni":${JSON.stringify(sale.customer_dni)},"phone":${JSON.stringify(sale.customer_phone)},"email":${JSON.stringify(sale.customer_email)},"dniPhoto":null,"address":{"street":${JSON.stringify(sale.street)},"number":${JSON.stringify(sale.street_number)},"city":${JSON.stringify(sale.city)},"province":${province},"state":${province},"postalCode":${postalCode},"zipCode":${postalCode}}},"createdAt":"${new Date(sale.created_at).toISOString()}","updatedAt":"${new Date(sale.updated_at).toISOString()}","verification":${verificationJson(sale)},"followUp":${followUpJson(sale)},"appointment":${appointmentJson(sale)},${commissionJson(sale)},"possibleDuplicate":${sale.possible_duplicate === 1},"acceptance":${sale.acceptance_version !== null},"acceptanceVersion":${JSON.stringify(sale.acceptance_version)}}`;
 }
 
 function verificationJson(sale: SaleRow): string {
@@ -183,6 +197,24 @@ function followUpJson({ task, since }: SaleRow): string {
   const leftMs = dueMs - Date.now();
   const state = leftMs <= 0 ? 'overdue' : leftMs <= 12 * HOUR_MS ? 'due_soon' : 'running';
   return `{"state":"${state}","dueAt":"${new Date(dueMs).toISOString()}"}`;
+}
+
+function commissionJson(sale: SaleRow): string {
+  const settled = sale.settlement_state === 'closed' || sale.settlement_state === 'paid';
+  const settlementId = settled ? `"${sale.settlement_id}"` : 'null';
+  return `"commissionState":"${commissionState(sale)}","settlementId":${settlementId},"claim":${claimJson(sale)}`;
+}
+
+function commissionState({ status, payable_at, settlement_state }: SaleRow): string {
+  if (status === 'cancelled') return 'none';
+  if (status !== 'installed' && status !== 'completed') return 'inProgress';
+  if (settlement_state === 'paid') return 'paid';
+  return payable_at !== null && payable_at <= Date.now() ? 'payable' : 'earned';
+}
+
+function claimJson(sale: SaleRow): string {
+  if (sale.claim_id === null) return 'null';
+  return `{"_id":"${sale.claim_id}","saleId":"${sale.id}","kind":"${sale.claim_kind}","message":${JSON.stringify(sale.claim_message)},"state":"${sale.claim_state}","reply":${JSON.stringify(sale.claim_reply)},"createdAt":"${new Date(sale.claimed_at).toISOString()}"}`;
 }
 
 function appointmentJson(sale: SaleRow): string {

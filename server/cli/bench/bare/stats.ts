@@ -42,6 +42,7 @@ function adminStats(client: Database['client']): BareCall {
   const sellers = client
     .prepare<[], number>("select count(*) from users where role = 'seller' and deleted_at is null")
     .pluck();
+  const paid = client.prepare<[], number>('select coalesce(sum(paid_cents), 0) from seller_balances').pluck();
   const plans = client.prepare<[], number>('select count(*) from plans where deleted_at is null').pluck();
   const topSellers = client.prepare<[number], TopRow>(
     `select t.seller_id id, u.name, t.count, t.amount_cents amount from seller_totals t join users u on u.id = t.seller_id
@@ -56,7 +57,8 @@ function adminStats(client: Database['client']): BareCall {
     const counts = `"userCount":${sellers.get()},"planCount":${plans.get()}`;
     const bestSellers = topJson(topSellers.all(TOP_LIST_SIZE), 'sellerName');
     const bestPlans = topJson(topPlans.all(TOP_LIST_SIZE), 'planName');
-    return `${sums},${counts},"topSellers":${bestSellers},"topPlans":${bestPlans}`;
+    const paidCommissions = (paid.get() ?? 0) / 100;
+    return `${sums},"paidCommissions":${paidCommissions},${counts},"topSellers":${bestSellers},"topPlans":${bestPlans}`;
   });
   return ({ session }) => {
     if (session.role !== 'admin') return [403, '{"success":false}'];

@@ -90,7 +90,7 @@ export function excludeEntries(
     for (const entryId of wanted) {
       if (leftOut.has(entryId)) continue;
       if (!held.has(entryId)) {
-        throw invalid('El campo excludedEntryIds nombra un movimiento que no es de esta liquidación');
+        throw invalid('El campo Movimientos excluidos nombra un movimiento que no es de esta liquidación');
       }
       deleteLine(ctx.db, id, entryId);
       insertLeftOut(ctx.db, { settlementId: id, entryId, reason: 'excluded' });

@@ -155,11 +155,11 @@ describe.each(DOORS)('drafts through %s', (door) => {
     const { seller, admin } = await people(app);
     const sellerIds = [seller.user.id];
     for (const [input, status, error] of [
-      [{}, 400, 'El campo sellerIds es obligatorio, o all para todos'],
-      [{ all: false }, 400, 'El campo sellerIds es obligatorio, o all para todos'],
-      [{ sellerIds: [] }, 400, 'El campo sellerIds debe tener al menos un vendedor'],
-      [{ sellerIds: 'x' }, 400, 'El campo sellerIds debe ser una lista'],
-      [{ sellerIds, until: '2026-02-30' }, 400, 'El campo until debe ser una fecha AAAA-MM-DD'],
+      [{}, 400, 'El campo Vendedores es obligatorio, o Todos'],
+      [{ all: false }, 400, 'El campo Vendedores es obligatorio, o Todos'],
+      [{ sellerIds: [] }, 400, 'El campo Vendedores debe tener al menos un vendedor'],
+      [{ sellerIds: 'x' }, 400, 'El campo Vendedores debe ser una lista'],
+      [{ sellerIds, until: '2026-02-30' }, 400, 'El campo Hasta debe ser una fecha AAAA-MM-DD'],
       [{ sellerIds: [...sellerIds, '999'] }, 404, 'Uno de los vendedores no existe'],
     ] as const) {
       expect(await run(door, admin, input)).toMatchObject({ status, error });
@@ -195,7 +195,7 @@ describe.each(DOORS)('drafts through %s', (door) => {
     });
     expect(await exclude('1', '999')).toMatchObject({
       status: 400,
-      error: 'El campo excludedEntryIds nombra un movimiento que no es de esta liquidación',
+      error: 'El campo Movimientos excluidos nombra un movimiento que no es de esta liquidación',
     });
     expect((await exclude('1')).result).toMatchObject({ total: 2 * FIRST });
     expectRightTotals(app);
@@ -309,7 +309,7 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
       ],
       ['voidSettlement', {}, 'El campo Motivo es obligatorio'],
       ['voidSettlement', { reason: 'x'.repeat(501) }, 'El campo Motivo admite hasta 500 caracteres'],
-      ['excludeSettlementEntries', {}, 'El campo excludedEntryIds debe ser una lista'],
+      ['excludeSettlementEntries', {}, 'El campo Movimientos excluidos debe ser una lista'],
     ] as const) {
       expect(await step(admin, name, id, input)).toMatchObject({ status: 400, error });
     }
