@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatMoney } from './money.ts';
 import { saleEventSentence } from './saleEventSentence.ts';
 import { EVENT_FIELD_LABELS, type SaleEventView } from './saleHistory.ts';
 
@@ -34,6 +35,19 @@ test.each([
   ],
   [event('verification', 'verification', 'approved', 'pending'), 'El DNI se verifica de nuevo', undefined],
   [event('verification', 'verification', 'pending', 'approved'), 'Se aprobó el DNI', undefined],
+  [
+    event('commission', 'commission.earned', null, '2490'),
+    `Comisión ganada: ${formatMoney(2490)}`,
+    undefined,
+  ],
+  [
+    event('commission', 'commission.reversed', null, '-2490'),
+    `Comisión devuelta: ${formatMoney(-2490)}`,
+    undefined,
+  ],
+  [event('claim', 'claim', null, 'open'), 'Se hizo un reclamo por la comisión', undefined],
+  [event('claim', 'claim', 'open', 'resolved'), 'Se resolvió el reclamo', undefined],
+  [event('claim', 'claim', 'open', 'rejected'), 'Se rechazó el reclamo', undefined],
   [event('contact', 'contact.whatsapp', null, 'sent'), 'WhatsApp al cliente', undefined],
   [event('contact', 'contact.call', null, 'no_answer'), 'Llamada: No respondió', undefined],
   [

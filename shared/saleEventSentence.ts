@@ -32,6 +32,10 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
       return {
         text: to === 'true' ? 'Se marcó como posible duplicada' : 'Se quitó la marca de posible duplicada',
       };
+    case 'commission':
+      return { text: `${fieldLabel}: ${after}` };
+    case 'claim':
+      return { text: claimText(to) };
     default:
       return { text: `Se cambió: ${fieldLabel}`, detail: `${before || '—'} → ${after || '—'}` };
   }
@@ -41,6 +45,11 @@ function verificationText(from: string | null, to: string | null): string {
   if (to === 'approved') return 'Se aprobó el DNI';
   if (to === 'rejected') return 'Se rechazó el DNI';
   return from === 'rejected' ? 'Se mandó otro DNI para verificar' : 'El DNI se verifica de nuevo';
+}
+
+function claimText(to: string | null): string {
+  if (to === 'open') return 'Se hizo un reclamo por la comisión';
+  return to === 'resolved' ? 'Se resolvió el reclamo' : 'Se rechazó el reclamo';
 }
 
 function appointmentSentence(

@@ -78,6 +78,7 @@ test('from a rejected DNI to the installation, seller and administrator see the 
   await sheet.getByText('Se instaló el equipo').waitFor();
 
   const story = [
+    expect.stringMatching(/^Comisión ganada: /),
     'Pasó de Turnada a Instalada',
     'Se instaló el equipo',
     'Pasó de Pendiente de Turno a Turnada',

@@ -39,7 +39,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
       await expectNoSidewaysScroll(page);
     }
     await page.goto(`${HOME}?tab=ventas&sale=${sale._id}`);
-    await page.getByRole('dialog').getByText('Venta registrada').waitFor();
+    await page.getByRole('dialog').getByText('Se registró la venta').waitFor();
     await expectAccessible(page);
     await expectTitle(page, 'Dashboard de Administración · Sistema de Ventas');
   });
