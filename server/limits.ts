@@ -37,7 +37,7 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Enviaste demasiados archivos en poco tiempo. Intenta más tarde.',
   },
-  /** Questions whether somebody sold to a customer (product contract, "WhatsApp, duplicates"). */
+  /** Checks for duplicates of a customer (product contract, "WhatsApp, duplicates"). */
   duplicateChecks: {
     points: 20,
     windowMs: HOUR_MS,

@@ -73,7 +73,7 @@ function withoutPackages(sourceMap: string): string {
   return JSON.stringify({ ...map, mappings: encode(lines) });
 }
 
-/** Files that are read, or started as a thread, beside the bundle. */
+/** Files that are read, or started as a thread, next to the bundle. */
 function copyFiles(): Plugin {
   return {
     name: 'copy-files',

@@ -5,7 +5,7 @@ import { isoInstant } from './instants.ts';
 import { idField } from './ids.ts';
 import { reasonField } from './text.ts';
 
-/** Spec §9: without a response for that long after the approval of the DNI, the team is told. */
+/** Spec §9: without a response for that long after the approval of the DNI, the team is notified. */
 export const FOLLOW_UP_MS = 48 * HOUR_MS;
 export const DUE_SOON_MS = 12 * HOUR_MS;
 

@@ -34,7 +34,7 @@ export type SaleDayView = z.infer<typeof saleDayView>;
 
 const periodTotals = { count: z.number(), amount: z.number(), commission: z.number() };
 
-/** The last days up to today, beside as many before them. Pesos; cancelled sales left out, except in `statuses`. */
+/** The last days up to today, next to as many before them. Pesos; cancelled sales left out, except in `statuses`. */
 export const periodStatsView = z.object({
   ...periodTotals,
   previous: z.object(periodTotals),

@@ -264,7 +264,7 @@ export const saleAppointments = sqliteTable(
 
 /**
  * What is to be done next about each open sale; none about the others. Kept by the triggers of 0010_sale_tasks, which says
- * what the tasks are and since when; what is due when is told by the reader's clock.
+ * what the tasks are and since when; what is due when follows from the reader's clock.
  */
 export const saleTasks = sqliteTable(
   'sale_tasks',

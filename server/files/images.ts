@@ -28,7 +28,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Returns the content type told by the first bytes; undefined for plain text and unknown formats. */
+/** Returns the content type that the first bytes show; undefined for plain text and unknown formats. */
 export async function sniffType(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   return (await fileTypeFromFile(path))?.mime;

@@ -21,7 +21,7 @@ import { SignOutButton } from './SignOutButton.tsx';
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
 const Notices = lazily(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
 
-/** From this width on the sidebar stands beside the content; Shell.module.css knows it too. */
+/** From this width on the sidebar stands next to the content; Shell.module.css knows it too. */
 const DESK = '(min-width: 62em)';
 
 /** The signed-in frame: top bar, sidebar (a drawer on the phone), bottom bar on the phone, content. */

@@ -119,7 +119,7 @@ test('older messages come in at the top without a jump, newer ones wait below', 
     list.evaluate((element) => {
       const texts = [...element.querySelectorAll('li')].map((item) => item.textContent);
       const hasOlder = texts.some((text) => text.startsWith('mensaje 20'));
-      // Again if the list went to its end, where what arrives meanwhile brings it.
+      // Again if the list went to its end, where a new message brings it.
       if (!hasOlder) element.scrollTo({ top: 40 });
       return hasOlder;
     });

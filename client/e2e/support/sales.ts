@@ -37,7 +37,7 @@ export function planOption(page: Page, plan: string): Locator {
   return page.getByLabel('Plan').locator('option', { hasText: plan });
 }
 
-/** Sends the filled sale form, by a click unless told otherwise, and waits for the card that says it was registered. */
+/** Sends the filled sale form, by a click by default, and waits for the card that says it was registered. */
 export async function sendSale(page: Page, send?: () => Promise<void>): Promise<void> {
   const registered = await watchForNotice(page, 'Venta registrada con éxito');
   await (send ? send() : page.getByRole('button', { name: 'Registrar Venta' }).click());

@@ -44,7 +44,7 @@ async function start(app: TestApp) {
 
 type World = Awaited<ReturnType<typeof start>>;
 
-/** Each does the same to the server and to the model, and expects the same answer. */
+/** Each does the same to the server and to the model, and expects the same result. */
 const OPERATIONS_BY_WEIGHT: [weight: number, run: (world: World) => Promise<void>][] = [
   [
     10,

@@ -13,7 +13,7 @@ interface DniPhotoProps {
   onRetry: () => void;
 }
 
-/** The photo of the DNI beside what it must agree with; opens in full screen. */
+/** The photo of the DNI next to what it must agree with; opens in full screen. */
 export function DniPhoto({ name, photo, onOpen, onRetry }: DniPhotoProps) {
   const [failed, setFailed] = useState<string>();
   if (photo === null) {

@@ -63,7 +63,7 @@ function Clock({ sale, dueAt, events }: ClockProps) {
   );
 }
 
-/** When the administration was told about this breach. */
+/** When the administration was notified of this breach. */
 function noticeSince(events: SaleEventView[], dueAt: string): string | undefined {
   const startMs = Date.parse(dueAt) - FOLLOW_UP_MS;
   return events.find(({ kind, at }) => kind === 'follow_up' && Date.parse(at) >= startMs)?.at;

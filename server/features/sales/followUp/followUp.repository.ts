@@ -28,7 +28,7 @@ const lastNotice = prepared((db) =>
     .prepare(),
 );
 
-/** When the seller last told the administration, in ms. */
+/** When the seller last notified the administration, in ms. */
 export function findLastNotice(db: Db, saleId: number): number | undefined {
   return lastNotice(db).get({ saleId })?.atMs;
 }

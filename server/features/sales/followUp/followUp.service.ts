@@ -12,7 +12,7 @@ import { requireSale } from '../sales.service.ts';
 import { toSaleView } from '../sales.view.ts';
 import { findClockStart, findLastNotice } from './followUp.repository.ts';
 
-/** A response of the customer starts the 48 hours anew. */
+/** A response of the customer restarts the 48 hours. */
 export function recordContact(
   ctx: AppContext,
   user: SignedInUser,
