@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from './context.ts';
+import { auditAdminRest } from './features/audit/audit.admin.rest.ts';
+import { auditAdminRouter } from './features/audit/audit.admin.router.ts';
 import { authAdminRest } from './features/auth/auth.admin.rest.ts';
 import { authAdminRouter } from './features/auth/auth.admin.router.ts';
 import { authRest } from './features/auth/auth.rest.ts';
@@ -79,6 +81,7 @@ import { createCallerFactory, mergeRouters, router } from './rpc/procedures.ts';
 export const appRouter = router({
   admin: mergeRouters(
     appointmentsAdminRouter,
+    auditAdminRouter,
     authAdminRouter,
     duplicatesAdminRouter,
     plansAdminRouter,
@@ -120,6 +123,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...statsAdminRest,
   ...plansAdminRest,
   ...usersAdminRest,
+  ...auditAdminRest,
   ...authAdminRest,
   ...salesAdminRest,
   ...authRest,

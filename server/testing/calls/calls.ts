@@ -1,6 +1,7 @@
 import { type RestResponse, type TestApp } from '../testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { appointmentsCalls } from './appointments.ts';
+import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import type { Call, CallerRole, People } from './call.ts';
 import { chatCalls } from './chat.ts';
@@ -23,6 +24,7 @@ import { verificationCalls } from './verification.ts';
 /** By procedure; a new one needs a row in the file of its feature. */
 export const calls: Record<string, Call> = {
   ...appointmentsCalls,
+  ...auditCalls,
   ...authCalls,
   ...chatCalls,
   ...claimsCalls,
