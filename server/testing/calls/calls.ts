@@ -13,6 +13,7 @@ import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
+import { settingsCalls } from './settings.ts';
 import { settlementsCalls } from './settlements.ts';
 import { statsCalls } from './stats.ts';
 import { templatesCalls } from './templates.ts';
@@ -35,6 +36,7 @@ export const calls: Record<string, Call> = {
   ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,
+  ...settingsCalls,
   ...settlementsCalls,
   ...statsCalls,
   ...templatesCalls,
