@@ -15,6 +15,7 @@ import { refuseMalformedHosts } from './http/hosts.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
+import { settingsOf } from './settings.ts';
 import { appRouter, createCaller, plainRoutes, restRoutes } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
@@ -82,7 +83,10 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
-  setSecurityHeaders(server, config, inlineScripts(clientDir));
+  setSecurityHeaders(server, {
+    scripts: inlineScripts(clientDir),
+    tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
+  });
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx });

@@ -10,6 +10,8 @@ export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snaps
   /** For writes that a read can do without: true for failures of the disk, a lock or the primary. Logs the first of each kind. */
   tolerate: (error: unknown) => boolean;
   fileKey: KeyObject;
+  /** Where the caller is; absent outside of a request. */
+  ip?: string;
   /** Runs `work` when the server starts to close, before it waits for open connections. */
   onClose: (work: () => Promise<void>) => void;
 }

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from './context.ts';
+import { auditAdminRest } from './features/audit/audit.admin.rest.ts';
+import { auditAdminRouter } from './features/audit/audit.admin.router.ts';
 import { authAdminRest } from './features/auth/auth.admin.rest.ts';
 import { authAdminRouter } from './features/auth/auth.admin.router.ts';
 import { authRest } from './features/auth/auth.rest.ts';
@@ -56,6 +58,8 @@ import { verificationAdminRest } from './features/sales/verification/verificatio
 import { verificationAdminRouter } from './features/sales/verification/verification.admin.router.ts';
 import { verificationRest } from './features/sales/verification/verification.rest.ts';
 import { verificationRouter } from './features/sales/verification/verification.router.ts';
+import { settingsAdminRest } from './features/settings/settings.admin.rest.ts';
+import { settingsAdminRouter } from './features/settings/settings.admin.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
 import { templatesAdminRest } from './features/templates/templates.admin.rest.ts';
@@ -79,6 +83,7 @@ import { createCallerFactory, mergeRouters, router } from './rpc/procedures.ts';
 export const appRouter = router({
   admin: mergeRouters(
     appointmentsAdminRouter,
+    auditAdminRouter,
     authAdminRouter,
     duplicatesAdminRouter,
     plansAdminRouter,
@@ -90,6 +95,7 @@ export const appRouter = router({
     verificationAdminRouter,
     claimsAdminRouter,
     commissionsAdminRouter,
+    settingsAdminRouter,
     settlementsAdminRouter,
   ),
   auth: mergeRouters(authRouter, usersRouter, payoutRouter),
@@ -120,6 +126,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...statsAdminRest,
   ...plansAdminRest,
   ...usersAdminRest,
+  ...auditAdminRest,
   ...authAdminRest,
   ...salesAdminRest,
   ...authRest,
@@ -138,6 +145,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...claimsRest,
   ...commissionsAdminRest,
   ...commissionsRest,
+  ...settingsAdminRest,
   ...settlementsAdminRest,
   ...settlementsRest,
   ...followUpRest,

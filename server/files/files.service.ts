@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { ensureSetting } from '../db/settings.ts';
 import {
   countUnattachedFiles,
   deleteFile,
-  ensureSetting,
   findFile,
   findFileByName,
   insertFile,

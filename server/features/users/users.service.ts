@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/roles.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users.ts';
 import type { AppContext } from '../../context.ts';
+import { settingsOf } from '../../settings.ts';
 import {
   countAccounts,
   findUser,
@@ -55,7 +56,7 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
     location,
     passwordHash,
     role,
-    rateBp: percentToBp(ctx.config.DEFAULT_COMMISSION_PERCENT),
+    rateBp: percentToBp(settingsOf(ctx).defaultCommissionPercent),
     isActive: true,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
