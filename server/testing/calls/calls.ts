@@ -11,6 +11,7 @@ import { contentCalls } from './content.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
+import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { settlementsCalls } from './settlements.ts';
@@ -33,6 +34,7 @@ export const calls: Record<string, Call> = {
   ...duplicatesCalls,
   ...followUpCalls,
   ...notificationsCalls,
+  ...operationCalls,
   ...plansCalls,
   ...salesCalls,
   ...settlementsCalls,
