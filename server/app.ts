@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createTolerance, reportOutages } from './db/trouble.ts';
+import { lastBackupMs } from './features/operation/operation.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
@@ -13,6 +14,7 @@ import { setSecurityHeaders } from './http/headers.ts';
 import { inlineScripts } from './http/inlineScripts.ts';
 import { refuseMalformedHosts } from './http/hosts.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { settingsOf } from './settings.ts';
@@ -61,6 +63,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    probe: database.probe,
     refresh:
       database.refresh &&
       reportOutages(database.refresh, (error) =>
@@ -87,6 +90,9 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     scripts: inlineScripts(clientDir),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
   });
+  if (config.METRICS_PORT !== undefined) {
+    await serveMetrics(server, { port: config.METRICS_PORT, lastBackupMs: () => lastBackupMs(ctx) });
+  }
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx });

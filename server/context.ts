@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 
-export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snapshot' | 'refresh'> {
+export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe'> {
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;

@@ -27,6 +27,9 @@ import { notificationsAdminRouter } from './features/notifications/notifications
 import { notificationsRest } from './features/notifications/notifications.rest.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { notificationsSendRoute } from './features/notifications/notifications.send.route.ts';
+import { operationAdminRest } from './features/operation/operation.admin.rest.ts';
+import { operationAdminRouter } from './features/operation/operation.admin.router.ts';
+import { healthRoute } from './features/operation/operation.health.route.ts';
 import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
 import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
 import { plansRest } from './features/plans/plans.rest.ts';
@@ -86,6 +89,7 @@ export const appRouter = router({
     auditAdminRouter,
     authAdminRouter,
     duplicatesAdminRouter,
+    operationAdminRouter,
     plansAdminRouter,
     salesAdminRouter,
     statsAdminRouter,
@@ -124,6 +128,7 @@ export type Caller = ReturnType<typeof createCaller>;
 
 export const restRoutes: RestRoute<Caller>[] = [
   ...statsAdminRest,
+  ...operationAdminRest,
   ...plansAdminRest,
   ...usersAdminRest,
   ...auditAdminRest,
@@ -163,6 +168,7 @@ export const restRoutes: RestRoute<Caller>[] = [
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   appointmentsCalendarRoute,
   chatLiveRoute,
+  healthRoute,
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,

@@ -90,7 +90,9 @@ function startShellCalls(): void {
   void utils.chat.unreadCount.prefetch();
   void utils.notifications.unreadCount.prefetch();
   void utils.sales.news.prefetch();
-  if (getSession()?.user.role === 'admin') void utils.admin.tray.prefetch();
+  if (getSession()?.user.role !== 'admin') return;
+  void utils.admin.tray.prefetch();
+  void utils.admin.backupState.prefetch();
 }
 
 /** Address → screen. The shell stays mounted between its screens. */

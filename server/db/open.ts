@@ -14,6 +14,8 @@ export interface Database extends Transactions {
   neverBlock: () => void;
   /** With a primary: resolves when reads include all that was committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
+  /** Reads both ends of every table from the disk, past what is cached; throws if it cannot. */
+  probe: () => void;
   close: () => void;
 }
 
@@ -35,6 +37,22 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
     ...createTransactions(client, lockWaitMs),
     neverBlock: () => void client.pragma('busy_timeout = 0'),
     refresh: undefined,
+    probe: () => probe(file),
     close: () => client.close(),
   };
+}
+
+function probe(file: string): void {
+  if (file === ':memory:') return;
+  // A connection of its own: that of the server would not look at the file again.
+  const reader = new BetterSqlite3(file, { readonly: true, timeout: 0 });
+  try {
+    const tables = reader.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0");
+    for (const name of tables.pluck().all() as string[]) {
+      for (const order of ['ASC', 'DESC'])
+        reader.prepare(`SELECT * FROM "${name}" ORDER BY 1 ${order} LIMIT 1`).get();
+    }
+  } finally {
+    reader.close();
+  }
 }

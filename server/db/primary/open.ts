@@ -38,6 +38,7 @@ export function openPrimary(
     snapshot,
     neverBlock,
     refresh: replica?.refresh,
+    probe: () => void client.prepare('SELECT count(*) FROM users').get(),
     close: () => replica?.close(),
   };
 }

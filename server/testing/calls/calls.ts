@@ -11,6 +11,7 @@ import { contentCalls } from './content.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
+import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { settingsCalls } from './settings.ts';
@@ -34,6 +35,7 @@ export const calls: Record<string, Call> = {
   ...duplicatesCalls,
   ...followUpCalls,
   ...notificationsCalls,
+  ...operationCalls,
   ...plansCalls,
   ...salesCalls,
   ...settingsCalls,
