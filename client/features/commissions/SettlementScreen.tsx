@@ -1,4 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
+import '../../ui/print.css';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import type { SettlementView } from '../../../shared/settlements.ts';
@@ -8,6 +9,7 @@ import { useTemplate } from '../../api/useTemplate.ts';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useLightPrint } from '../../ui/useLightPrint.ts';
 import { useOpenSale } from '../sales/card/useOpenSale.ts';
 import { OpenSale } from '../sales/detail/OpenSale.tsx';
 import classes from './SettlementScreen.module.css';
@@ -17,9 +19,13 @@ import { settlementName } from './settlementTexts.ts';
 /** One settlement as a page, for its seller and for administrators. */
 export default function SettlementScreen() {
   const { id = '' } = useParams();
+  useLightPrint();
   const settlement = trpc.commissions.settlement.useQuery({ id });
   return (
     <>
+      <Text fw={600} mb="xs" data-printonly>
+        Sistema de Ventas
+      </Text>
       <PageHeader
         title={settlement.data ? settlementName(settlement.data) : 'Liquidación'}
         actions={settlement.data && <Actions settlement={settlement.data} />}

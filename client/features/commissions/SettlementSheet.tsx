@@ -1,4 +1,3 @@
-import '../../ui/print.css';
 import { Alert, Card, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -35,7 +34,7 @@ export function SettlementSheet({ settlement, openSale, lineAction, leftOutActio
           Motivo: {voidReason}
         </Alert>
       )}
-      <Card className={classes.card}>
+      <Card>
         <dl className={classes.facts}>
           <Fact label="Estado" size="xs">
             <SettlementBadge state={state} />
@@ -52,7 +51,7 @@ export function SettlementSheet({ settlement, openSale, lineAction, leftOutActio
             </Fact>
           )}
           <Payment settlement={settlement} />
-          <Fact label="Datos de cobro" size="xs">
+          <Fact label="Datos de cobro" size="xs" className={classes.payout}>
             <Payout payout={settlement.payout} isWaiting={state === 'draft' || state === 'closed'} />
           </Fact>
         </dl>
@@ -92,13 +91,5 @@ function Payout({ payout, isWaiting }: { payout: PayoutView | null; isWaiting: b
       </Text>
     );
   }
-  return (
-    <>
-      <span className={classes.whole}>CUIT {formatCuit(payout.cuit)}</span>
-      <br />
-      <span className={classes.breakable}>
-        {payout.cbu === null ? `Alias ${payout.alias}` : `CBU ${payout.cbu}`}
-      </span>
-    </>
-  );
+  return `CUIT ${formatCuit(payout.cuit)} · ${payout.cbu === null ? `Alias ${payout.alias}` : `CBU ${payout.cbu}`}`;
 }
