@@ -10,7 +10,7 @@ import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLightPrint } from '../../ui/useLightPrint.ts';
-import { useOpenSale } from '../sales/card/useOpenSale.ts';
+import { OpenSaleLink } from '../sales/card/OpenSaleLink.tsx';
 import { OpenSale } from '../sales/detail/OpenSale.tsx';
 import classes from './SettlementScreen.module.css';
 import { SettlementSheet } from './SettlementSheet.tsx';
@@ -43,7 +43,6 @@ export default function SettlementScreen() {
 }
 
 function Content({ settlement }: { settlement: SettlementView }) {
-  const { addressOf, onOpen } = useOpenSale();
   const own = useUser().id === settlement.sellerId;
   return (
     <>
@@ -54,7 +53,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
       )}
       <SettlementSheet
         settlement={settlement}
-        openSale={(saleId) => ({ href: addressOf(saleId), onOpen: () => onOpen(saleId) })}
+        linkToSale={(saleId, name) => <OpenSaleLink id={saleId}>{name}</OpenSaleLink>}
       />
     </>
   );

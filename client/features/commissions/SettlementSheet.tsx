@@ -12,20 +12,19 @@ import {
 import { Fact } from '../../ui/Fact.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
-import { SettlementLines, type OpenSaleOf } from './SettlementLines.tsx';
+import { SettlementLines, type LinkToSale } from './SettlementLines.tsx';
 import classes from './SettlementSheet.module.css';
 
 interface SettlementSheetProps {
   settlement: SettlementView;
-  /** Makes each line of a sale a link to that sale. */
-  openSale?: OpenSaleOf | undefined;
+  linkToSale?: LinkToSale;
   /** At the end of a line, such as a button; not printed. */
   lineAction?: (line: SettlementLineView) => ReactNode;
   leftOutAction?: (entry: LeftOutView) => ReactNode;
 }
 
 /** One settlement in full. Its name is the title of what it stands in; it prints as a page of its own. */
-export function SettlementSheet({ settlement, openSale, lineAction, leftOutAction }: SettlementSheetProps) {
+export function SettlementSheet({ settlement, linkToSale, lineAction, leftOutAction }: SettlementSheetProps) {
   const { state, lines, total, leftOut, voidReason } = settlement;
   return (
     <div className={classes.sheet}>
@@ -56,7 +55,7 @@ export function SettlementSheet({ settlement, openSale, lineAction, leftOutActio
           </Fact>
         </dl>
       </Card>
-      <SettlementLines lines={lines} total={total} openSale={openSale} action={lineAction} />
+      <SettlementLines lines={lines} total={total} linkToSale={linkToSale} action={lineAction} />
       {leftOut.length > 0 && <LeftOut entries={leftOut} action={leftOutAction} />}
     </div>
   );
