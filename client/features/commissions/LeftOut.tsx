@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { LeftOutView } from '../../../shared/settlements.ts';
+import { Section } from '../../ui/Section.tsx';
+import classes from './LeftOut.module.css';
+
+interface LeftOutProps {
+  entries: LeftOutView[];
+  action?: ((entry: LeftOutView) => ReactNode) | undefined;
+}
+
+/** What was dated in time and is in no line, with the reason. */
+export function LeftOut({ entries, action }: LeftOutProps) {
+  return (
+    <Section title="Quedó afuera" gap="sm">
+      <Text size="sm" c="dimmed">
+        Entra en una próxima liquidación cuando se resuelva.
+      </Text>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.entryId} className={classes.entry}>
+            <span className={classes.words}>
+              <strong>{entry.saleId === null ? 'Ajuste sin venta' : `Venta ${entry.saleId}`}</strong>:{' '}
+              {entry.reason}
+            </span>
+            {action && <span data-noprint>{action(entry)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
