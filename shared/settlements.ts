@@ -109,20 +109,20 @@ const settlementFields = {
 export const listedSettlementView = z.object(settlementFields);
 export type ListedSettlementView = z.infer<typeof listedSettlementView>;
 
+const lineFields = {
+  entryId: z.string(),
+  /** Null for an adjustment that is about no sale, like the two names. */
+  saleId: z.string().nullable(),
+  customerName: z.string().nullable(),
+  planName: z.string().nullable(),
+  kind: z.enum(ENTRY_KINDS),
+  amount: z.number(),
+};
+
 export const settlementView = z.object({
   ...settlementFields,
-  lines: z.array(
-    z.object({
-      entryId: z.string(),
-      /** Null for an adjustment that is about no sale, like the two names. */
-      saleId: z.string().nullable(),
-      customerName: z.string().nullable(),
-      planName: z.string().nullable(),
-      kind: z.enum(ENTRY_KINDS),
-      amount: z.number(),
-    }),
-  ),
-  leftOut: z.array(z.object({ entryId: z.string(), saleId: z.string().nullable(), reason: z.string() })),
+  lines: z.array(z.object(lineFields)),
+  leftOut: z.array(z.object({ ...lineFields, reason: z.string() })),
   /** Of a draft the seller's current data, later what they were when it was closed. */
   payout: payoutView.nullable(),
 });
@@ -130,7 +130,7 @@ export type SettlementView = z.infer<typeof settlementView>;
 
 export const settlementRunView = z.object({
   settlements: z.array(listedSettlementView),
-  skipped: z.array(z.object({ sellerId: z.string(), reason: z.string() })),
+  skipped: z.array(z.object({ sellerId: z.string(), sellerName: z.string(), reason: z.string() })),
 });
 export type SettlementRunView = z.infer<typeof settlementRunView>;
 
