@@ -16,9 +16,6 @@ export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
   adjustment: 'Ajuste de la comisión',
 };
 
-export const COMMISSION_STATES = ['none', 'inProgress', 'earned', 'payable', 'paid'] as const;
-export type CommissionState = (typeof COMMISSION_STATES)[number];
-
 /** A sale in one of these has earned its commission. */
 export const EARNING_STATUSES: readonly SaleStatus[] = ['installed', 'completed'];
 

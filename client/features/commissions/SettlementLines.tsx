@@ -1,0 +1,85 @@
+import { Card, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ENTRY_KIND_LABELS } from '../../../shared/commissions.ts';
+import type { SettlementLineView } from '../../../shared/settlements.ts';
+import { SaleLink, type OpenSale } from '../sales/card/SaleLink.tsx';
+import { Amount } from './Amount.tsx';
+import classes from './SettlementLines.module.css';
+
+export type OpenSaleOf = (saleId: string) => OpenSale;
+
+interface SettlementLinesProps {
+  lines: SettlementLineView[];
+  total: number;
+  openSale?: OpenSaleOf | undefined;
+  action?: ((line: SettlementLineView) => ReactNode) | undefined;
+}
+
+/** What a settlement is made of, with its total: a table on the desk and on paper, two lines each on the phone. */
+export function SettlementLines({ lines, total, openSale, action }: SettlementLinesProps) {
+  return (
+    <Card p={0} className={classes.frame}>
+      <table className={classes.table} aria-label="Movimientos de la liquidación">
+        <thead>
+          <tr>
+            <th scope="col">Cliente</th>
+            <th scope="col">Plan</th>
+            <th scope="col">Concepto</th>
+            <th scope="col" className={classes.amount}>
+              Importe
+            </th>
+            {action && (
+              <th scope="col" data-noprint>
+                Acciones
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.entryId} data-action={action !== undefined}>
+              <td className={classes.customer}>
+                <Customer line={line} openSale={openSale} />
+              </td>
+              <td className={classes.plan}>{line.planName}</td>
+              <td className={classes.kind}>{ENTRY_KIND_LABELS[line.kind]}</td>
+              <td className={classes.amount}>
+                <Amount pesos={line.amount} />
+              </td>
+              {action && (
+                <td className={classes.action} data-noprint>
+                  {action(line)}
+                </td>
+              )}
+            </tr>
+          ))}
+          {lines.length === 0 && (
+            <tr>
+              <td colSpan={action ? 5 : 4} className={classes.none}>
+                <Text c="dimmed">No tiene movimientos.</Text>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td className={classes.amount}>
+              <Amount pesos={total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}
+
+type CustomerProps = { line: SettlementLineView; openSale: OpenSaleOf | undefined };
+
+function Customer({ line: { saleId, customerName }, openSale }: CustomerProps) {
+  if (saleId === null) return 'Sin venta';
+  const name = customerName ?? `Venta ${saleId}`;
+  return openSale ? <SaleLink {...openSale(saleId)}>{name}</SaleLink> : name;
+}

@@ -1,0 +1,81 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft, IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react';
+import { Link, useParams } from 'wouter';
+import type { SettlementView } from '../../../shared/settlements.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useUser } from '../../api/user.ts';
+import { useTemplate } from '../../api/useTemplate.ts';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useOpenSale } from '../sales/card/useOpenSale.ts';
+import { OpenSale } from '../sales/detail/OpenSale.tsx';
+import classes from './SettlementScreen.module.css';
+import { SettlementSheet } from './SettlementSheet.tsx';
+import { settlementName } from './settlementTexts.ts';
+
+/** One settlement as a page, for its seller and for administrators. */
+export default function SettlementScreen() {
+  const { id = '' } = useParams();
+  const settlement = trpc.commissions.settlement.useQuery({ id });
+  return (
+    <>
+      <PageHeader
+        title={settlement.data ? settlementName(settlement.data) : 'Liquidación'}
+        actions={settlement.data && <Actions settlement={settlement.data} />}
+      />
+      <QueryState
+        query={settlement}
+        errorTitle="Error al cargar la liquidación"
+        pending={<RowsSkeleton rows={6} />}
+      >
+        {(data) => <Content settlement={data} />}
+      </QueryState>
+      <OpenSale known={undefined} />
+    </>
+  );
+}
+
+function Content({ settlement }: { settlement: SettlementView }) {
+  const { addressOf, onOpen } = useOpenSale();
+  const own = useUser().id === settlement.sellerId;
+  return (
+    <>
+      {own && (
+        <Anchor component={Link} href="/app/cobros" className={classes.back} data-noprint>
+          <IconArrowLeft size={18} aria-hidden /> Mis cobros
+        </Anchor>
+      )}
+      <SettlementSheet
+        settlement={settlement}
+        openSale={(saleId) => ({ href: addressOf(saleId), onOpen: () => onOpen(saleId) })}
+      />
+    </>
+  );
+}
+
+function Actions({ settlement }: { settlement: SettlementView }) {
+  const address = `${window.location.origin}/#/app/cobros/${settlement._id}`;
+  const text = useTemplate('settlement', { vendedor: settlement.sellerName, enlace: address });
+  return (
+    <div className={classes.actions} data-noprint>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={20} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+      <Button
+        component="a"
+        // Without a number WhatsApp asks for the contact.
+        href={`https://wa.me/?text=${encodeURIComponent(text ?? address)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+      >
+        Compartir por WhatsApp
+      </Button>
+    </div>
+  );
+}

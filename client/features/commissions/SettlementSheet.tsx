@@ -1,0 +1,104 @@
+import '../../ui/print.css';
+import { Alert, Card, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatShortDay } from '../../../shared/dates.ts';
+import { formatCuit, type PayoutView } from '../../../shared/payout.ts';
+import {
+  PAY_METHOD_LABELS,
+  type LeftOutView,
+  type SettlementLineView,
+  type SettlementView,
+} from '../../../shared/settlements.ts';
+import { Fact } from '../../ui/Fact.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { SettlementBadge } from './SettlementBadge.tsx';
+import { SettlementLines, type OpenSaleOf } from './SettlementLines.tsx';
+import classes from './SettlementSheet.module.css';
+
+interface SettlementSheetProps {
+  settlement: SettlementView;
+  /** Makes each line of a sale a link to that sale. */
+  openSale?: OpenSaleOf | undefined;
+  /** At the end of a line, such as a button; not printed. */
+  lineAction?: (line: SettlementLineView) => ReactNode;
+  leftOutAction?: (entry: LeftOutView) => ReactNode;
+}
+
+/** One settlement in full. Its name is the title of what it stands in; it prints as a page of its own. */
+export function SettlementSheet({ settlement, openSale, lineAction, leftOutAction }: SettlementSheetProps) {
+  const { state, lines, total, leftOut, voidReason } = settlement;
+  return (
+    <div className={classes.sheet}>
+      {voidReason !== null && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Liquidación anulada">
+          Motivo: {voidReason}
+        </Alert>
+      )}
+      <Card className={classes.card}>
+        <dl className={classes.facts}>
+          <Fact label="Estado" size="xs">
+            <SettlementBadge state={state} />
+          </Fact>
+          <Fact label="Vendedor" size="xs">
+            {settlement.sellerName}
+          </Fact>
+          <Fact label="Movimientos hasta" size="xs">
+            {formatShortDay(settlement.until)}
+          </Fact>
+          {settlement.closedAt !== null && (
+            <Fact label="Cerrada" size="xs">
+              {formatDate(settlement.closedAt)}
+            </Fact>
+          )}
+          <Payment settlement={settlement} />
+          <Fact label="Datos de cobro" size="xs">
+            <Payout payout={settlement.payout} isWaiting={state === 'draft' || state === 'closed'} />
+          </Fact>
+        </dl>
+      </Card>
+      <SettlementLines lines={lines} total={total} openSale={openSale} action={lineAction} />
+      {leftOut.length > 0 && <LeftOut entries={leftOut} action={leftOutAction} />}
+    </div>
+  );
+}
+
+function Payment({ settlement: { paidOn, method, reference } }: { settlement: SettlementView }) {
+  if (paidOn === null) return null;
+  return (
+    <>
+      <Fact label="Pagada" size="xs">
+        {formatShortDay(paidOn)}
+      </Fact>
+      {method !== null && (
+        <Fact label="Medio de pago" size="xs">
+          {PAY_METHOD_LABELS[method]}
+        </Fact>
+      )}
+      {reference !== null && (
+        <Fact label="Referencia" size="xs">
+          {reference}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Payout({ payout, isWaiting }: { payout: PayoutView | null; isWaiting: boolean }) {
+  if (payout === null) {
+    return (
+      <Text span inherit c={isWaiting ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {isWaiting ? 'Faltan' : 'Sin datos'}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <span className={classes.whole}>CUIT {formatCuit(payout.cuit)}</span>
+      <br />
+      <span className={classes.breakable}>
+        {payout.cbu === null ? `Alias ${payout.alias}` : `CBU ${payout.cbu}`}
+      </span>
+    </>
+  );
+}
