@@ -10,3 +10,11 @@ export const COMMISSION_STATE_LABELS: Record<Exclude<CommissionState, 'none'>, s
   payable: 'A cobrar',
   paid: 'Cobrada',
 };
+
+/** What each word means, said of one commission. */
+export const COMMISSION_STATE_TEXTS: Record<Exclude<CommissionState, 'none'>, string> = {
+  inProgress: 'La venta todavía no se instaló.',
+  earned: 'Ya se instaló: falta que venza el plazo del cliente para arrepentirse.',
+  payable: 'Entra en tu próximo pago.',
+  paid: 'Ya te la pagaron.',
+};

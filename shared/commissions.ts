@@ -30,7 +30,9 @@ export type CommissionSummaryView = z.infer<typeof commissionSummaryView>;
 
 export const commissionEntryView = z.object({
   _id: z.string(),
+  /** Null for an adjustment that is about no sale, like the name. */
   saleId: z.string().nullable(),
+  customerName: z.string().nullable(),
   kind: z.enum(ENTRY_KINDS),
   /** Pesos, signed. */
   amount: z.number(),

@@ -11,6 +11,7 @@ import {
   IconSchool,
   IconSpeakerphone,
   IconSquareRoundedPlus,
+  IconWallet,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -43,6 +44,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
+  { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },

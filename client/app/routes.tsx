@@ -24,6 +24,7 @@ const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'
 const News = lazily(() => import('../features/sales/news/NewsScreen.tsx'));
 const Agenda = lazily(() => import('./Agenda.tsx'));
 const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
+const Earnings = lazily(() => import('../features/commissions/EarningsScreen.tsx'));
 const Settlement = lazily(() => import('../features/commissions/SettlementScreen.tsx'));
 const Chat = lazily(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazily(() => import('../features/notifications/TrainingScreen.tsx'));
@@ -51,6 +52,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/sales/history', screen: History },
   { path: '/app/agenda', screen: Agenda },
   { path: '/app/news', screen: News },
+  { path: '/app/cobros', screen: Earnings },
   { path: '/app/cobros/:id', screen: Settlement },
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },

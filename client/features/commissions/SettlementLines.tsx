@@ -2,21 +2,21 @@ import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ENTRY_KIND_LABELS } from '../../../shared/commissions.ts';
 import type { SettlementLineView } from '../../../shared/settlements.ts';
-import { SaleLink, type OpenSale } from '../sales/card/SaleLink.tsx';
 import { Amount } from './Amount.tsx';
 import classes from './SettlementLines.module.css';
 
-export type OpenSaleOf = (saleId: string) => OpenSale;
+/** Leads to a sale from the customer's name. */
+export type LinkToSale = (saleId: string, name: string) => ReactNode;
 
 interface SettlementLinesProps {
   lines: SettlementLineView[];
   total: number;
-  openSale?: OpenSaleOf | undefined;
+  linkToSale?: LinkToSale | undefined;
   action?: ((line: SettlementLineView) => ReactNode) | undefined;
 }
 
 /** What a settlement is made of, with its total: a table on the desk and on paper, two lines each on the phone. */
-export function SettlementLines({ lines, total, openSale, action }: SettlementLinesProps) {
+export function SettlementLines({ lines, total, linkToSale, action }: SettlementLinesProps) {
   return (
     <Card p={0} className={classes.frame}>
       <table className={classes.table} aria-label="Movimientos de la liquidación">
@@ -38,9 +38,7 @@ export function SettlementLines({ lines, total, openSale, action }: SettlementLi
         <tbody>
           {lines.map((line) => (
             <tr key={line.entryId} data-action={action !== undefined}>
-              <td className={classes.customer}>
-                <Customer line={line} openSale={openSale} />
-              </td>
+              <td className={classes.customer}>{customerOf(line, linkToSale)}</td>
               <td className={classes.plan}>{line.planName}</td>
               <td className={classes.kind}>{ENTRY_KIND_LABELS[line.kind]}</td>
               <td className={classes.amount}>
@@ -76,10 +74,8 @@ export function SettlementLines({ lines, total, openSale, action }: SettlementLi
   );
 }
 
-type CustomerProps = { line: SettlementLineView; openSale: OpenSaleOf | undefined };
-
-function Customer({ line: { saleId, customerName }, openSale }: CustomerProps) {
+function customerOf({ saleId, customerName }: SettlementLineView, linkToSale?: LinkToSale): ReactNode {
   if (saleId === null) return 'Sin venta';
   const name = customerName ?? `Venta ${saleId}`;
-  return openSale ? <SaleLink {...openSale(saleId)}>{name}</SaleLink> : name;
+  return linkToSale ? linkToSale(saleId, name) : name;
 }

@@ -1,4 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
+import '../../ui/print.css';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import type { SettlementView } from '../../../shared/settlements.ts';
@@ -8,7 +9,8 @@ import { useTemplate } from '../../api/useTemplate.ts';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useOpenSale } from '../sales/card/useOpenSale.ts';
+import { useLightPrint } from '../../ui/useLightPrint.ts';
+import { OpenSaleLink } from '../sales/card/OpenSaleLink.tsx';
 import { OpenSale } from '../sales/detail/OpenSale.tsx';
 import classes from './SettlementScreen.module.css';
 import { SettlementSheet } from './SettlementSheet.tsx';
@@ -17,9 +19,13 @@ import { settlementName } from './settlementTexts.ts';
 /** One settlement as a page, for its seller and for administrators. */
 export default function SettlementScreen() {
   const { id = '' } = useParams();
+  useLightPrint();
   const settlement = trpc.commissions.settlement.useQuery({ id });
   return (
     <>
+      <Text fw={600} mb="xs" data-printonly>
+        Sistema de Ventas
+      </Text>
       <PageHeader
         title={settlement.data ? settlementName(settlement.data) : 'Liquidación'}
         actions={settlement.data && <Actions settlement={settlement.data} />}
@@ -37,7 +43,6 @@ export default function SettlementScreen() {
 }
 
 function Content({ settlement }: { settlement: SettlementView }) {
-  const { addressOf, onOpen } = useOpenSale();
   const own = useUser().id === settlement.sellerId;
   return (
     <>
@@ -48,7 +53,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
       )}
       <SettlementSheet
         settlement={settlement}
-        openSale={(saleId) => ({ href: addressOf(saleId), onOpen: () => onOpen(saleId) })}
+        linkToSale={(saleId, name) => <OpenSaleLink id={saleId}>{name}</OpenSaleLink>}
       />
     </>
   );

@@ -1,4 +1,3 @@
-import '../../ui/print.css';
 import { Alert, Card, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,20 +12,19 @@ import {
 import { Fact } from '../../ui/Fact.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
-import { SettlementLines, type OpenSaleOf } from './SettlementLines.tsx';
+import { SettlementLines, type LinkToSale } from './SettlementLines.tsx';
 import classes from './SettlementSheet.module.css';
 
 interface SettlementSheetProps {
   settlement: SettlementView;
-  /** Makes each line of a sale a link to that sale. */
-  openSale?: OpenSaleOf | undefined;
+  linkToSale?: LinkToSale;
   /** At the end of a line, such as a button; not printed. */
   lineAction?: (line: SettlementLineView) => ReactNode;
   leftOutAction?: (entry: LeftOutView) => ReactNode;
 }
 
 /** One settlement in full. Its name is the title of what it stands in; it prints as a page of its own. */
-export function SettlementSheet({ settlement, openSale, lineAction, leftOutAction }: SettlementSheetProps) {
+export function SettlementSheet({ settlement, linkToSale, lineAction, leftOutAction }: SettlementSheetProps) {
   const { state, lines, total, leftOut, voidReason } = settlement;
   return (
     <div className={classes.sheet}>
@@ -35,7 +33,7 @@ export function SettlementSheet({ settlement, openSale, lineAction, leftOutActio
           Motivo: {voidReason}
         </Alert>
       )}
-      <Card className={classes.card}>
+      <Card>
         <dl className={classes.facts}>
           <Fact label="Estado" size="xs">
             <SettlementBadge state={state} />
@@ -52,12 +50,12 @@ export function SettlementSheet({ settlement, openSale, lineAction, leftOutActio
             </Fact>
           )}
           <Payment settlement={settlement} />
-          <Fact label="Datos de cobro" size="xs">
+          <Fact label="Datos de cobro" size="xs" className={classes.payout}>
             <Payout payout={settlement.payout} isWaiting={state === 'draft' || state === 'closed'} />
           </Fact>
         </dl>
       </Card>
-      <SettlementLines lines={lines} total={total} openSale={openSale} action={lineAction} />
+      <SettlementLines lines={lines} total={total} linkToSale={linkToSale} action={lineAction} />
       {leftOut.length > 0 && <LeftOut entries={leftOut} action={leftOutAction} />}
     </div>
   );
@@ -92,13 +90,5 @@ function Payout({ payout, isWaiting }: { payout: PayoutView | null; isWaiting: b
       </Text>
     );
   }
-  return (
-    <>
-      <span className={classes.whole}>CUIT {formatCuit(payout.cuit)}</span>
-      <br />
-      <span className={classes.breakable}>
-        {payout.cbu === null ? `Alias ${payout.alias}` : `CBU ${payout.cbu}`}
-      </span>
-    </>
-  );
+  return `CUIT ${formatCuit(payout.cuit)} · ${payout.cbu === null ? `Alias ${payout.alias}` : `CBU ${payout.cbu}`}`;
 }

@@ -29,14 +29,14 @@ export function findSeller(db: Db, id: number) {
 
 const ownSale = prepared((db) =>
   db
-    .select({ id: sales.id })
+    .select({ id: sales.id, customerName: sales.customerName })
     .from(sales)
     .where(and(eq(sales.id, placeholder('saleId')), eq(sales.sellerId, placeholder('sellerId'))))
     .prepare(),
 );
 
-export function hasSale(db: Db, sellerId: number, saleId: number): boolean {
-  return ownSale(db).get({ sellerId, saleId }) !== undefined;
+export function findOwnSale(db: Db, sellerId: number, saleId: number) {
+  return ownSale(db).get({ sellerId, saleId });
 }
 
 const newSaleEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) =>
@@ -198,6 +198,7 @@ const entries = (db: Db) =>
     .select({
       id: commissionEntries.id,
       saleId: commissionEntries.saleId,
+      customerName: sales.customerName,
       kind: commissionEntries.kind,
       amountCents: commissionEntries.amountCents,
       atMs: commissionEntries.atMs,
@@ -214,7 +215,8 @@ const entries = (db: Db) =>
         eq(settlementLines.isLiving, sql`1`),
       ),
     )
-    .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId));
+    .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+    .leftJoin(sales, eq(sales.id, commissionEntries.saleId));
 
 const entryPages = {
   all: prepared((db) =>

@@ -18,8 +18,8 @@ import {
   countBalances,
   countDue,
   findBalance,
+  findOwnSale,
   findSeller,
-  hasSale,
   insertSaleEvent,
   listBalances,
   listDue,
@@ -87,7 +87,8 @@ export function adjustCommission(
   return ctx.transaction(() => {
     requireSeller(ctx, sellerId);
     const saleId = namedSaleId ?? null;
-    if (saleId !== null && !hasSale(ctx.db, sellerId, saleId)) {
+    const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
+    if (saleId !== null && !sale) {
       throw new AppError('NOT_FOUND', 'La venta no existe, o no es de ese vendedor');
     }
     const posted = {
@@ -112,7 +113,8 @@ export function adjustCommission(
         newsFor: admin.id === sellerId ? null : sellerId,
       });
     }
-    return toEntryView({ ...entry, settlementId: null, settlementState: null }, true);
+    const customerName = sale?.customerName ?? null;
+    return toEntryView({ ...entry, customerName, settlementId: null, settlementState: null }, true);
   });
 }
 
