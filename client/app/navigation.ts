@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBook2,
   IconCalendarEvent,
+  IconCashBanknote,
   IconChartHistogram,
   IconHistory,
   IconLayoutDashboard,
@@ -53,6 +54,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
 /** The sidebar's group 'Administración'. */
 export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
+  { label: 'Liquidaciones', to: '/app/admin/settlements', icon: IconCashBanknote },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
 ];
 

@@ -31,6 +31,9 @@ const Training = lazily(() => import('../features/notifications/TrainingScreen.t
 const SendTraining = lazily(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazily(() => import('../features/admin/AdminDashboardScreen.tsx'));
 const TraySection = lazily(() => import('../features/admin/tray/TraySectionScreen.tsx'));
+const Settlements = lazily(() => import('../features/admin/settlements/SettlementsScreen.tsx'));
+const AdminSettlement = lazily(() => import('../features/admin/settlements/SettlementScreen.tsx'));
+const SellerAccount = lazily(() => import('../features/admin/balances/SellerAccountScreen.tsx'));
 const Verify = lazily(() => import('../features/admin/verify/VerifyScreen.tsx'));
 const Shell = lazily(() => import('./shell/Shell.tsx'));
 
@@ -59,6 +62,9 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
   { path: '/app/admin/verify', screen: Verify, adminOnly: true },
   { path: '/app/admin/tray/:key', screen: TraySection, adminOnly: true },
+  { path: '/app/admin/settlements', screen: Settlements, adminOnly: true },
+  { path: '/app/admin/settlements/:id', screen: AdminSettlement, adminOnly: true },
+  { path: '/app/admin/settlements/seller/:id', screen: SellerAccount, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
 ];
 

@@ -62,11 +62,15 @@ function entryPage(
   });
 }
 
-/** The four amounts of every seller, those with the most unpaid first. */
-export function listSellerBalances(ctx: AppContext, { search, ...page }: ListBalancesInput): BalancePageView {
+/** The four amounts of every seller or of one, those with the most unpaid first. */
+export function listSellerBalances(
+  ctx: AppContext,
+  { search, sellerId, ...page }: ListBalancesInput,
+): BalancePageView {
+  const selection = { search, sellerId };
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(page, countBalances(ctx.db, search), (limit, offset) =>
-      listBalances(ctx.db, search, limit, offset),
+    const { rows, pagination } = pageOf(page, countBalances(ctx.db, selection), (limit, offset) =>
+      listBalances(ctx.db, selection, limit, offset),
     );
     const held = heldBy(ctx, rows);
     const sellers = rows.map((row) => toSellerBalanceView(row, held.get(row.sellerId) ?? 0));
