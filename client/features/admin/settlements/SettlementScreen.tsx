@@ -71,7 +71,11 @@ function Content({ settlement }: { settlement: SettlementView }) {
       <ErrorAlert>{error}</ErrorAlert>
       <SettlementSheet
         settlement={settlement}
-        openSale={(sale) => ({ href: `${path}?${withParams(params, { sale })}`, onOpen: () => undefined })}
+        linkToSale={(sale, name) => (
+          <Anchor component={Link} href={`${path}?${withParams(params, { sale })}`}>
+            {name}
+          </Anchor>
+        )}
         {...(isDraft && {
           lineAction: ({ entryId, customerName }) => checkbox(entryId, customerName, true),
           leftOutAction: ({ entryId, customerName, reason }) =>
