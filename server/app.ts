@@ -6,6 +6,7 @@ import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createTolerance, reportOutages } from './db/trouble.ts';
 import { lastBackupMs } from './features/operation/operation.service.ts';
+import { notePhotoView } from './features/sales/sales.photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
@@ -95,7 +96,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   }
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
-  await server.register(filesRoute, { prefix: '/uploads', ctx });
+  await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   sweepWhileServing(server, ctx);
   await server.register(staticPlugin, { clientDir });

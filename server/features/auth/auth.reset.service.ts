@@ -64,8 +64,7 @@ export function resetPassword(
     await ctx.transaction(() => {
       // The link may have been used while hashing.
       const userId = requireLink(ctx, tokenHash);
-      replacePassword(ctx, userId, passwordHash);
-      recordAudit(ctx, { actorId: userId, kind: 'password_changed', subjectId: userId });
+      replacePassword(ctx, requireUser(ctx, userId), passwordHash, { byId: userId });
     });
   });
 }

@@ -4,6 +4,7 @@ import type { Role } from '../../../shared/roles.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../settings.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import {
   countAccounts,
   findUser,
@@ -80,6 +81,7 @@ export function updateProfile(
 ): Promise<UserView> {
   return ctx.transaction(() => {
     updateUser(ctx.db, user.id, { ...input, updatedAtMs: ctx.now() });
+    recordAudit(ctx, { actorId: user.id, kind: 'user_updated', subjectId: user.id, subjectName: input.name });
     return getProfile(ctx, user.id);
   });
 }
