@@ -62,6 +62,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    transactionInSteps: database.transactionInSteps,
     probe: database.probe,
     refresh:
       database.refresh &&

@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconCalendarEvent,
   IconChartHistogram,
+  IconFileImport,
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
@@ -52,6 +53,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
 export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
+  { label: 'Importar ventas', to: '/app/admin/import', icon: IconFileImport },
 ];
 
 /** The phone's bottom bar: what each role does all day. */

@@ -30,6 +30,7 @@ const SendTraining = lazily(() => import('../features/notifications/send/SendTra
 const AdminDashboard = lazily(() => import('../features/admin/AdminDashboardScreen.tsx'));
 const TraySection = lazily(() => import('../features/admin/tray/TraySectionScreen.tsx'));
 const Verify = lazily(() => import('../features/admin/verify/VerifyScreen.tsx'));
+const Import = lazily(() => import('../features/admin/import/ImportScreen.tsx'));
 const Shell = lazily(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
@@ -56,6 +57,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/admin/verify', screen: Verify, adminOnly: true },
   { path: '/app/admin/tray/:key', screen: TraySection, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
+  { path: '/app/admin/import', screen: Import, adminOnly: true },
 ];
 
 const PUBLIC_ROUTES: ScreenRoute[] = [

@@ -30,7 +30,7 @@ export function recordEvent(
     fromValue: from,
     toValue: to,
     reason,
-    newsFor: actorId === sellerId ? null : sellerId,
+    newsFor: actorId === sellerId || ctx.isPast ? null : sellerId,
   });
   return { eventId, atMs };
 }
