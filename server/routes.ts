@@ -64,6 +64,8 @@ import { verificationAdminRest } from './features/sales/verification/verificatio
 import { verificationAdminRouter } from './features/sales/verification/verification.admin.router.ts';
 import { verificationRest } from './features/sales/verification/verification.rest.ts';
 import { verificationRouter } from './features/sales/verification/verification.router.ts';
+import { settingsAdminRest } from './features/settings/settings.admin.rest.ts';
+import { settingsAdminRouter } from './features/settings/settings.admin.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
 import { templatesAdminRest } from './features/templates/templates.admin.rest.ts';
@@ -101,6 +103,7 @@ export const appRouter = router({
     verificationAdminRouter,
     claimsAdminRouter,
     commissionsAdminRouter,
+    settingsAdminRouter,
     settlementsAdminRouter,
   ),
   auth: mergeRouters(authRouter, usersRouter, payoutRouter),
@@ -152,6 +155,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...claimsRest,
   ...commissionsAdminRest,
   ...commissionsRest,
+  ...settingsAdminRest,
   ...settlementsAdminRest,
   ...settlementsRest,
   ...followUpRest,

@@ -15,6 +15,7 @@ import { notificationsCalls } from './notifications.ts';
 import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
+import { settingsCalls } from './settings.ts';
 import { settlementsCalls } from './settlements.ts';
 import { statsCalls } from './stats.ts';
 import { templatesCalls } from './templates.ts';
@@ -39,6 +40,7 @@ export const calls: Record<string, Call> = {
   ...operationCalls,
   ...plansCalls,
   ...salesCalls,
+  ...settingsCalls,
   ...settlementsCalls,
   ...statsCalls,
   ...templatesCalls,

@@ -50,7 +50,7 @@ export const plainCalls: PlainCall[] = [
       );
     },
     outcomes: signedIn,
-    response: { success: true, dniPhoto: expect.stringMatching(/^[\w-]+\.jpg\?exp=\d+&sig=/) },
+    response: { success: true, dniPhoto: expect.stringMatching(/^[\w-]+\.jpg\?exp=\d+&for=\d+&sig=/) },
   },
   {
     route: 'POST /notifications',
