@@ -64,6 +64,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    transactionInSteps: database.transactionInSteps,
     probe: database.probe,
     refresh:
       database.refresh &&
@@ -87,13 +88,13 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
+  if (config.METRICS_PORT !== undefined) {
+    await serveMetrics(server, { port: config.METRICS_PORT, lastBackupMs: () => lastBackupMs(ctx) });
+  }
   setSecurityHeaders(server, {
     scripts: inlineScripts(clientDir),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
   });
-  if (config.METRICS_PORT !== undefined) {
-    await serveMetrics(server, { port: config.METRICS_PORT, lastBackupMs: () => lastBackupMs(ctx) });
-  }
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });

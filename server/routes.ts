@@ -22,6 +22,9 @@ import { settlementsRest } from './features/commissions/settlements/settlements.
 import { settlementsRouter } from './features/commissions/settlements/settlements.router.ts';
 import { contentRest } from './features/content/content.rest.ts';
 import { contentRouter } from './features/content/content.router.ts';
+import { importsAdminRest } from './features/imports/imports.admin.rest.ts';
+import { importsAdminRouter } from './features/imports/imports.admin.router.ts';
+import { importsUploadRoute } from './features/imports/imports.upload.route.ts';
 import { notificationsAdminRest } from './features/notifications/notifications.admin.rest.ts';
 import { notificationsAdminRouter } from './features/notifications/notifications.admin.router.ts';
 import { notificationsRest } from './features/notifications/notifications.rest.ts';
@@ -89,6 +92,7 @@ export const appRouter = router({
     auditAdminRouter,
     authAdminRouter,
     duplicatesAdminRouter,
+    importsAdminRouter,
     operationAdminRouter,
     plansAdminRouter,
     salesAdminRouter,
@@ -128,6 +132,7 @@ export type Caller = ReturnType<typeof createCaller>;
 
 export const restRoutes: RestRoute<Caller>[] = [
   ...statsAdminRest,
+  ...importsAdminRest,
   ...operationAdminRest,
   ...plansAdminRest,
   ...usersAdminRest,
@@ -169,6 +174,7 @@ export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   appointmentsCalendarRoute,
   chatLiveRoute,
   healthRoute,
+  importsUploadRoute,
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,

@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconCashBanknote,
   IconChartHistogram,
+  IconFileImport,
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
@@ -56,6 +57,7 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
   { label: 'Liquidaciones', to: '/app/admin/settlements', icon: IconCashBanknote },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
+  { label: 'Importar ventas', to: '/app/admin/import', icon: IconFileImport },
 ];
 
 /** The phone's bottom bar: what each role does all day. */

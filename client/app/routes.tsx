@@ -35,6 +35,7 @@ const Settlements = lazily(() => import('../features/admin/settlements/Settlemen
 const AdminSettlement = lazily(() => import('../features/admin/settlements/SettlementScreen.tsx'));
 const SellerAccount = lazily(() => import('../features/admin/balances/SellerAccountScreen.tsx'));
 const Verify = lazily(() => import('../features/admin/verify/VerifyScreen.tsx'));
+const Import = lazily(() => import('../features/admin/import/ImportScreen.tsx'));
 const Shell = lazily(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
@@ -66,6 +67,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/admin/settlements/:id', screen: AdminSettlement, adminOnly: true },
   { path: '/app/admin/settlements/seller/:id', screen: SellerAccount, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
+  { path: '/app/admin/import', screen: Import, adminOnly: true },
 ];
 
 const PUBLIC_ROUTES: ScreenRoute[] = [

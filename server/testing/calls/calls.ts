@@ -10,6 +10,7 @@ import { commissionsCalls } from './commissions.ts';
 import { contentCalls } from './content.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
+import { importsCalls } from './imports.ts';
 import { notificationsCalls } from './notifications.ts';
 import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
@@ -34,6 +35,7 @@ export const calls: Record<string, Call> = {
   ...contentCalls,
   ...duplicatesCalls,
   ...followUpCalls,
+  ...importsCalls,
   ...notificationsCalls,
   ...operationCalls,
   ...plansCalls,
