@@ -9,6 +9,7 @@ import { whenQuiet } from '../../api/whenQuiet.ts';
 import { keepVersion, useNewVersion } from '../../device/update.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
 import { useUnreadTraining } from '../../features/notifications/useUnreadTraining.ts';
+import { startSender } from '../../features/sales/outbox/sender.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { Later } from '../../ui/Later.tsx';
@@ -35,6 +36,8 @@ export default function Shell({ children }: { children: ReactNode }) {
   const connected = useConnected();
   const newVersion = useNewVersion();
   useEffect(() => whenQuiet(keepVersion), []);
+  const { id } = useUser();
+  useEffect(() => startSender(id), [id]);
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   return (
     <div className={classes.frame}>
