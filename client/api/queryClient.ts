@@ -4,7 +4,7 @@ import { clearDrafts } from '../forms/formDraft.ts';
 import { navigate } from '../router/hashLocation.ts';
 import { isAlive, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
-import { callFailure, trpc, trpcClient } from './trpc.ts';
+import { abortCalls, authorization, callFailure, trpc, trpcClient } from './trpc.ts';
 
 const STALE_MS = 30_000;
 const RETRIES = 2;
@@ -27,6 +27,16 @@ export function leaveSession(to: string, { keepDrafts = false } = {}): void {
   if (!keepDrafts) clearDrafts();
   clearSession();
   queryClient.clear();
+  // Their token may be refused from now on.
+  abortCalls();
+}
+
+/** Signs out here at once, and on the server if it can be reached. */
+export function signOut(): void {
+  const headers = authorization();
+  leaveSession('/login');
+  // `keepalive`: leaving the page now does not stop it.
+  fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
 const onSuccess = () => reportConnection(true);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalid } from '../../shared/errors.ts';
+import { invalid } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
+import { refuseUnknownAddress } from '../http/failure.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { documentRoutes } from './documentation.ts';
 import { revalidate } from './revalidation.ts';
@@ -21,9 +22,7 @@ export async function restPlugin<Caller>(
 ): Promise<void> {
   acceptOnlyJson(server);
   if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
-  server.setNotFoundHandler(() => {
-    throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
-  });
+  server.setNotFoundHandler(refuseUnknownAddress);
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);

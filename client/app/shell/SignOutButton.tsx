@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
-import { leaveSession } from '../../api/queryClient.ts';
-import { trpc } from '../../api/trpc.ts';
+import { signOut } from '../../api/queryClient.ts';
 import { hasDrafts } from '../../forms/formDraft.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 
@@ -11,11 +10,6 @@ const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
 /** Signs out; asks when something typed would be lost. */
 export function SignOutButton() {
   const [asking, question] = useDisclosure();
-  const logout = trpc.auth.logout.useMutation({
-    // Signs out here even if the server cannot be reached.
-    onSettled: () => leaveSession('/login'),
-  });
-  const signOut = () => logout.mutate();
   const onClick = () => (hasDrafts() ? question.open() : signOut());
   return (
     <>
@@ -23,22 +17,14 @@ export function SignOutButton() {
         visibleFrom="sm"
         variant="subtle"
         leftSection={<IconLogout size={18} aria-hidden />}
-        loading={logout.isPending}
         onClick={onClick}
       >
         Cerrar sesión
       </Button>
-      <ActionIcon
-        hiddenFrom="sm"
-        variant="subtle"
-        size={44}
-        aria-label="Cerrar sesión"
-        loading={logout.isPending}
-        onClick={onClick}
-      >
+      <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label="Cerrar sesión" onClick={onClick}>
         <IconLogout size={22} aria-hidden />
       </ActionIcon>
-      <SignOutQuestion opened={asking} busy={logout.isPending} onConfirm={signOut} onClose={question.close} />
+      <SignOutQuestion opened={asking} onConfirm={signOut} onClose={question.close} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 
 interface SignOutQuestionProps {
   opened: boolean;
-  busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -14,8 +13,6 @@ export default function SignOutQuestion(props: SignOutQuestionProps) {
       title="Tienes algo sin enviar"
       question="Si cierras la sesión, se borra lo que escribiste."
       confirmLabel="Cerrar sesión y borrar"
-      busyLabel="Cerrando..."
-      error={null}
       {...props}
     />
   );
