@@ -9,6 +9,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SettlementSheet } from '../../commissions/SettlementSheet.tsx';
+import { SaleLink } from '../../sales/card/SaleLink.tsx';
 import { SaleDrawer } from '../sales/SaleDrawer.tsx';
 import { MissingPayout } from './MissingPayout.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
@@ -71,9 +72,13 @@ function Content({ settlement }: { settlement: SettlementView }) {
       <ErrorAlert>{error}</ErrorAlert>
       <SettlementSheet
         settlement={settlement}
-        openSale={(sale) => ({ href: `${path}?${withParams(params, { sale })}`, onOpen: () => undefined })}
+        linkToSale={(sale, name) => (
+          <SaleLink href={`${path}?${withParams(params, { sale })}`} onOpen={() => undefined}>
+            {name}
+          </SaleLink>
+        )}
         {...(isDraft && {
-          lineAction: ({ entryId, customerName }) => checkbox(entryId, customerName, true),
+          lineChoice: ({ entryId, customerName }) => checkbox(entryId, customerName, true),
           leftOutAction: ({ entryId, customerName, reason }) =>
             reason === LEFT_OUT_TEXTS.excluded ? checkbox(entryId, customerName, false) : null,
         })}
