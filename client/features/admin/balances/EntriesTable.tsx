@@ -35,6 +35,10 @@ export function EntriesTable({ entries, busy, saleHref }: EntriesTableProps) {
           </Cell>
           <Cell className={classes.what}>
             {ENTRY_KIND_LABELS[kind]}
+            <Text span size="sm" c="dimmed" className={classes.when}>
+              {' '}
+              el {formatDate(at)}
+            </Text>
             {reason !== null && (
               <Text size="sm" c="dimmed" className={classes.reason}>
                 {reason}
