@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './SelectionBar.module.css';
 
@@ -15,15 +16,13 @@ export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
   if (text === '') return null;
   return (
     <section aria-label="Lo elegido" className={classes.bar}>
+      <ActionIcon variant="subtle" size={44} aria-label="Quitar la selección" onClick={onClear}>
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
       <Text fw={600} role="status" className={classes.text}>
         {text}
       </Text>
-      <Group gap="xs">
-        <Button variant="subtle" onClick={onClear}>
-          Quitar
-        </Button>
-        {children}
-      </Group>
+      <div className={classes.actions}>{children}</div>
     </section>
   );
 }

@@ -54,8 +54,7 @@ function AdjustForm({ seller, onClose }: { seller: Adjusted; onClose: () => void
   const toInput = ({ direction, amount, saleId, reason }: AdjustValues) => ({
     sellerId: seller.id,
     saleId,
-    // The schema refuses a blank amount, with its own sentence.
-    amount: (parseDecimal(amount) as number) * (direction === 'take' ? -1 : 1),
+    amount: signed(parseDecimal(amount), direction),
     reason,
   });
   const form = useForm<AdjustValues>({
@@ -131,6 +130,11 @@ function AdjustForm({ seller, onClose }: { seller: Adjusted; onClose: () => void
       </Stack>
     </form>
   );
+}
+
+/** The schema refuses a blank amount, with its own sentence. */
+function signed(amount: number | undefined, direction: AdjustValues['direction']): number {
+  return amount === undefined || direction === 'add' ? (amount as number) : -amount;
 }
 
 function changeText(amount: number, name: string, when: 'planned' | 'done'): string {

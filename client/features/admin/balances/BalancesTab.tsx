@@ -52,7 +52,7 @@ export function BalancesTab() {
           }
         />
         <Button disabled={!list.data?.pagination.total} onClick={() => preparing.open('all')}>
-          Preparar las de todos
+          Preparar para todos
         </Button>
       </div>
       <QueryState

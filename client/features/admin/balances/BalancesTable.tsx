@@ -45,10 +45,10 @@ export function BalancesTable({ sellers, busy, selection, onAdjust }: BalancesTa
             <Link href={`${SETTLEMENTS_PATH}/seller/${seller.sellerId}`} className={classes.name}>
               {seller.sellerName}
             </Link>
-            <Text size="xs" c="dimmed" className={classes.rest}>
-              En curso {formatMoney(seller.inProgress)} · Ganada {formatMoney(seller.earned)} · Cobrada{' '}
-              {formatMoney(seller.paid)}
-            </Text>
+          </Cell>
+          <Cell className={classes.rest}>
+            En curso {formatMoney(seller.inProgress)} · Ganada {formatMoney(seller.earned)} · Cobrada{' '}
+            {formatMoney(seller.paid)}
           </Cell>
           <Cell number className={classes.wide}>
             {formatMoney(seller.inProgress)}

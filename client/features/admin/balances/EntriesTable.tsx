@@ -26,7 +26,7 @@ interface EntriesTableProps {
 export function EntriesTable({ entries, busy, saleHref }: EntriesTableProps) {
   return (
     <CardTable caption="Movimientos" columns={COLUMNS} busy={busy} dense>
-      {entries.map(({ _id, at, kind, reason, saleId, settlementId, amount }) => (
+      {entries.map(({ _id, at, kind, reason, saleId, customerName, settlementId, amount }) => (
         <tr key={_id} className={classes.row}>
           <Cell whole className={classes.date}>
             <Text component="time" size="sm" dateTime={at}>
@@ -35,6 +35,10 @@ export function EntriesTable({ entries, busy, saleHref }: EntriesTableProps) {
           </Cell>
           <Cell className={classes.what}>
             {ENTRY_KIND_LABELS[kind]}
+            <Text span size="sm" c="dimmed" className={classes.when}>
+              {' '}
+              el {formatDate(at)}
+            </Text>
             {reason !== null && (
               <Text size="sm" c="dimmed" className={classes.reason}>
                 {reason}
@@ -48,7 +52,7 @@ export function EntriesTable({ entries, busy, saleHref }: EntriesTableProps) {
               </Text>
             ) : (
               <Anchor component={Link} href={saleHref(saleId)} className={classes.link}>
-                Venta {saleId}
+                {customerName ?? `Venta ${saleId}`}
               </Anchor>
             )}
           </Cell>

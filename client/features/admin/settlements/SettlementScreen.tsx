@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/settlements.ts';
@@ -9,6 +9,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SettlementSheet } from '../../commissions/SettlementSheet.tsx';
+import { SaleLink } from '../../sales/card/SaleLink.tsx';
 import { SaleDrawer } from '../sales/SaleDrawer.tsx';
 import { MissingPayout } from './MissingPayout.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
@@ -72,12 +73,12 @@ function Content({ settlement }: { settlement: SettlementView }) {
       <SettlementSheet
         settlement={settlement}
         linkToSale={(sale, name) => (
-          <Anchor component={Link} href={`${path}?${withParams(params, { sale })}`}>
+          <SaleLink href={`${path}?${withParams(params, { sale })}`} onOpen={() => undefined}>
             {name}
-          </Anchor>
+          </SaleLink>
         )}
         {...(isDraft && {
-          lineAction: ({ entryId, customerName }) => checkbox(entryId, customerName, true),
+          lineChoice: ({ entryId, customerName }) => checkbox(entryId, customerName, true),
           leftOutAction: ({ entryId, customerName, reason }) =>
             reason === LEFT_OUT_TEXTS.excluded ? checkbox(entryId, customerName, false) : null,
         })}

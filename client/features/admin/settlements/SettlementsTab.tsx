@@ -87,8 +87,10 @@ export function SettlementsTab() {
             <SettlementsTable
               settlements={settlements}
               busy={list.isPlaceholderData}
-              isChosen={selection.has}
-              onChoose={(settlement, isChosen) => selection.set([chosenOf(settlement)], isChosen)}
+              choice={{
+                has: selection.has,
+                onChange: (settlement, isChosen) => selection.set([chosenOf(settlement)], isChosen),
+              }}
             />
             <Pager pagination={pagination} onPage={toPage} />
           </Box>

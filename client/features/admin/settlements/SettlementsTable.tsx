@@ -17,14 +17,9 @@ export interface Chosen {
   total: number;
 }
 
-const COLUMNS = [
-  { label: 'Elegir' },
-  { label: 'Vendedor' },
-  { label: 'Número' },
-  { label: 'Hasta' },
-  { label: 'Estado' },
-  { label: 'Total', number: true },
-];
+const COLUMNS = [{ label: 'Hasta' }, { label: 'Estado' }, { label: 'Total', number: true }];
+const OF_ALL = [{ label: 'Elegir' }, { label: 'Vendedor' }, { label: 'Número' }, ...COLUMNS];
+const OF_ONE = [{ label: 'Liquidación' }, ...COLUMNS];
 
 /** What comes next for a settlement in that state; undefined at its end. */
 export function stepOf(state: SettlementState): 'close' | 'pay' | undefined {
@@ -38,26 +33,28 @@ export function isChoosable({ state }: ListedSettlementView): boolean {
 interface SettlementsTableProps {
   settlements: ListedSettlementView[];
   busy: boolean;
-  isChosen?: (id: string) => boolean;
-  /** Without it nothing can be chosen. */
-  onChoose?: (settlement: ListedSettlementView, isChosen: boolean) => void;
+  /** Absent where all are of one seller: then nothing is chosen and the seller goes without saying. */
+  choice?: {
+    has: (id: string) => boolean;
+    onChange: (settlement: ListedSettlementView, isChosen: boolean) => void;
+  };
 }
 
 /** Settlements, each of which opens on its own page. */
-export function SettlementsTable({ settlements, busy, isChosen, onChoose }: SettlementsTableProps) {
+export function SettlementsTable({ settlements, busy, choice }: SettlementsTableProps) {
   return (
-    <CardTable caption="Liquidaciones" columns={onChoose ? COLUMNS : COLUMNS.slice(1)} busy={busy} dense>
+    <CardTable caption="Liquidaciones" columns={choice ? OF_ALL : OF_ONE} busy={busy} dense>
       {settlements.map((settlement) => {
         const { _id, number, sellerName, until, state, total } = settlement;
         return (
           <tr key={_id} className={classes.row}>
-            {onChoose && (
+            {choice && (
               <Cell className={classes.choose}>
                 {isChoosable(settlement) && (
                   <RowCheckbox
                     label={`Elegir ${nameOf(settlement)} de ${sellerName}`}
-                    checked={isChosen?.(_id) ?? false}
-                    onChange={(checked) => onChoose(settlement, checked)}
+                    checked={choice.has(_id)}
+                    onChange={(checked) => choice.onChange(settlement, checked)}
                   />
                 )}
               </Cell>
@@ -68,22 +65,24 @@ export function SettlementsTable({ settlements, busy, isChosen, onChoose }: Sett
                 className={classes.name}
                 aria-label={`Ver ${nameOf(settlement)} de ${sellerName}`}
               >
-                {sellerName}
+                {choice ? sellerName : titleOf(settlement)}
               </Link>
-              <Text size="xs" c="dimmed" className={classes.rest}>
-                {number !== null && `N.º ${number} · `}
-                hasta {formatShortDay(until)}
-              </Text>
             </Cell>
-            <Cell whole className={classes.wide}>
-              {number === null ? '—' : `N.º ${number}`}
+            <Cell className={classes.rest}>
+              {choice && number !== null && `N.º ${number} · `}
+              hasta {formatShortDay(until)}
             </Cell>
+            {choice && (
+              <Cell whole className={classes.wide}>
+                {number === null ? '—' : `N.º ${number}`}
+              </Cell>
+            )}
             <Cell whole className={classes.wide}>
               {formatShortDay(until)}
             </Cell>
             <Cell whole className={classes.state}>
               <SettlementBadge state={state} />
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" className={classes.when}>
                 {lastStepText(settlement)}
               </Text>
             </Cell>
@@ -99,6 +98,10 @@ export function SettlementsTable({ settlements, busy, isChosen, onChoose }: Sett
 
 function nameOf({ number }: ListedSettlementView): string {
   return number === null ? 'el borrador' : `la liquidación N.º ${number}`;
+}
+
+function titleOf({ number }: ListedSettlementView): string {
+  return number === null ? 'Borrador' : `N.º ${number}`;
 }
 
 /** When it came to where it is. */
