@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/settlements.ts';
