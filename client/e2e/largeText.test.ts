@@ -24,6 +24,11 @@ const ADMINISTRATION = [
   '/app/admin/dashboard?tab=planes',
   '/app/admin/dashboard?tab=vendedores',
   '/app/admin/dashboard?tab=ventas',
+  '/app/admin/settlements',
+  '/app/admin/settlements?tab=liquidaciones',
+  '/app/admin/settlements?tab=reclamos',
+  '/app/admin/settlements/1',
+  '/app/admin/settlements/seller/2',
   '/app/admin/training',
 ];
 

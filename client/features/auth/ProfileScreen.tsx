@@ -7,6 +7,7 @@ import { Fact } from '../../ui/Fact.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PayoutForm } from './PayoutForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 
@@ -14,13 +15,14 @@ export default function ProfileScreen() {
   const profile = trpc.auth.profile.useQuery();
   return (
     <>
-      <PageHeader title="Mi Perfil" description="Tus datos de contacto y tu contraseña" />
+      <PageHeader title="Mi Perfil" description="Tus datos de contacto y de cobro, y tu contraseña" />
       <QueryState query={profile} errorTitle="Error al cargar el perfil" pending={<ProfileSkeleton />}>
         {(user) => (
           <div className={classes.columns}>
             <Account user={user} />
             <Stack>
               <ProfileForm key={user.id} user={user} />
+              <PayoutForm />
               <PasswordForm email={user.email} />
             </Stack>
           </div>

@@ -1,20 +1,25 @@
 import '../../ui/print.css';
-import { Anchor, Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { IconArrowLeft, IconBrandWhatsapp, IconMessageReport, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
-import type { SettlementView } from '../../../shared/settlements.ts';
+import type { SettlementLineView, SettlementView } from '../../../shared/settlements.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
 import { useTemplate } from '../../api/useTemplate.ts';
+import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLightPrint } from '../../ui/useLightPrint.ts';
 import { OpenSaleLink } from '../sales/card/OpenSaleLink.tsx';
+import type { Claimed } from '../sales/claims/ClaimDialog.tsx';
 import { OpenSale } from '../sales/detail/OpenSale.tsx';
 import classes from './SettlementScreen.module.css';
 import { SettlementSheet } from './SettlementSheet.tsx';
 import { settlementName } from './settlementTexts.ts';
+
+const ClaimDialog = lazyDialog(() => import('../sales/claims/ClaimDialog.tsx'));
 
 /** One settlement as a page, for its seller and for administrators. */
 export default function SettlementScreen() {
@@ -44,6 +49,7 @@ export default function SettlementScreen() {
 
 function Content({ settlement }: { settlement: SettlementView }) {
   const own = useUser().id === settlement.sellerId;
+  const claim = useDialog<Claimed>();
   return (
     <>
       {own && (
@@ -54,8 +60,27 @@ function Content({ settlement }: { settlement: SettlementView }) {
       <SettlementSheet
         settlement={settlement}
         linkToSale={(saleId, name) => <OpenSaleLink id={saleId}>{name}</OpenSaleLink>}
+        {...(own && { lineAction: (line) => <Dispute line={line} onOpen={claim.open} /> })}
       />
+      <ClaimDialog sale={claim.subject} opened={claim.opened} onClose={claim.close} />
     </>
+  );
+}
+
+function Dispute({ line, onOpen }: { line: SettlementLineView; onOpen: (sale: Claimed) => void }) {
+  const { saleId, customerName } = line;
+  if (saleId === null || customerName === null) return null;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={`Reclamar por la venta de ${customerName}`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen({ saleId, customerName })}
+    >
+      <IconMessageReport size={22} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }
 
