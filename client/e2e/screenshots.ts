@@ -84,6 +84,7 @@ const SCREENS: Screen[] = [
     states: ALL,
   },
   { name: 'admin-training', path: '/app/admin/training', as: 'admin', states: ALL },
+  { name: 'admin-import', path: '/app/admin/import', as: 'admin' },
   { name: 'admin-chats', path: '/app/chat?tab=private', as: 'admin', states: ALL },
 ];
 

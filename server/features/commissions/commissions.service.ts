@@ -12,6 +12,7 @@ import { toCents, toPesos } from '../../../shared/money.ts';
 import { pageOf, type PageInput } from '../../../shared/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
 import {
@@ -85,7 +86,7 @@ export function adjustCommission(
   { sellerId, saleId: namedSaleId, amount, reason }: AdjustCommissionInput,
 ): Promise<CommissionEntryView> {
   return ctx.transaction(() => {
-    requireSeller(ctx, sellerId);
+    const seller = requireSeller(ctx, sellerId);
     const saleId = namedSaleId ?? null;
     const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
     if (saleId !== null && !sale) {
@@ -101,6 +102,14 @@ export function adjustCommission(
       reason,
     };
     const entry = insertEntry(ctx.db, posted);
+    recordAudit(ctx, {
+      actorId: admin.id,
+      kind: 'adjustment',
+      subjectId: sellerId,
+      subjectName: seller.name,
+      to: String(amount),
+      reason,
+    });
     if (saleId !== null) {
       insertSaleEvent(ctx.db, {
         saleId,

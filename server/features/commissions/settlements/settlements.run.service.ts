@@ -8,6 +8,9 @@ import type {
   SettlementRunView,
 } from '../../../../shared/settlements.ts';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { requireSeller } from '../commissions.service.ts';
 import {
   hasUnpaidSettlement,
   insertDraft,
@@ -33,6 +36,7 @@ type Outcome = { draftId: number } | { sellerId: number; reason: string };
  */
 export async function createSettlements(
   ctx: AppContext,
+  admin: SignedInUser,
   { sellerIds: named, all, until }: CreateSettlementsInput,
 ): Promise<SettlementRunView> {
   const sellerIds = all ? listSellerIds(ctx.db) : [...new Set(named)];
@@ -44,7 +48,7 @@ export async function createSettlements(
   const outcomes: Outcome[] = [];
   while (outcomes.length < sellerIds.length) {
     const left = sellerIds.slice(outcomes.length);
-    outcomes.push(...(await ctx.transaction(() => draftSome(ctx, left, until, toMs))));
+    outcomes.push(...(await ctx.transaction(() => draftSome(ctx, admin, left, { until, toMs }))));
     await nextTurn();
   }
   const draftIds = outcomes.flatMap((outcome) => ('draftId' in outcome ? [outcome.draftId] : []));
@@ -62,18 +66,24 @@ export async function createSettlements(
   return { settlements: listSettlementsById(ctx.db, draftIds).map(toListedSettlementView), skipped };
 }
 
+/** A day, and the instant at which it is over. */
+interface End {
+  until: string;
+  toMs: number;
+}
+
 /** Works for one slice of time, on one seller at least. */
-function draftSome(ctx: AppContext, sellerIds: number[], until: string, toMs: number): Outcome[] {
+function draftSome(ctx: AppContext, admin: SignedInUser, sellerIds: number[], end: End): Outcome[] {
   const stopMs = performance.now() + SLICE_MS;
   const outcomes: Outcome[] = [];
   for (const sellerId of sellerIds) {
-    outcomes.push(draftFor(ctx, sellerId, until, toMs));
+    outcomes.push(draftFor(ctx, admin, sellerId, end));
     if (performance.now() > stopMs) break;
   }
   return outcomes;
 }
 
-function draftFor(ctx: AppContext, sellerId: number, until: string, toMs: number): Outcome {
+function draftFor(ctx: AppContext, admin: SignedInUser, sellerId: number, { until, toMs }: End): Outcome {
   const nowMs = ctx.now();
   const lines: Candidate[] = [];
   const leftOut: { entryId: number; reason: LeftOutReason }[] = [];
@@ -91,6 +101,14 @@ function draftFor(ctx: AppContext, sellerId: number, until: string, toMs: number
     lines.map(({ entryId }) => entryId),
   );
   for (const entry of leftOut) insertLeftOut(ctx.db, { settlementId, ...entry });
+  const { name: subjectName } = requireSeller(ctx, sellerId);
+  recordAudit(ctx, {
+    actorId: admin.id,
+    kind: 'settlement',
+    subjectId: settlementId,
+    subjectName,
+    to: 'draft',
+  });
   return { draftId: settlementId };
 }
 
