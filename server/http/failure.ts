@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/errors.ts';
 import { isFault, toPublicError } from './errors.ts';
 import { discardBody } from './refusedBody.ts';
 
@@ -15,11 +14,6 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   void reply.removeHeader('connection');
   discardBody(request.raw);
   return reply.status(status).send({ success: false, error: message, ...(details && { details }) });
-}
-
-/** The handler for addresses that do not exist. */
-export function refuseUnknownAddress(): never {
-  throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
 }
 
 /** Sends errors without a request: malformed HTTP, headers over 16 KB, requests that time out. */

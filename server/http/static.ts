@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '../../shared/durations.ts';
-import { refuseUnknownAddress } from './failure.ts';
+import { AppError, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 const PAGE = 'index.html';
@@ -14,7 +14,7 @@ export async function staticPlugin(
   { clientDir }: { clientDir?: string | undefined },
 ): Promise<void> {
   if (clientDir === undefined) {
-    server.setNotFoundHandler(refuseUnknownAddress);
+    server.setNotFoundHandler(refuseAddress);
     return;
   }
   if (!existsSync(join(clientDir, PAGE))) {
@@ -35,9 +35,13 @@ export async function staticPlugin(
     },
   });
   server.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseUnknownAddress();
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseAddress();
     const [path = ''] = request.url.slice(1).split('?', 1);
     const file = decodeURIComponent(path);
     return reply.sendFile(files.has(file) ? file : PAGE);
   });
+}
+
+function refuseAddress(): never {
+  throw new AppError('NOT_FOUND', UNKNOWN_ADDRESS);
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { invalid } from '../../shared/errors.ts';
+import { AppError, invalid, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
-import { refuseUnknownAddress } from '../http/failure.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { documentRoutes } from './documentation.ts';
 import { revalidate } from './revalidation.ts';
@@ -22,7 +21,9 @@ export async function restPlugin<Caller>(
 ): Promise<void> {
   acceptOnlyJson(server);
   if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
-  server.setNotFoundHandler(refuseUnknownAddress);
+  server.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND', UNKNOWN_ADDRESS);
+  });
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
