@@ -19,7 +19,11 @@ interface SettlementLinesProps {
 export function SettlementLines({ lines, total, linkToSale, action }: SettlementLinesProps) {
   return (
     <Card p={0} className={classes.frame}>
-      <table className={classes.table} aria-label="Movimientos de la liquidación">
+      <table
+        className={classes.table}
+        aria-label="Movimientos de la liquidación"
+        data-actions={action !== undefined}
+      >
         <thead>
           <tr>
             <th scope="col">Cliente</th>
@@ -29,7 +33,7 @@ export function SettlementLines({ lines, total, linkToSale, action }: Settlement
               Importe
             </th>
             {action && (
-              <th scope="col" data-noprint>
+              <th scope="col" className={classes.action} data-noprint>
                 Acciones
               </th>
             )}
