@@ -127,7 +127,7 @@ const settlementLineView = z.object({
 });
 export type SettlementLineView = z.infer<typeof settlementLineView>;
 
-const leftOutView = z.object({ entryId: z.string(), saleId: z.string().nullable(), reason: z.string() });
+const leftOutView = settlementLineView.extend({ reason: z.string() });
 export type LeftOutView = z.infer<typeof leftOutView>;
 
 export const settlementView = z.object({
@@ -141,7 +141,7 @@ export type SettlementView = z.infer<typeof settlementView>;
 
 export const settlementRunView = z.object({
   settlements: z.array(listedSettlementView),
-  skipped: z.array(z.object({ sellerId: z.string(), reason: z.string() })),
+  skipped: z.array(z.object({ sellerId: z.string(), sellerName: z.string(), reason: z.string() })),
 });
 export type SettlementRunView = z.infer<typeof settlementRunView>;
 

@@ -68,7 +68,23 @@ const SCREENS: Screen[] = [
     as: 'admin',
     states: ['filled', 'error'],
   },
+  { name: 'admin-balances', path: '/app/admin/settlements', as: 'admin', states: ALL },
+  {
+    name: 'admin-settlements',
+    path: '/app/admin/settlements?tab=liquidaciones',
+    as: 'admin',
+    states: ALL,
+  },
+  { name: 'admin-claims', path: '/app/admin/settlements?tab=reclamos', as: 'admin', states: ALL },
+  { name: 'admin-settlement', path: '/app/admin/settlements/1', as: 'admin', states: ['filled', 'error'] },
+  {
+    name: 'admin-account',
+    path: '/app/admin/settlements/seller/2',
+    as: 'admin',
+    states: ALL,
+  },
   { name: 'admin-training', path: '/app/admin/training', as: 'admin', states: ALL },
+  { name: 'admin-import', path: '/app/admin/import', as: 'admin' },
   { name: 'admin-chats', path: '/app/chat?tab=private', as: 'admin', states: ALL },
 ];
 

@@ -21,6 +21,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     ['rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
     1,
   ],
+  ['server/settings.ts', ['server/context.ts', 'server/db/settings.ts', 'shared/'], 1],
   ['server/access.ts', ['server/context.ts', 'server/features/auth/auth.service.ts', 'shared/'], 1],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
   [
@@ -79,6 +80,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/files/',
       'server/limits.ts',
+      'server/settings.ts',
       'server/features/<feature>/',
       'server/features/**.service.ts',
       'shared/',
@@ -93,6 +95,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/config.ts',
       'server/context.ts',
       'server/db/open.ts',
+      'server/db/settings.ts',
       'server/files/',
       'server/limits.ts',
       'shared/',
@@ -103,6 +106,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['client/api/trpc.ts', [ANY_PACKAGE, 'client/api/', 'shared/', 'server/routes.ts'], 1],
   // The client's ground floor knows no feature.
   ['client/api/', [ANY_PACKAGE, 'client/api/', 'client/forms/', 'client/router/', 'shared/'], 6],
+  ['client/device/', [ANY_PACKAGE, 'client/api/', 'client/device/', 'shared/'], 3],
   ['client/router/', [ANY_PACKAGE, 'client/router/', 'shared/'], 1],
   ['client/forms/', [ANY_PACKAGE, 'client/forms/', 'shared/'], 0],
   [
@@ -115,6 +119,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     [
       ANY_PACKAGE,
       'client/api/',
+      'client/device/',
       'client/forms/',
       'client/router/',
       'client/ui/',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LeftOutView } from '../../../shared/settlements.ts';
 import { Section } from '../../ui/Section.tsx';
+import { Amount } from './Amount.tsx';
 import classes from './LeftOut.module.css';
 
 interface LeftOutProps {
@@ -20,8 +21,10 @@ export function LeftOut({ entries, action }: LeftOutProps) {
         {entries.map((entry) => (
           <li key={entry.entryId} className={classes.entry}>
             <span className={classes.words}>
-              <strong>{entry.saleId === null ? 'Ajuste sin venta' : `Venta ${entry.saleId}`}</strong>:{' '}
-              {entry.reason}
+              <strong>{entry.customerName ?? 'Ajuste sin venta'}</strong>, <Amount pesos={entry.amount} />
+              <Text size="sm" c="dimmed">
+                {entry.reason}
+              </Text>
             </span>
             {action && <span data-noprint>{action(entry)}</span>}
           </li>

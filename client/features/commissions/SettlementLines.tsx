@@ -12,11 +12,13 @@ interface SettlementLinesProps {
   lines: SettlementLineView[];
   total: number;
   linkToSale?: LinkToSale | undefined;
+  choice?: ((line: SettlementLineView) => ReactNode) | undefined;
   action?: ((line: SettlementLineView) => ReactNode) | undefined;
 }
 
 /** What a settlement is made of, with its total: a table on the desk and on paper, two lines each on the phone. */
-export function SettlementLines({ lines, total, linkToSale, action }: SettlementLinesProps) {
+export function SettlementLines({ lines, total, linkToSale, choice, action }: SettlementLinesProps) {
+  const columns = 4 + (choice ? 1 : 0) + (action ? 1 : 0);
   return (
     <Card p={0} className={classes.frame}>
       <table
@@ -26,6 +28,11 @@ export function SettlementLines({ lines, total, linkToSale, action }: Settlement
       >
         <thead>
           <tr>
+            {choice && (
+              <th scope="col" data-noprint>
+                Incluir
+              </th>
+            )}
             <th scope="col">Cliente</th>
             <th scope="col">Plan</th>
             <th scope="col">Concepto</th>
@@ -41,7 +48,12 @@ export function SettlementLines({ lines, total, linkToSale, action }: Settlement
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.entryId} data-action={action !== undefined}>
+            <tr key={line.entryId} data-choice={choice !== undefined} data-action={action !== undefined}>
+              {choice && (
+                <td className={classes.choice} data-noprint>
+                  {choice(line)}
+                </td>
+              )}
               <td className={classes.customer}>{customerOf(line, linkToSale)}</td>
               <td className={classes.plan}>{line.planName}</td>
               <td className={classes.kind}>{ENTRY_KIND_LABELS[line.kind]}</td>
@@ -57,7 +69,7 @@ export function SettlementLines({ lines, total, linkToSale, action }: Settlement
           ))}
           {lines.length === 0 && (
             <tr>
-              <td colSpan={action ? 5 : 4} className={classes.none}>
+              <td colSpan={columns} className={classes.none}>
                 <Text c="dimmed">No tiene movimientos.</Text>
               </td>
             </tr>
@@ -65,6 +77,7 @@ export function SettlementLines({ lines, total, linkToSale, action }: Settlement
         </tbody>
         <tfoot>
           <tr>
+            {choice && <td data-noprint>&nbsp;</td>}
             <th scope="row" colSpan={3}>
               Total
             </th>

@@ -18,13 +18,16 @@ import classes from './SettlementSheet.module.css';
 interface SettlementSheetProps {
   settlement: SettlementView;
   linkToSale?: LinkToSale;
+  /** Before a line, such as a checkbox; not printed. */
+  lineChoice?: (line: SettlementLineView) => ReactNode;
   /** At the end of a line, such as a button; not printed. */
   lineAction?: (line: SettlementLineView) => ReactNode;
   leftOutAction?: (entry: LeftOutView) => ReactNode;
 }
 
 /** One settlement in full. Its name is the title of what it stands in; it prints as a page of its own. */
-export function SettlementSheet({ settlement, linkToSale, lineAction, leftOutAction }: SettlementSheetProps) {
+export function SettlementSheet(props: SettlementSheetProps) {
+  const { settlement, linkToSale, lineChoice, lineAction, leftOutAction } = props;
   const { state, lines, total, leftOut, voidReason } = settlement;
   return (
     <div className={classes.sheet}>
@@ -55,7 +58,13 @@ export function SettlementSheet({ settlement, linkToSale, lineAction, leftOutAct
           </Fact>
         </dl>
       </Card>
-      <SettlementLines lines={lines} total={total} linkToSale={linkToSale} action={lineAction} />
+      <SettlementLines
+        lines={lines}
+        total={total}
+        linkToSale={linkToSale}
+        choice={lineChoice}
+        action={lineAction}
+      />
       {leftOut.length > 0 && <LeftOut entries={leftOut} action={leftOutAction} />}
     </div>
   );

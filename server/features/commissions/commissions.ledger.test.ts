@@ -273,6 +273,10 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
     const found = await balances({ search: 'inigo nun' });
     expect(found.sellers).toMatchObject([{ sellerId: other.user.id }]);
     expect(found.pagination).toEqual({ currentPage: 1, totalPages: 1, total: 1 });
+    expect(await balances({ sellerId: seller.user.id })).toMatchObject({
+      sellers: [{ sellerId: seller.user.id }],
+      pagination: { total: 1 },
+    });
     // Those who left are listed while there is a ledger of theirs.
     for (const { user } of [seller, other]) await admin.caller.admin.deleteUser({ id: user.id });
     expect((await balances()).sellers).toMatchObject([{ sellerId: seller.user.id, payable: FIRST }]);

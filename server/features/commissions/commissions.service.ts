@@ -12,6 +12,7 @@ import { toCents, toPesos } from '../../../shared/money.ts';
 import { pageOf, type PageInput } from '../../../shared/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
 import {
@@ -62,11 +63,15 @@ function entryPage(
   });
 }
 
-/** The four amounts of every seller, those with the most unpaid first. */
-export function listSellerBalances(ctx: AppContext, { search, ...page }: ListBalancesInput): BalancePageView {
+/** The four amounts of every seller or of one, those with the most unpaid first. */
+export function listSellerBalances(
+  ctx: AppContext,
+  { search, sellerId, ...page }: ListBalancesInput,
+): BalancePageView {
+  const selection = { search, sellerId };
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(page, countBalances(ctx.db, search), (limit, offset) =>
-      listBalances(ctx.db, search, limit, offset),
+    const { rows, pagination } = pageOf(page, countBalances(ctx.db, selection), (limit, offset) =>
+      listBalances(ctx.db, selection, limit, offset),
     );
     const held = heldBy(ctx, rows);
     const sellers = rows.map((row) => toSellerBalanceView(row, held.get(row.sellerId) ?? 0));
@@ -81,7 +86,7 @@ export function adjustCommission(
   { sellerId, saleId: namedSaleId, amount, reason }: AdjustCommissionInput,
 ): Promise<CommissionEntryView> {
   return ctx.transaction(() => {
-    requireSeller(ctx, sellerId);
+    const seller = requireSeller(ctx, sellerId);
     const saleId = namedSaleId ?? null;
     const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
     if (saleId !== null && !sale) {
@@ -97,6 +102,14 @@ export function adjustCommission(
       reason,
     };
     const entry = insertEntry(ctx.db, posted);
+    recordAudit(ctx, {
+      actorId: admin.id,
+      kind: 'adjustment',
+      subjectId: sellerId,
+      subjectName: seller.name,
+      to: String(amount),
+      reason,
+    });
     if (saleId !== null) {
       insertSaleEvent(ctx.db, {
         saleId,

@@ -20,7 +20,8 @@ export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): S
     sales.map(({ id }) => id),
   );
   const progressOf = new Map(progress.map((row) => [row.saleId, row]));
-  const photoNames = signedNamesOf(ctx, [...new Set([...sales, ...progress].map(({ photoId }) => photoId))]);
+  const photoIds = new Set([...sales, ...progress].map(({ photoId }) => photoId));
+  const photoNames = signedNamesOf(ctx, [...photoIds], readerId);
   return sales.map((sale) => viewOf(ctx, sale, readerId, progressOf.get(sale.id), photoNames));
 }
 
