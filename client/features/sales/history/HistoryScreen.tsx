@@ -86,7 +86,7 @@ export default function HistoryScreen() {
               key={clears}
               label="Buscar ventas"
               hideLabel
-              placeholder="Nombre, DNI o teléfono"
+              placeholder="Nombre, DNI, teléfono"
               initial={search}
               minLength={SALE_SEARCH_MIN}
               onSearch={(text) => setParams(filterParams({ ...filters, search: text }), { replace: true })}
