@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createTolerance, reportOutages } from './db/trouble.ts';
+import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
@@ -88,6 +89,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   await server.register(filesRoute, { prefix: '/uploads', ctx });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   sweepWhileServing(server, ctx);
+  server.addHook('onListen', async () => deliverPushMessages(ctx));
   await server.register(staticPlugin, { clientDir });
   return { server, ctx };
 }

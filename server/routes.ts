@@ -29,6 +29,8 @@ import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
 import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
 import { plansRest } from './features/plans/plans.rest.ts';
 import { plansRouter } from './features/plans/plans.router.ts';
+import { pushRest } from './features/push/push.rest.ts';
+import { pushRouter } from './features/push/push.router.ts';
 import { appointmentsAdminRest } from './features/sales/appointments/appointments.admin.rest.ts';
 import { appointmentsAdminRouter } from './features/sales/appointments/appointments.admin.router.ts';
 import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
@@ -98,6 +100,7 @@ export const appRouter = router({
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
+  push: pushRouter,
   sales: mergeRouters(
     salesRouter,
     appointmentsRouter,
@@ -131,6 +134,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...notificationsRest,
   ...notificationsAdminRest,
   ...plansRest,
+  ...pushRest,
   ...salesRest,
   ...appointmentsAdminRest,
   ...appointmentsRest,

@@ -11,6 +11,7 @@ import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
+import { pushCalls } from './push.ts';
 import { salesCalls } from './sales.ts';
 import { settlementsCalls } from './settlements.ts';
 import { statsCalls } from './stats.ts';
@@ -32,6 +33,7 @@ export const calls: Record<string, Call> = {
   ...followUpCalls,
   ...notificationsCalls,
   ...plansCalls,
+  ...pushCalls,
   ...salesCalls,
   ...settlementsCalls,
   ...statsCalls,
