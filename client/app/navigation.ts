@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconCalendarEvent,
   IconChartHistogram,
+  IconCloudUp,
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
@@ -18,6 +19,7 @@ import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 import { TrayBadge } from '../features/admin/tray/TrayBadge.tsx';
 import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
+import { OutboxBadge } from '../features/sales/outbox/OutboxBadge.tsx';
 import { HomeBadge } from './shell/HomeBadge.tsx';
 
 export interface NavigationEntry {
@@ -41,6 +43,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: HomeBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
+  { label: 'Ventas por enviar', to: '/app/sales/outbox', icon: IconCloudUp, badge: OutboxBadge },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
@@ -58,7 +61,7 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
 export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
   seller: [
     { ...DASHBOARD, badge: NewsBadge },
-    { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
+    { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, badge: OutboxBadge },
     { label: 'Historial', to: '/app/sales/history', icon: IconHistory },
     CHAT,
   ],

@@ -21,6 +21,8 @@ const ResetPassword = lazily(() => import('../features/auth/ResetPasswordScreen.
 const Dashboard = lazily(() => import('./Home.tsx'));
 const NewSale = lazily(() => import('../features/sales/form/NewSaleScreen.tsx'));
 const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'));
+const Outbox = lazily(() => import('../features/sales/outbox/OutboxScreen.tsx'));
+const EditQueued = lazily(() => import('../features/sales/form/EditQueuedScreen.tsx'));
 const News = lazily(() => import('../features/sales/news/NewsScreen.tsx'));
 const Agenda = lazily(() => import('./Agenda.tsx'));
 const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
@@ -45,6 +47,8 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/dashboard', screen: Dashboard, startCalls: startDashboardCalls },
   { path: '/app/sales/new', screen: NewSale, startCalls: () => void utils.plans.list.prefetch() },
   { path: '/app/sales/history', screen: History },
+  { path: '/app/sales/outbox', screen: Outbox },
+  { path: '/app/sales/outbox/:key', screen: EditQueued },
   { path: '/app/agenda', screen: Agenda },
   { path: '/app/news', screen: News },
   { path: '/app/sales/:id/edit', screen: EditSale },

@@ -3,14 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { signOut } from '../../api/queryClient.ts';
 import { hasDrafts } from '../../forms/formDraft.ts';
+import { useOutbox } from '../../features/sales/outbox/outbox.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 
 const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
 
-/** Signs out; asks when something typed would be lost. */
+/** Signs out; asks when something typed or not sent yet would be lost. */
 export function SignOutButton() {
   const [asking, question] = useDisclosure();
-  const onClick = () => (hasDrafts() ? question.open() : signOut());
+  const waiting = useOutbox()?.filter(({ state }) => state !== 'repriced').length ?? 0;
+  const onClick = () => (hasDrafts() || waiting > 0 ? question.open() : signOut());
   return (
     <>
       <Button
@@ -24,7 +26,7 @@ export function SignOutButton() {
       <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label="Cerrar sesión" onClick={onClick}>
         <IconLogout size={22} aria-hidden />
       </ActionIcon>
-      <SignOutQuestion opened={asking} onConfirm={signOut} onClose={question.close} />
+      <SignOutQuestion waiting={waiting} opened={asking} onConfirm={signOut} onClose={question.close} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
 import { SaleList } from '../card/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
+import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
 import { RECENT } from './dashboardCalls.ts';
 import classes from './DashboardScreen.module.css';
@@ -61,6 +62,7 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
         />
       ) : (
         <Stack gap="sm">
+          <OutboxNotice />
           <DraftNotice />
           {isNew && user.role === 'seller' ? <FirstSteps /> : first}
           {isNew && user.role === 'admin' && (

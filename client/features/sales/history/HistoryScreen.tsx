@@ -15,6 +15,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SaleList } from '../card/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
+import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
 import { ExportState, HistoryButtons, HistoryMenu } from './HistoryActions.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { filterParams, readHistoryQuery } from './historyQuery.ts';
@@ -78,6 +79,7 @@ export default function HistoryScreen() {
         }
       />
       <Stack gap="xs">
+        <OutboxNotice />
         <div className={classes.toolbar}>
           <div className={classes.search}>
             <SearchField
