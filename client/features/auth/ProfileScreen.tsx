@@ -4,11 +4,15 @@ import { ROLE_LABELS } from '../../../shared/roles.ts';
 import type { UserView } from '../../../shared/users.ts';
 import { trpc } from '../../api/trpc.ts';
 import { Fact } from '../../ui/Fact.tsx';
+import { lazily } from '../../ui/lazily.ts';
+import { Later } from '../../ui/Later.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
+
+const DeviceNotices = lazily(() => import('../push/DeviceNoticesSection.tsx'));
 
 export default function ProfileScreen() {
   const profile = trpc.auth.profile.useQuery();
@@ -22,6 +26,9 @@ export default function ProfileScreen() {
             <Stack>
               <ProfileForm key={user.id} user={user} />
               <PasswordForm email={user.email} />
+              <Later>
+                <DeviceNotices />
+              </Later>
             </Stack>
           </div>
         )}
