@@ -6,6 +6,8 @@ import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createTolerance, reportOutages } from './db/trouble.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
+import { lastBackupMs } from './features/operation/operation.service.ts';
+import { notePhotoView } from './features/sales/sales.photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
@@ -14,8 +16,10 @@ import { setSecurityHeaders } from './http/headers.ts';
 import { inlineScripts } from './http/inlineScripts.ts';
 import { refuseMalformedHosts } from './http/hosts.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
+import { settingsOf } from './settings.ts';
 import { appRouter, createCaller, plainRoutes, restRoutes } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
@@ -61,6 +65,8 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    transactionInSteps: database.transactionInSteps,
+    probe: database.probe,
     refresh:
       database.refresh &&
       reportOutages(database.refresh, (error) =>
@@ -83,10 +89,16 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
-  setSecurityHeaders(server, config, inlineScripts(clientDir));
+  if (config.METRICS_PORT !== undefined) {
+    await serveMetrics(server, { port: config.METRICS_PORT, lastBackupMs: () => lastBackupMs(ctx) });
+  }
+  setSecurityHeaders(server, {
+    scripts: inlineScripts(clientDir),
+    tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
+  });
   await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
-  await server.register(filesRoute, { prefix: '/uploads', ctx });
+  await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   sweepWhileServing(server, ctx);
   server.addHook('onListen', async () => deliverPushMessages(ctx));

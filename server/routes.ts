@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from './context.ts';
+import { auditAdminRest } from './features/audit/audit.admin.rest.ts';
+import { auditAdminRouter } from './features/audit/audit.admin.router.ts';
 import { authAdminRest } from './features/auth/auth.admin.rest.ts';
 import { authAdminRouter } from './features/auth/auth.admin.router.ts';
 import { authRest } from './features/auth/auth.rest.ts';
@@ -20,11 +22,17 @@ import { settlementsRest } from './features/commissions/settlements/settlements.
 import { settlementsRouter } from './features/commissions/settlements/settlements.router.ts';
 import { contentRest } from './features/content/content.rest.ts';
 import { contentRouter } from './features/content/content.router.ts';
+import { importsAdminRest } from './features/imports/imports.admin.rest.ts';
+import { importsAdminRouter } from './features/imports/imports.admin.router.ts';
+import { importsUploadRoute } from './features/imports/imports.upload.route.ts';
 import { notificationsAdminRest } from './features/notifications/notifications.admin.rest.ts';
 import { notificationsAdminRouter } from './features/notifications/notifications.admin.router.ts';
 import { notificationsRest } from './features/notifications/notifications.rest.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { notificationsSendRoute } from './features/notifications/notifications.send.route.ts';
+import { operationAdminRest } from './features/operation/operation.admin.rest.ts';
+import { operationAdminRouter } from './features/operation/operation.admin.router.ts';
+import { healthRoute } from './features/operation/operation.health.route.ts';
 import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
 import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
 import { plansRest } from './features/plans/plans.rest.ts';
@@ -58,6 +66,8 @@ import { verificationAdminRest } from './features/sales/verification/verificatio
 import { verificationAdminRouter } from './features/sales/verification/verification.admin.router.ts';
 import { verificationRest } from './features/sales/verification/verification.rest.ts';
 import { verificationRouter } from './features/sales/verification/verification.router.ts';
+import { settingsAdminRest } from './features/settings/settings.admin.rest.ts';
+import { settingsAdminRouter } from './features/settings/settings.admin.router.ts';
 import { statsAdminRest } from './features/stats/stats.admin.rest.ts';
 import { statsAdminRouter } from './features/stats/stats.admin.router.ts';
 import { templatesAdminRest } from './features/templates/templates.admin.rest.ts';
@@ -81,8 +91,11 @@ import { createCallerFactory, mergeRouters, router } from './rpc/procedures.ts';
 export const appRouter = router({
   admin: mergeRouters(
     appointmentsAdminRouter,
+    auditAdminRouter,
     authAdminRouter,
     duplicatesAdminRouter,
+    importsAdminRouter,
+    operationAdminRouter,
     plansAdminRouter,
     salesAdminRouter,
     statsAdminRouter,
@@ -92,6 +105,7 @@ export const appRouter = router({
     verificationAdminRouter,
     claimsAdminRouter,
     commissionsAdminRouter,
+    settingsAdminRouter,
     settlementsAdminRouter,
   ),
   auth: mergeRouters(authRouter, usersRouter, payoutRouter),
@@ -121,8 +135,11 @@ export type Caller = ReturnType<typeof createCaller>;
 
 export const restRoutes: RestRoute<Caller>[] = [
   ...statsAdminRest,
+  ...importsAdminRest,
+  ...operationAdminRest,
   ...plansAdminRest,
   ...usersAdminRest,
+  ...auditAdminRest,
   ...authAdminRest,
   ...salesAdminRest,
   ...authRest,
@@ -142,6 +159,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...claimsRest,
   ...commissionsAdminRest,
   ...commissionsRest,
+  ...settingsAdminRest,
   ...settlementsAdminRest,
   ...settlementsRest,
   ...followUpRest,
@@ -159,6 +177,8 @@ export const restRoutes: RestRoute<Caller>[] = [
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   appointmentsCalendarRoute,
   chatLiveRoute,
+  healthRoute,
+  importsUploadRoute,
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,

@@ -2,8 +2,10 @@ import {
   IconBell,
   IconBook2,
   IconCalendarEvent,
+  IconCashBanknote,
   IconChartHistogram,
   IconCloudUp,
+  IconFileImport,
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
@@ -11,6 +13,7 @@ import {
   IconSchool,
   IconSpeakerphone,
   IconSquareRoundedPlus,
+  IconWallet,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -45,6 +48,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
   { label: 'Ventas por enviar', to: '/app/sales/outbox', icon: IconCloudUp, badge: OutboxBadge },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
+  { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
@@ -54,7 +58,9 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
 /** The sidebar's group 'Administración'. */
 export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
+  { label: 'Liquidaciones', to: '/app/admin/settlements', icon: IconCashBanknote },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
+  { label: 'Importar ventas', to: '/app/admin/import', icon: IconFileImport },
 ];
 
 /** The phone's bottom bar: what each role does all day. */

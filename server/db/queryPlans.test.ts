@@ -68,6 +68,14 @@ const hotCalls: [
     },
   ],
   [
+    'the log of what was done',
+    async (_seller, _saleId, admin) => {
+      for (const query of ['', 'actorId=1', 'kind=login', 'actorId=1&kind=login&from=2026-03-01']) {
+        await admin.rest('GET', `/api/admin/audit?${query}`);
+      }
+    },
+  ],
+  [
     'the commissions of a seller',
     async (seller, saleId, admin) => {
       await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'installed' });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { STORED_APPOINTMENT_STATES } from '../../shared/appointments.ts';
+import { AUDIT_KINDS } from '../../shared/audit.ts';
 import { CHAT_ROOM_KINDS } from '../../shared/chat.ts';
 import { CLAIM_KINDS, CLAIM_STATES } from '../../shared/claims.ts';
 import { ENTRY_KINDS } from '../../shared/commissions.ts';
@@ -25,7 +26,7 @@ import { digitsOf, phoneTailOf } from './digits.ts';
 // over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
 // (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
 // counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0018_commissions),
-// those that write push messages (0019_push).
+// those that guard audit_log (0019_audit_log), those that write push messages (0021_push).
 
 export const users = sqliteTable(
   'users',
@@ -105,6 +106,33 @@ export const plans = sqliteTable(
       .where(sql`deleted_at is null`),
   ],
 );
+
+/** Rows of a spreadsheet that an administrator uploaded and has not confirmed yet; afterwards only that it was done. */
+export const saleImports = sqliteTable(
+  'sale_imports',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => users.id),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null once it is confirmed. */
+    rows: text('rows'),
+    createdAtMs: integer('created_at').notNull(),
+    confirmedAtMs: integer('confirmed_at'),
+  },
+  (table) => [index('sale_imports_created').on(table.createdAtMs)],
+);
+
+/** By the hash of what it says, so that a row is never imported twice; kept when its customer is erased. */
+export const importedRows = sqliteTable('imported_rows', {
+  hash: text('hash').primaryKey(),
+  saleId: integer('sale_id')
+    .notNull()
+    .references(() => sales.id),
+});
 
 /** Private files: DNI photos and notification attachments. Without `attachedAtMs`, nothing refers to the file. */
 export const files = sqliteTable(
@@ -601,6 +629,33 @@ export const saleDays = sqliteTable('sale_days', {
   lastId: integer('last_id').notNull(),
 });
 
+/** Append-only: who did what, when and from where. Holds no data of customers. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    atMs: integer('at').notNull(),
+    actorId: integer('actor_id').references(() => users.id),
+    kind: text('kind', { enum: AUDIT_KINDS }).notNull(),
+    subjectId: integer('subject_id'),
+    subjectName: text('subject_name'),
+    fromValue: text('from_value'),
+    toValue: text('to_value'),
+    reason: text('reason'),
+    address: text('address'),
+    /** Of acts that leave one row however often they are repeated within a time. */
+    once: text('once'),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.atMs),
+    index('audit_log_actor').on(table.actorId, table.atMs),
+    index('audit_log_kind').on(table.kind, table.atMs),
+    uniqueIndex('audit_log_once')
+      .on(table.once)
+      .where(sql`once is not null`),
+  ],
+);
+
 export const settings = sqliteTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
@@ -782,7 +837,7 @@ export const pushSubscriptions = sqliteTable(
 
 /**
  * Push messages to be sent, one for each event and device. Written by triggers in the transaction of the event
- * (0019_push), removed when the push service has taken them.
+ * (0021_push), removed when the push service has taken them.
  */
 export const pushMessages = sqliteTable(
   'push_messages',

@@ -1,20 +1,12 @@
 import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared, preparedWrite } from '../db/prepared.ts';
-import { files, settings } from '../db/schema.ts';
+import { files } from '../db/schema.ts';
 
 export type PrivateFile = typeof files.$inferSelect;
 export type NewPrivateFile = typeof files.$inferInsert;
 
 const { placeholder } = sql;
-
-/** Stores the value unless there is one; returns the stored one. */
-export function ensureSetting(db: Db, name: string, value: string): string {
-  db.insert(settings).values({ name, value }).onConflictDoNothing().run();
-  const stored = db.select().from(settings).where(eq(settings.name, name)).get();
-  if (!stored) throw new Error(`setting ${name} is missing`);
-  return stored.value;
-}
 
 const byId = prepared((db) =>
   db

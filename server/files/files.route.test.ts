@@ -25,7 +25,7 @@ async function store(originalName = 'foto.png', contentType = 'image/png', conte
     contentType,
     sizeBytes: Buffer.byteLength(content),
   });
-  return signFileName(app.ctx, file);
+  return signFileName(app.ctx, file, 1);
 }
 
 const get = (signed: string, method: 'GET' | 'HEAD' = 'GET') =>
@@ -52,11 +52,11 @@ test('a signed name opens the file until its last moment, and no browser keeps i
 test('within an hour a file is always signed alike, so that lists are the same', async () => {
   app.clock.nowMs = Math.ceil(app.clock.nowMs / HOUR_MS) * HOUR_MS + 1;
   const name = nameOf(await store());
-  const first = signFileName(app.ctx, { name });
+  const first = signFileName(app.ctx, { name }, 1);
   app.clock.nowMs += HOUR_MS - 1;
-  expect(signFileName(app.ctx, { name })).toBe(first);
+  expect(signFileName(app.ctx, { name }, 1)).toBe(first);
   app.clock.nowMs += 1;
-  expect(signFileName(app.ctx, { name })).not.toBe(first);
+  expect(signFileName(app.ctx, { name }, 1)).not.toBe(first);
 });
 
 test('HEAD returns the headers alone', async () => {
@@ -74,6 +74,7 @@ const falsified: [name: string, (signed: string) => string][] = [
   ['the bare name of no file', () => 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg'],
   ['no name', () => ''],
   ['a later expiry', (signed) => signed.replace(/exp=(\d)/, 'exp=9')],
+  ['another viewer', (signed) => signed.replace('for=1', 'for=2')],
   ['another signature', (signed) => signed.replace(/sig=.{4}/, 'sig=AAAA')],
   [
     'another last character that decodes alike',

@@ -1,15 +1,23 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { fileIsGone, requireFile } from './files.service.ts';
+import { fileIsGone, requireFile, type FileView } from './files.service.ts';
 import { openFile } from './store.ts';
 
 const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
-export async function filesRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
+interface FilesOptions {
+  ctx: AppContext;
+  /** Called before a file is sent; the file is not if this fails. */
+  noteView: (ctx: AppContext, view: FileView) => Promise<void>;
+}
+
+export async function filesRoute(server: FastifyInstance, { ctx, noteView }: FilesOptions): Promise<void> {
   if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.get('/*', async (request, reply) => {
-    const file = requireFile(ctx, request.url.slice(server.prefix.length + 1));
+    const view = requireFile(ctx, request.url.slice(server.prefix.length + 1));
+    const { file } = view;
+    await noteView({ ...ctx, ip: request.ip }, view);
     const handle = await openFile(ctx.config, file.name);
     if (!handle) throw fileIsGone();
     const type = SHOWN_INLINE.has(file.contentType) ? 'inline' : 'attachment';

@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { ensureSetting } from '../db/settings.ts';
 import {
   countUnattachedFiles,
   deleteFile,
-  ensureSetting,
   findFile,
   findFileByName,
   insertFile,
@@ -66,15 +66,19 @@ export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
   });
 }
 
-/** Returns the name under which a file can be fetched for the next hour or two. */
-export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'>): string {
-  return signName(ctx.fileKey, name, ctx.now());
+/** Returns the name under which that user can fetch a file for the next hour or two. */
+export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'>, viewerId: number): string {
+  return signName(ctx.fileKey, name, viewerId, ctx.now());
 }
 
 /** The same for many, by id. */
-export function signedNamesOf(ctx: AppContext, fileIds: (number | null)[]): Map<number | null, string> {
+export function signedNamesOf(
+  ctx: AppContext,
+  fileIds: (number | null)[],
+  viewerId: number,
+): Map<number | null, string> {
   const ids = fileIds.filter((id) => id !== null);
-  return new Map(listFileNames(ctx.db, ids).map((file) => [file.id, signFileName(ctx, file)]));
+  return new Map(listFileNames(ctx.db, ids).map((file) => [file.id, signFileName(ctx, file, viewerId)]));
 }
 
 /** True if the name, expired or not, is that of the file. */
@@ -129,8 +133,14 @@ function isRemovable(ctx: AppContext, { attachedAtMs, releasedAtMs, createdAtMs 
   return attachedAtMs === null && (releasedAtMs !== null || createdAtMs <= expiryMs(ctx));
 }
 
+export interface FileView {
+  file: PrivateFile;
+  /** The user for whom the name was signed. */
+  viewerId: number;
+}
+
 /** Throws 403 for a malformed, altered or expired name, even of a missing file; 404 if the file is gone. */
-export function requireFile(ctx: AppContext, signed: string): PrivateFile {
+export function requireFile(ctx: AppContext, signed: string): FileView {
   const authentic = readSignedName(ctx.fileKey, signed);
   if (!authentic || authentic.expiresAtMs <= ctx.now()) {
     throw new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
@@ -138,7 +148,7 @@ export function requireFile(ctx: AppContext, signed: string): PrivateFile {
   const file = findFileByName(ctx.db, authentic.name);
   // The sweep runs once an hour.
   if (!file || isRemovable(ctx, file)) throw fileIsGone();
-  return file;
+  return { file, viewerId: authentic.viewerId };
 }
 
 export function fileIsGone(): AppError {

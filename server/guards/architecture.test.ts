@@ -21,6 +21,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     ['rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
     1,
   ],
+  ['server/settings.ts', ['server/context.ts', 'server/db/settings.ts', 'shared/'], 1],
   ['server/access.ts', ['server/context.ts', 'server/features/auth/auth.service.ts', 'shared/'], 1],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
   [
@@ -79,6 +80,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/files/',
       'server/limits.ts',
+      'server/settings.ts',
       'server/features/<feature>/',
       'server/features/**.service.ts',
       'shared/',
@@ -93,6 +95,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/config.ts',
       'server/context.ts',
       'server/db/open.ts',
+      'server/db/settings.ts',
       'server/files/',
       'server/limits.ts',
       'shared/',

@@ -4,15 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { DAY_MS, SECOND_MS } from '../../shared/durations.ts';
 import { videoSource, type VideoSource } from '../../shared/video.ts';
-import type { Config } from '../config.ts';
 
 // Without includeSubDomains: the other hosts of the domain are not ours to decide about.
 const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;
 
-/** `scripts`: sources of the scripts that stand in the client's page. */
-export function setSecurityHeaders(server: FastifyInstance, config: Config, scripts: string[]): void {
-  const headers = Object.entries(securityHeaders(config, scripts));
+/** `scripts`: sources of the scripts that stand in the client's page. `tutorialVideo`: the address of the one the guides show. */
+export function setSecurityHeaders(
+  server: FastifyInstance,
+  { scripts, tutorialVideo }: { scripts: string[]; tutorialVideo: () => string | null },
+): void {
+  let shown = tutorialVideo();
+  let headers = Object.entries(securityHeaders(scripts, shown));
   server.addHook('onRequest', (request, { raw }, done) => {
+    const video = tutorialVideo();
+    if (video !== shown) headers = Object.entries(securityHeaders(scripts, (shown = video)));
     for (const [name, value] of headers) raw.setHeader(name, value);
     // Browsers must ignore it on plain HTTP (RFC 6797, 7.2).
     if (request.protocol === 'https') raw.setHeader('strict-transport-security', ONLY_HTTPS);
@@ -20,8 +25,8 @@ export function setSecurityHeaders(server: FastifyInstance, config: Config, scri
   });
 }
 
-/** What helmet sets, asked once: the headers are the same for every request. */
-function securityHeaders(config: Config, scripts: string[]): Record<string, string> {
+/** What helmet sets, asked once: the headers are the same for every request while the video is. */
+function securityHeaders(scripts: string[], video: string | null): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const setHeaders = helmet({
@@ -37,7 +42,7 @@ function securityHeaders(config: Config, scripts: string[]): Record<string, stri
         scriptSrc: ["'self'", ...scripts],
         // Mantine writes its theme into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        ...tutorialVideoPolicy(config.TUTORIAL_VIDEO_URL),
+        ...videoPolicy(video),
       },
     },
     crossOriginEmbedderPolicy: false,
@@ -49,9 +54,9 @@ function securityHeaders(config: Config, scripts: string[]): Record<string, stri
   return response.getHeaders() as Record<string, string>;
 }
 
-/** Lets the guides embed the configured video only. */
-function tutorialVideoPolicy(address: string | undefined): { frameSrc: string[]; mediaSrc: string[] } {
-  const video = address === undefined ? undefined : videoSource(address);
+/** Lets the guides embed that video only. */
+function videoPolicy(address: string | null): { frameSrc: string[]; mediaSrc: string[] } {
+  const video = address === null ? undefined : videoSource(address);
   const originOf = (kind: VideoSource['kind']) => (video?.kind === kind ? [new URL(video.src).origin] : []);
   const frames = originOf('frame');
   return {

@@ -39,13 +39,6 @@ export async function restPlugin<Caller>(
     );
   }
   for (const route of plainRoutes) await server.register(route, { ctx });
-
-  const health = { summary: 'Estado del servidor', tags: ['sistema'] };
-  server.get('/health', { config: { describe: () => health } }, () => ({
-    success: true,
-    status: 'ok',
-    uptimeSeconds: Math.round(process.uptime()),
-  }));
 }
 
 function mount<Caller>(

@@ -144,5 +144,5 @@ function newPhoto({ ctx, clock, query }: TestApp, { user }: Person): string {
     Number(user.id),
     clock.nowMs,
   );
-  return signFileName(ctx, { name });
+  return signFileName(ctx, { name }, Number(user.id));
 }

@@ -9,6 +9,7 @@ import { Later } from '../../ui/Later.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PayoutForm } from './PayoutForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 
@@ -18,13 +19,14 @@ export default function ProfileScreen() {
   const profile = trpc.auth.profile.useQuery();
   return (
     <>
-      <PageHeader title="Mi Perfil" description="Tus datos de contacto y tu contraseña" />
+      <PageHeader title="Mi Perfil" description="Tus datos de contacto y de cobro, y tu contraseña" />
       <QueryState query={profile} errorTitle="Error al cargar el perfil" pending={<ProfileSkeleton />}>
         {(user) => (
           <div className={classes.columns}>
             <Account user={user} />
             <Stack>
               <ProfileForm key={user.id} user={user} />
+              <PayoutForm />
               <PasswordForm email={user.email} />
               <Later>
                 <DeviceNotices />

@@ -46,6 +46,7 @@ export async function startServer(
       FILES_DIR: '',
       HOST: '127.0.0.1',
       PORT: '0',
+      BACKUP_HOUR: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
     },

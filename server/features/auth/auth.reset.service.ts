@@ -2,6 +2,7 @@ import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/auth.
 import { DAY_MS } from '../../../shared/durations.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { requireUser } from '../users/users.service.ts';
 import { attemptPassword } from './auth.limits.ts';
 import {
@@ -39,6 +40,12 @@ export function createPasswordLink(
       createdAtMs: nowMs,
       expiresAtMs,
     });
+    recordAudit(ctx, {
+      actorId: admin.id,
+      kind: 'password_link',
+      subjectId: user.id,
+      subjectName: user.name,
+    });
     // After the #, so that no server log or Referer holds the token.
     return { token, link: `/#/reset/${token}`, expiresAt: new Date(expiresAtMs).toISOString() };
   });
@@ -57,7 +64,7 @@ export function resetPassword(
     await ctx.transaction(() => {
       // The link may have been used while hashing.
       const userId = requireLink(ctx, tokenHash);
-      replacePassword(ctx, userId, passwordHash);
+      replacePassword(ctx, requireUser(ctx, userId), passwordHash, { byId: userId });
     });
   });
 }

@@ -7,7 +7,7 @@ export const authRouter = router({
   register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx, ctx.ip, input)),
   login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, ctx.ip, input)),
   logout: signedInProcedure.mutation(async ({ ctx }) => {
-    await logout(ctx, ctx.tokenHash);
+    await logout(ctx, ctx);
     // What the browser kept of lists and files is not for the next user of a shared phone.
     ctx.setHeader?.('clear-site-data', '"cache"');
   }),

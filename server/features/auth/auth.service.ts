@@ -2,6 +2,7 @@ import type { ChangePasswordInput, LoginInput, RegisterInput, SessionView } from
 import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import {
   createUser,
   findAccount,
@@ -11,6 +12,7 @@ import {
   setPasswordHash,
   type User,
 } from '../users/users.service.ts';
+import { noteRefusedLogin } from './auth.refusals.ts';
 import { attemptPassword, attemptRegistration } from './auth.limits.ts';
 import { hashPassword, verifyPassword } from './auth.passwords.ts';
 import {
@@ -42,29 +44,42 @@ export function register(ctx: AppContext, ip: string, input: RegisterInput): Pro
 }
 
 /** Throws 401 for a wrong password or unknown account, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
-export function login(ctx: AppContext, ip: string, { email, password }: LoginInput): Promise<SessionView> {
-  return attemptPassword(ctx, { account: email, ip }, async () => {
-    const user = findAccountByEmail(ctx, email);
-    if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+export async function login(ctx: AppContext, ip: string, input: LoginInput): Promise<SessionView> {
+  try {
+    return await attemptPassword(ctx, { account: input.email, ip }, () => checkLogin(ctx, input));
+  } catch (error) {
+    await noteRefusedLogin(ctx, { email: input.email, ip, error });
+    throw error;
+  }
+}
+
+async function checkLogin(ctx: AppContext, { email, password }: LoginInput): Promise<SessionView> {
+  const user = findAccountByEmail(ctx, email);
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+    throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
+  }
+  return ctx.transaction(() => {
+    // The account may have changed while hashing.
+    const current = findAccount(ctx, user.id);
+    if (current?.passwordHash !== user.passwordHash) {
       throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
     }
-    return ctx.transaction(() => {
-      // The account may have changed while hashing.
-      const current = findAccount(ctx, user.id);
-      if (current?.passwordHash !== user.passwordHash) {
-        throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
-      }
-      if (!current.isActive) {
-        throw new AppError('FORBIDDEN', 'Tu cuenta está desactivada. Contacta a un administrador.');
-      }
-      deleteExpiredSessions(ctx.db, ctx.now());
-      return openSession(ctx, user.id);
-    });
+    if (!current.isActive) {
+      throw new AppError('FORBIDDEN', 'Tu cuenta está desactivada. Contacta a un administrador.');
+    }
+    deleteExpiredSessions(ctx.db, ctx.now());
+    return openSession(ctx, user.id);
   });
 }
 
-export function logout(ctx: AppContext, tokenHash: string): Promise<void> {
-  return ctx.transaction(() => deleteSession(ctx.db, tokenHash));
+export function logout(
+  ctx: AppContext,
+  { user, tokenHash }: { user: SignedInUser; tokenHash: string },
+): Promise<void> {
+  return ctx.transaction(() => {
+    deleteSession(ctx.db, tokenHash);
+    recordAudit(ctx, { actorId: user.id, kind: 'logout', subjectId: user.id, subjectName: user.name });
+  });
 }
 
 /** Returns the caller and extends the session if possible; throws 401 without a live one. */
@@ -122,7 +137,7 @@ export function changePassword(
       if (requireUser(ctx, id).passwordHash !== checked.passwordHash) {
         throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
       }
-      replacePassword(ctx, user.id, passwordHash, tokenHash);
+      replacePassword(ctx, user, passwordHash, { byId: user.id, exceptTokenHash: tokenHash });
     });
   });
 }
@@ -134,23 +149,30 @@ export function saveAdministrator(
 ): 'created' | 'password reset' {
   const existing = findAccountByEmail(ctx, email);
   if (existing) {
-    replacePassword(ctx, existing.id, passwordHash);
+    replacePassword(ctx, existing, passwordHash, { byId: null });
     return 'password reset';
   }
-  createUser(ctx, { email, name, passwordHash, role: 'admin', phone: '-', location: '-' });
+  const id = createUser(ctx, { email, name, passwordHash, role: 'admin', phone: '-', location: '-' });
+  recordAudit(ctx, { actorId: null, kind: 'user_updated', subjectId: id, subjectName: name, to: 'admin' });
   return 'created';
 }
 
-/** Voids sessions, except the given one, and password links. */
+/** Voids sessions, except the given one, and password links. `byId` is null for the command line. */
 export function replacePassword(
   ctx: AppContext,
-  userId: number,
+  user: Pick<User, 'id' | 'name'>,
   passwordHash: string,
-  exceptTokenHash?: string,
+  { byId, exceptTokenHash }: { byId: number | null; exceptTokenHash?: string },
 ): void {
-  setPasswordHash(ctx, userId, passwordHash);
-  deleteSessionsOf(ctx.db, userId, exceptTokenHash);
-  deletePasswordLinksOf(ctx.db, userId);
+  setPasswordHash(ctx, user.id, passwordHash);
+  deleteSessionsOf(ctx.db, user.id, exceptTokenHash);
+  deletePasswordLinksOf(ctx.db, user.id);
+  recordAudit(ctx, {
+    actorId: byId,
+    kind: 'password_changed',
+    subjectId: user.id,
+    subjectName: user.name,
+  });
 }
 
 function openSession(ctx: AppContext, userId: number): SessionView {
@@ -162,5 +184,7 @@ function openSession(ctx: AppContext, userId: number): SessionView {
     createdAtMs: nowMs,
     expiresAtMs: nowMs + ctx.config.SESSION_DAYS * DAY_MS,
   });
-  return { token, user: getProfile(ctx, userId) };
+  const user = getProfile(ctx, userId);
+  recordAudit(ctx, { actorId: userId, kind: 'login', subjectId: userId, subjectName: user.name });
+  return { token, user };
 }

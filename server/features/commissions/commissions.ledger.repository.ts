@@ -5,11 +5,11 @@ import {
   commissionCycles,
   commissionEntries,
   commissionUnsettled,
-  settings,
   settlementLeftOut,
   settlementLines,
   settlements,
 } from '../../db/schema.ts';
+import { findSetting, upsertSetting } from '../../db/settings.ts';
 
 export type Entry = typeof commissionEntries.$inferSelect;
 export type Cycle = typeof commissionCycles.$inferSelect;
@@ -163,7 +163,7 @@ export function deleteCancelledOut(db: Db, key: CycleKey): void {
 const HOLD_DAYS = 'commission_hold_days';
 
 export function findAppliedHoldDays(db: Db): string | undefined {
-  return db.select().from(settings).where(eq(settings.name, HOLD_DAYS)).get()?.value;
+  return findSetting(db, HOLD_DAYS);
 }
 
 /** What is payable at `nowMs` stays so; the rest becomes payable `holdMs` after it was earned. */
@@ -172,9 +172,5 @@ export function applyHold(db: Db, holdDays: number, holdMs: number, nowMs: numbe
     .set({ payableAtMs: sql`${commissionCycles.earnedAtMs} + ${holdMs}` })
     .where(and(isNull(commissionCycles.reversedAtMs), gt(commissionCycles.payableAtMs, nowMs)))
     .run();
-  const value = String(holdDays);
-  db.insert(settings)
-    .values({ name: HOLD_DAYS, value })
-    .onConflictDoUpdate({ target: settings.name, set: { value } })
-    .run();
+  upsertSetting(db, HOLD_DAYS, String(holdDays));
 }

@@ -2,6 +2,7 @@ import { EARNING_STATUSES, type EntryKind } from '../../../shared/commissions.ts
 import { DAY_MS } from '../../../shared/durations.ts';
 import type { SaleStatus } from '../../../shared/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
+import { settingsOf } from '../../settings.ts';
 import {
   applyHold,
   deleteCancelledOut,
@@ -111,11 +112,11 @@ function post(ctx: AppContext, sale: CommissionedSale, posting: Posting, { actor
 }
 
 function holdMs(ctx: AppContext): number {
-  return ctx.config.COMMISSION_HOLD_DAYS * DAY_MS;
+  return settingsOf(ctx).commissionHoldDays * DAY_MS;
 }
 
-/** Gives the commissions that are not payable yet the hold that is configured now. Call at every start, in a transaction. */
+/** Gives the commissions that are not payable yet the hold that is set now. Call at every start and after a change, in a transaction. */
 export function applyHoldDays(ctx: AppContext): void {
-  const days = ctx.config.COMMISSION_HOLD_DAYS;
+  const days = settingsOf(ctx).commissionHoldDays;
   if (findAppliedHoldDays(ctx.db) !== String(days)) applyHold(ctx.db, days, holdMs(ctx), ctx.now());
 }

@@ -12,14 +12,15 @@ import { toCents, toPesos } from '../../../shared/money.ts';
 import { pageOf, type PageInput } from '../../../shared/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
 import {
   countBalances,
   countDue,
   findBalance,
+  findOwnSale,
   findSeller,
-  hasSale,
   insertSaleEvent,
   listBalances,
   listDue,
@@ -62,11 +63,15 @@ function entryPage(
   });
 }
 
-/** The four amounts of every seller, those with the most unpaid first. */
-export function listSellerBalances(ctx: AppContext, { search, ...page }: ListBalancesInput): BalancePageView {
+/** The four amounts of every seller or of one, those with the most unpaid first. */
+export function listSellerBalances(
+  ctx: AppContext,
+  { search, sellerId, ...page }: ListBalancesInput,
+): BalancePageView {
+  const selection = { search, sellerId };
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(page, countBalances(ctx.db, search), (limit, offset) =>
-      listBalances(ctx.db, search, limit, offset),
+    const { rows, pagination } = pageOf(page, countBalances(ctx.db, selection), (limit, offset) =>
+      listBalances(ctx.db, selection, limit, offset),
     );
     const held = heldBy(ctx, rows);
     const sellers = rows.map((row) => toSellerBalanceView(row, held.get(row.sellerId) ?? 0));
@@ -81,9 +86,10 @@ export function adjustCommission(
   { sellerId, saleId: namedSaleId, amount, reason }: AdjustCommissionInput,
 ): Promise<CommissionEntryView> {
   return ctx.transaction(() => {
-    requireSeller(ctx, sellerId);
+    const seller = requireSeller(ctx, sellerId);
     const saleId = namedSaleId ?? null;
-    if (saleId !== null && !hasSale(ctx.db, sellerId, saleId)) {
+    const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
+    if (saleId !== null && !sale) {
       throw new AppError('NOT_FOUND', 'La venta no existe, o no es de ese vendedor');
     }
     const posted = {
@@ -96,6 +102,14 @@ export function adjustCommission(
       reason,
     };
     const entry = insertEntry(ctx.db, posted);
+    recordAudit(ctx, {
+      actorId: admin.id,
+      kind: 'adjustment',
+      subjectId: sellerId,
+      subjectName: seller.name,
+      to: String(amount),
+      reason,
+    });
     if (saleId !== null) {
       insertSaleEvent(ctx.db, {
         saleId,
@@ -108,7 +122,8 @@ export function adjustCommission(
         newsFor: admin.id === sellerId ? null : sellerId,
       });
     }
-    return toEntryView({ ...entry, settlementId: null, settlementState: null }, true);
+    const customerName = sale?.customerName ?? null;
+    return toEntryView({ ...entry, customerName, settlementId: null, settlementState: null }, true);
   });
 }
 

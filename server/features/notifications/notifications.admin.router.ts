@@ -3,7 +3,9 @@ import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { getMissingReaders, listSentNotifications } from './notifications.service.ts';
 
 export const notificationsAdminRouter = router({
-  sent: adminProcedure.input(listSentInput).query(({ ctx, input }) => listSentNotifications(ctx, input)),
+  sent: adminProcedure
+    .input(listSentInput)
+    .query(({ ctx, input }) => listSentNotifications(ctx, ctx.user, input)),
   missingReaders: adminProcedure
     .input(notificationIdInput)
     .query(({ ctx, input }) => getMissingReaders(ctx, input.id)),

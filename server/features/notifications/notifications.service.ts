@@ -76,7 +76,11 @@ export async function sendNotification(
         insertAttachment(ctx.db, { notificationId: notification.id, fileId });
         markAttached(ctx, fileId);
       }
-      return sentView(ctx, requireSent(ctx, notification.id), attachmentsOf(ctx, [notification.id]));
+      return sentView(
+        ctx,
+        requireSent(ctx, notification.id),
+        attachmentsOf(ctx, sender.id, [notification.id]),
+      );
     });
   } catch (error) {
     // Not awaited: the caller has waited long enough. If this fails too, the files go after a day.
@@ -102,6 +106,7 @@ export function listNotifications(
     );
     const attachments = attachmentsOf(
       ctx,
+      user.id,
       rows.map(({ notification }) => notification.id),
     );
     return {
@@ -149,13 +154,14 @@ export async function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id
 }
 
 /** Newest first, with the number of readers. */
-export function listSentNotifications(ctx: AppContext, input: PageInput): SentPageView {
+export function listSentNotifications(ctx: AppContext, user: SignedInUser, input: PageInput): SentPageView {
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(input, countSent(ctx.db), (limit, offset) =>
       listSent(ctx.db, limit, offset),
     );
     const attachments = attachmentsOf(
       ctx,
+      user.id,
       rows.map(({ notification }) => notification.id),
     );
     return {
@@ -189,7 +195,8 @@ function requireReceived(ctx: AppContext, user: SignedInUser, id: number) {
 
 function receivedView(ctx: AppContext, user: SignedInUser, id: number): NotificationView {
   const received = requireReceived(ctx, user, id);
-  const attachments = attachmentsOf(ctx, [received.notification.id]).get(received.notification.id) ?? [];
+  const attachments =
+    attachmentsOf(ctx, user.id, [received.notification.id]).get(received.notification.id) ?? [];
   return toNotificationView(received, readerOf(user), attachments);
 }
 
@@ -213,13 +220,17 @@ function sentView(
   });
 }
 
-function attachmentsOf(ctx: AppContext, notificationIds: number[]): Map<number, AttachmentView[]> {
+function attachmentsOf(
+  ctx: AppContext,
+  viewerId: number,
+  notificationIds: number[],
+): Map<number, AttachmentView[]> {
   const attachments = new Map<number, AttachmentView[]>();
   for (const { id, notificationId, file } of listAttachments(ctx.db, notificationIds)) {
     const list = attachments.get(notificationId) ?? [];
     list.push({
       _id: String(id),
-      url: `/uploads/${signFileName(ctx, file)}`,
+      url: `/uploads/${signFileName(ctx, file, viewerId)}`,
       originalName: file.originalName,
       contentType: file.contentType,
       size: file.sizeBytes,

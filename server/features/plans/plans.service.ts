@@ -1,7 +1,10 @@
+import type { AuditKind } from '../../../shared/audit.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { toCents } from '../../../shared/money.ts';
+import { toCents, toPesos } from '../../../shared/money.ts';
 import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
 import {
   countPlans,
   countPlansEver,
@@ -13,6 +16,8 @@ import {
   type Plan,
 } from './plans.repository.ts';
 import { toPlanView } from './plans.view.ts';
+
+type Admin = Pick<SignedInUser, 'id'>;
 
 export function listPlansOnOffer(ctx: AppContext): PlanView[] {
   return listActivePlans(ctx.db).map(toPlanView);
@@ -35,33 +40,60 @@ export function countAllPlans(ctx: AppContext): number {
 }
 
 /** Throws 409 when another plan has that name. */
-export function createPlan(ctx: AppContext, { price, ...values }: CreatePlanInput): Promise<PlanView> {
+export function createPlan(
+  ctx: AppContext,
+  admin: Admin,
+  { price, ...values }: CreatePlanInput,
+): Promise<PlanView> {
   return ctx.transaction(() => {
     requireFreeName(ctx, values.name);
     const nowMs = ctx.now();
-    const plan = { ...values, priceCents: toCents(price), createdAtMs: nowMs, updatedAtMs: nowMs };
-    return toPlanView(insertPlan(ctx.db, plan));
+    const columns = { ...values, priceCents: toCents(price), createdAtMs: nowMs, updatedAtMs: nowMs };
+    const plan = insertPlan(ctx.db, columns);
+    recordPlan(ctx, admin, 'plan_created', plan, { to: textOf(plan) });
+    return toPlanView(plan);
   });
 }
 
 /** Existing sales keep theirs; throws 404 for an unknown plan, 409 when another one has that name. */
-export function editPlan(ctx: AppContext, input: EditPlanInput): Promise<PlanView> {
+export function editPlan(ctx: AppContext, admin: Admin, input: EditPlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, input.id);
     const { name, description, price, features = plan.features, isActive = plan.isActive } = input;
     requireFreeName(ctx, name, plan.id);
     const priceCents = toCents(price);
     const changes = { name, description, priceCents, features, isActive, updatedAtMs: ctx.now() };
-    return toPlanView(updatePlan(ctx.db, plan.id, changes));
+    const edited = updatePlan(ctx.db, plan.id, changes);
+    const isSame = textOf(plan) === textOf(edited);
+    recordPlan(ctx, admin, 'plan_updated', edited, isSame ? {} : { from: textOf(plan), to: textOf(edited) });
+    return toPlanView(edited);
   });
 }
 
 /** Soft-deletes: it cannot be sold any more, its sales remain. */
-export function deletePlan(ctx: AppContext, id: number): Promise<void> {
+export function deletePlan(ctx: AppContext, admin: Admin, id: number): Promise<void> {
   return ctx.transaction(() => {
-    requirePlan(ctx, id);
+    const plan = requirePlan(ctx, id);
+    recordPlan(ctx, admin, 'plan_deleted', plan, { from: textOf(plan) });
     updatePlan(ctx.db, id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });
   });
+}
+
+type PlanKind = Extract<AuditKind, `plan_${string}`>;
+
+function recordPlan(
+  ctx: AppContext,
+  admin: Admin,
+  kind: PlanKind,
+  { id, name }: Plan,
+  change: { from?: string; to?: string },
+): void {
+  recordAudit(ctx, { actorId: admin.id, kind, subjectId: id, subjectName: name, ...change });
+}
+
+/** Its price in pesos, and whether it is not on offer. */
+function textOf({ priceCents, isActive }: Plan): string {
+  return `${toPesos(priceCents)}${isActive ? '' : ', inactivo'}`;
 }
 
 function requirePlan(ctx: AppContext, id: number): Plan {

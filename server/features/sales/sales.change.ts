@@ -1,5 +1,7 @@
 import type { SaleEventKind } from '../../../shared/saleHistory.ts';
+import { toPesos } from '../../../shared/money.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { postCommission } from '../commissions/commissions.ledger.service.ts';
 import { closeByStatus } from './appointments/appointments.closing.ts';
 import { recordEvent } from './sales.events.ts';
@@ -81,9 +83,32 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
       to: asText(changes[column]),
     });
   }
+  recordEdit(ctx, sale, changes, changed, by);
   // Unique even for two changes within a millisecond: `expectedUpdatedAt` tells them apart.
   const updatedAtMs = Math.max(ctx.now(), sale.updatedAtMs + 1);
   return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs });
+}
+
+/** One row of the log for all fields: a status has a row of its own, and the server itself marks duplicates. */
+function recordEdit(
+  ctx: AppContext,
+  sale: Sale,
+  changes: Partial<NewSale>,
+  changed: TrackedColumn[],
+  { actorId }: Author,
+): void {
+  const byHand = changed.filter(
+    (column) => column !== 'status' && !(column === 'possibleDuplicate' && changes[column]),
+  );
+  if (byHand.length === 0) return;
+  const { priceCents } = changes;
+  const isOtherPrice = priceCents !== undefined && priceCents !== sale.priceCents;
+  recordAudit(ctx, {
+    actorId,
+    kind: 'sale_edited',
+    subjectId: sale.id,
+    ...(isOtherPrice && { from: String(toPesos(sale.priceCents)), to: String(toPesos(priceCents)) }),
+  });
 }
 
 function asText(value: string | number | boolean | null | undefined): string | null {

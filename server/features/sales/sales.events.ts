@@ -1,9 +1,17 @@
+import type { AuditKind } from '../../../shared/audit.ts';
 import type { SaleEventKind } from '../../../shared/saleHistory.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { insertSaleEvent, type Sale } from './sales.repository.ts';
 
 /** The reason of what a status took for granted. */
 export const BY_STATUS = 'por estado';
+
+/** What else the log of the administration holds: without reasons, which may name a customer. */
+const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {
+  status_changed: 'sale_status',
+  verification: 'verification',
+};
 
 interface Happening {
   actorId: number;
@@ -30,7 +38,9 @@ export function recordEvent(
     fromValue: from,
     toValue: to,
     reason,
-    newsFor: actorId === sellerId ? null : sellerId,
+    newsFor: actorId === sellerId || ctx.isPast ? null : sellerId,
   });
+  const audited = AUDITED[kind];
+  if (audited && !ctx.isPast) recordAudit(ctx, { actorId, kind: audited, subjectId: saleId, from, to });
   return { eventId, atMs };
 }

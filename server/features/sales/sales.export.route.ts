@@ -25,10 +25,11 @@ export async function salesExportRoute(server: FastifyInstance, { ctx }: { ctx: 
       },
     },
     async (request, reply) => {
-      const { user } = requireSignedIn(requestContext(ctx, request));
+      const call = requestContext(ctx, request);
+      const { user } = requireSignedIn(call);
       const input = exportSalesInput.parse(request.query);
       await limitsOf(ctx).take('exports', user.id);
-      const { fileName, total, text } = exportSales(ctx, user, input);
+      const { fileName, total, text } = await exportSales(call, user, input);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}"`)

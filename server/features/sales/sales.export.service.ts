@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { argentineDay } from '../../../shared/dates.ts';
 import type { ExportFormat, ExportSalesInput } from '../../../shared/sales.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAuditAlone } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { csvHeader, csvLines } from './sales.csv.ts';
 import {
@@ -22,10 +23,16 @@ export interface SaleExport {
 }
 
 /** The caller's sales that pass the filter, newest first; sales registered during the export are excluded. */
-export function exportSales(ctx: AppContext, user: SignedInUser, input: ExportSalesInput): SaleExport {
+export async function exportSales(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: ExportSalesInput,
+): Promise<SaleExport> {
   const selection = selectSales(user.id, input);
+  const fileName = `ventas_${argentineDay(ctx.now())}.csv`;
+  await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: fileName });
   return ctx.snapshot(() => ({
-    fileName: `ventas_${argentineDay(ctx.now())}.csv`,
+    fileName,
     total: countSales(ctx.db, selection),
     text: csvText(ctx, selection, input.format, firstSlice(ctx, selection)),
   }));

@@ -184,7 +184,7 @@ test('a sale that comes during the export neither shows up nor doubles another o
   const seller = await app.seller();
   fill(app, seller, 1200);
   const { user } = requireSession(app.ctx, seller.token);
-  const { text, total } = exportSales(app.ctx, user, { format: 'csv' });
+  const { text, total } = await exportSales(app.ctx, user, { format: 'csv' });
   let csv = '';
   for await (const piece of text) {
     csv += piece;

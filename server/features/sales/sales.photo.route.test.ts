@@ -115,7 +115,7 @@ describe('what can be decoded is taken, whatever it is called', () => {
     const content = await sharp(picture).toFormat(format).toBuffer();
     const { status, body } = await upload([photoPart(content, 'sin-extension')]);
     expect(status).toBe(201);
-    expect(body.dniPhoto).toMatch(/^[\w-]{24}\.jpg\?exp=\d+&sig=[\w-]{43}$/);
+    expect(body.dniPhoto).toMatch(/^[\w-]{24}\.jpg\?exp=\d+&for=\d+&sig=[\w-]{43}$/);
   });
 });
 

@@ -1,8 +1,18 @@
+import { HOUR_MS } from '../../../shared/durations.ts';
 import { invalid } from '../../../shared/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { findUnattached, markAttached, signFileName, storeFile } from '../../files/files.service.ts';
+import {
+  findUnattached,
+  markAttached,
+  signFileName,
+  storeFile,
+  type FileView,
+} from '../../files/files.service.ts';
 import { reencodePhoto } from '../../files/images.ts';
 import { newTemporaryPath, removeTemporary } from '../../files/store.ts';
+import { recordAuditAlone } from '../audit/audit.service.ts';
+import { findAccount } from '../users/users.service.ts';
+import { findSaleOfPhoto } from './sales.repository.ts';
 
 export const PHOTO_LABEL = 'Foto del DNI';
 
@@ -20,7 +30,7 @@ export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath:
       contentType: 'image/jpeg',
       sizeBytes,
     });
-    return signFileName(ctx, file);
+    return signFileName(ctx, file, ownerId);
   } finally {
     await removeTemporary(temporaryPath);
   }
@@ -34,4 +44,18 @@ export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): n
   }
   markAttached(ctx, file.id);
   return file.id;
+}
+
+/** Records that an administrator sees the photo of a sale: once for each photo and hour. */
+export async function notePhotoView(ctx: AppContext, { file, viewerId }: FileView): Promise<void> {
+  if (file.purpose !== 'dni' || findAccount(ctx, viewerId)?.role !== 'admin') return;
+  const saleId = findSaleOfPhoto(ctx.db, file.id);
+  if (saleId === undefined) return;
+  const hour = Math.floor(ctx.now() / HOUR_MS);
+  await recordAuditAlone(ctx, {
+    actorId: viewerId,
+    kind: 'photo_viewed',
+    subjectId: saleId,
+    once: `photo ${file.id} ${viewerId} ${hour}`,
+  });
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
-import { saleEvents, sales, sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
+import { saleEvents, sales, saleVerifications, sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
 
 // What a duplicate is looked for by is computed at each reading: only indexes need it.
 const { dniDigits: _dniDigits, phoneTail: _phoneTail, ...storedColumns } = getTableColumns(sales);
@@ -34,6 +34,25 @@ const saleByKey = prepared((db) =>
 
 export function findSaleByKey(db: Db, sellerId: number, clientKey: string): Sale | undefined {
   return saleByKey(db).get({ sellerId, clientKey });
+}
+
+const saleOfPhoto = prepared((db) =>
+  db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(eq(sales.photoId, placeholder('photoId')))
+    .union(
+      db
+        .select({ id: saleVerifications.saleId })
+        .from(saleVerifications)
+        .where(eq(saleVerifications.photoId, placeholder('photoId'))),
+    )
+    .prepare(),
+);
+
+/** The sale that shows the photo, or one of whose attempts at the verification does. */
+export function findSaleOfPhoto(db: Db, photoId: number): number | undefined {
+  return saleOfPhoto(db).get({ photoId })?.id;
 }
 
 const newSale = preparedWrite((db, values: NewSale) =>

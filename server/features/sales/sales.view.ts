@@ -1,4 +1,5 @@
-import { EARNING_STATUSES, type CommissionState } from '../../../shared/commissions.ts';
+import { EARNING_STATUSES } from '../../../shared/commissions.ts';
+import type { CommissionState } from '../../../shared/commissionStates.ts';
 import { followUpAt } from '../../../shared/followUp.ts';
 import { isoInstant } from '../../../shared/instants.ts';
 import { toPesos } from '../../../shared/money.ts';
@@ -19,7 +20,8 @@ export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): S
     sales.map(({ id }) => id),
   );
   const progressOf = new Map(progress.map((row) => [row.saleId, row]));
-  const photoNames = signedNamesOf(ctx, [...new Set([...sales, ...progress].map(({ photoId }) => photoId))]);
+  const photoIds = new Set([...sales, ...progress].map(({ photoId }) => photoId));
+  const photoNames = signedNamesOf(ctx, [...photoIds], readerId);
   return sales.map((sale) => viewOf(ctx, sale, readerId, progressOf.get(sale.id), photoNames));
 }
 

@@ -88,17 +88,18 @@ async function createMarket(app: TestApp) {
         return;
       }
       case 'reprice':
-        await editPlan(context, { id: pick(plans, step.plan), ...planFields(step.price) });
+        await editPlan(context, admin, { id: pick(plans, step.plan), ...planFields(step.price) });
         return;
       case 'new plan':
         plans.push(
           Number(
-            (await createPlan(context, { ...planFields(step.price), features: [], isActive: true }))._id,
+            (await createPlan(context, admin, { ...planFields(step.price), features: [], isActive: true }))
+              ._id,
           ),
         );
         return;
       case 'delete plan':
-        await deletePlan(context, pick(plans, step.plan));
+        await deletePlan(context, admin, pick(plans, step.plan));
         return;
       case 'rate': {
         const person = { name: `Vendedora ${step.percent}`, phone: '1', location: 'Salta' };

@@ -8,6 +8,7 @@ import {
   type UpdateTemplateInput,
 } from '../../../shared/templates.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { listChangedTemplates, upsertTemplate } from './templates.repository.ts';
 
@@ -24,10 +25,19 @@ export async function updateTemplate(
 ): Promise<TemplateView> {
   const known = TEMPLATE_KEYS.find((one) => one === key);
   if (!known) throw new AppError('NOT_FOUND', 'La plantilla no existe');
-  await ctx.transaction(() =>
-    upsertTemplate(ctx.db, { key: known, body, updatedById: admin.id, updatedAtMs: ctx.now() }),
-  );
-  return toTemplateView(known, body);
+  return ctx.transaction(() => {
+    const before = listTemplates(ctx).find((template) => template.key === known);
+    upsertTemplate(ctx.db, { key: known, body, updatedById: admin.id, updatedAtMs: ctx.now() });
+    const after = toTemplateView(known, body);
+    recordAudit(ctx, {
+      actorId: admin.id,
+      kind: 'settings_changed',
+      subjectName: `Plantilla ${after.label}`,
+      from: before?.body ?? null,
+      to: body,
+    });
+    return after;
+  });
 }
 
 function toTemplateView(key: TemplateKey, body: string): TemplateView {

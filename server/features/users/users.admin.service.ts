@@ -10,6 +10,7 @@ import {
   type UserPageView,
 } from '../../../shared/users.ts';
 import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';
 import { updateUser, type User, type UserWithTotals } from './users.repository.ts';
 import { requireUser } from './users.service.ts';
@@ -39,6 +40,12 @@ export function editUser(
     const rateBp = percentToBp(commissionRate);
     const changes = { name, phone, location, rateBp, isActive, updatedAtMs: ctx.now() };
     updateUser(ctx.db, user.id, changes);
+    const [from, to] = [textOf(user), textOf(changes)];
+    recordAudit(ctx, {
+      ...actOn(admin, user),
+      kind: 'user_updated',
+      ...(from !== to && { from, to }),
+    });
     return withOpenSales(ctx, [{ ...user, ...changes }])[0] as AdminUserView;
   });
 }
@@ -49,7 +56,17 @@ export function deleteUser(ctx: AppContext, admin: Pick<User, 'id'>, id: number)
     const user = requireUser(ctx, id);
     requireRemovable(ctx, admin, user);
     updateUser(ctx.db, user.id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });
+    recordAudit(ctx, { ...actOn(admin, user), kind: 'user_deleted' });
   });
+}
+
+function actOn(admin: Pick<User, 'id'>, user: User) {
+  return { actorId: admin.id, subjectId: user.id, subjectName: user.name };
+}
+
+/** The rate in percent, and whether the account is not active. */
+function textOf({ rateBp, isActive }: Pick<User, 'rateBp' | 'isActive'>): string {
+  return `${rateBp / 100}${isActive ? '' : ', inactiva'}`;
 }
 
 // The second rule matters when two administrators remove each other at once.

@@ -3,6 +3,8 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/roles.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users.ts';
 import type { AppContext } from '../../context.ts';
+import { settingsOf } from '../../settings.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import {
   countAccounts,
   findUser,
@@ -55,7 +57,7 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
     location,
     passwordHash,
     role,
-    rateBp: percentToBp(ctx.config.DEFAULT_COMMISSION_PERCENT),
+    rateBp: percentToBp(settingsOf(ctx).defaultCommissionPercent),
     isActive: true,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
@@ -79,6 +81,7 @@ export function updateProfile(
 ): Promise<UserView> {
   return ctx.transaction(() => {
     updateUser(ctx.db, user.id, { ...input, updatedAtMs: ctx.now() });
+    recordAudit(ctx, { actorId: user.id, kind: 'user_updated', subjectId: user.id, subjectName: input.name });
     return getProfile(ctx, user.id);
   });
 }

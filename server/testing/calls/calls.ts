@@ -1,6 +1,7 @@
 import { type RestResponse, type TestApp } from '../testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { appointmentsCalls } from './appointments.ts';
+import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import type { Call, CallerRole, People } from './call.ts';
 import { chatCalls } from './chat.ts';
@@ -9,10 +10,13 @@ import { commissionsCalls } from './commissions.ts';
 import { contentCalls } from './content.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
+import { importsCalls } from './imports.ts';
 import { notificationsCalls } from './notifications.ts';
+import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
 import { pushCalls } from './push.ts';
 import { salesCalls } from './sales.ts';
+import { settingsCalls } from './settings.ts';
 import { settlementsCalls } from './settlements.ts';
 import { statsCalls } from './stats.ts';
 import { templatesCalls } from './templates.ts';
@@ -24,6 +28,7 @@ import { verificationCalls } from './verification.ts';
 /** By procedure; a new one needs a row in the file of its feature. */
 export const calls: Record<string, Call> = {
   ...appointmentsCalls,
+  ...auditCalls,
   ...authCalls,
   ...chatCalls,
   ...claimsCalls,
@@ -31,10 +36,13 @@ export const calls: Record<string, Call> = {
   ...contentCalls,
   ...duplicatesCalls,
   ...followUpCalls,
+  ...importsCalls,
   ...notificationsCalls,
+  ...operationCalls,
   ...plansCalls,
   ...pushCalls,
   ...salesCalls,
+  ...settingsCalls,
   ...settlementsCalls,
   ...statsCalls,
   ...templatesCalls,

@@ -11,12 +11,20 @@ interface SellerFilterProps {
   sellerId: string | undefined;
   /** The chosen seller's name, if known. */
   name: string | undefined;
+  /** What it means that nobody is chosen. */
+  placeholder?: string;
   className?: string | undefined;
   onChange: (sellerId: string | undefined) => void;
 }
 
 /** Chooses one of thousands of sellers; the server searches. */
-export function SellerFilter({ sellerId, name, className, onChange }: SellerFilterProps) {
+export function SellerFilter({
+  sellerId,
+  name,
+  placeholder = 'Todos los vendedores',
+  className,
+  onChange,
+}: SellerFilterProps) {
   const [search, setSearch] = useState('');
   const searchLater = useTypingPause(setSearch);
   const found = trpc.admin.listUsers.useQuery(
@@ -29,7 +37,7 @@ export function SellerFilter({ sellerId, name, className, onChange }: SellerFilt
     <Select
       label="Vendedor"
       className={className}
-      placeholder="Todos los vendedores"
+      placeholder={placeholder}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}

@@ -150,10 +150,15 @@ function RecentSales({ sales }: { sales: SaleView[] | undefined }) {
 }
 
 function Trends({ trends }: { trends: SaleTrendsView | undefined }) {
+  const toEarnings = (
+    <Anchor component={Link} href="/app/cobros" fw={600} className={classes.seeAll}>
+      Ver mis cobros
+    </Anchor>
+  );
   return (
     <div className={classes.trends}>
-      <Section title="Tus comisiones">
-        <CommissionSplit statuses={trends?.statuses} />
+      <Section title="Tus comisiones" aside={toEarnings}>
+        <CommissionSplit />
       </Section>
       <Section title="Últimos 12 meses">
         <Card>

@@ -23,20 +23,20 @@ export const settlementsAdminRouter = router({
     .query(({ ctx, input }) => listAllSettlements(ctx, input)),
   createSettlements: adminProcedure
     .input(createSettlementsInput)
-    .mutation(({ ctx, input }) => createSettlements(ctx, input)),
+    .mutation(({ ctx, input }) => createSettlements(ctx, ctx.user, input)),
   excludeSettlementEntries: adminProcedure
     .input(excludeEntriesInput)
-    .mutation(({ ctx, input }) => excludeEntries(ctx, input)),
+    .mutation(({ ctx, input }) => excludeEntries(ctx, ctx.user, input)),
   closeSettlement: adminProcedure
     .input(settlementIdInput)
-    .mutation(({ ctx, input }) => closeSettlement(ctx, input.id)),
+    .mutation(({ ctx, input }) => closeSettlement(ctx, ctx.user, input.id)),
   paySettlement: adminProcedure
     .input(paySettlementInput)
     .mutation(({ ctx, input }) => paySettlement(ctx, ctx.user, input)),
   voidSettlement: adminProcedure
     .input(voidSettlementInput)
-    .mutation(({ ctx, input }) => voidSettlement(ctx, input)),
+    .mutation(({ ctx, input }) => voidSettlement(ctx, ctx.user, input)),
   deleteSettlement: adminProcedure
     .input(settlementIdInput)
-    .mutation(({ ctx, input }) => deleteSettlement(ctx, input.id)),
+    .mutation(({ ctx, input }) => deleteSettlement(ctx, ctx.user, input.id)),
 });

@@ -28,10 +28,11 @@ export async function settlementsExportRoute(
       },
     },
     async (request, reply) => {
-      const { user } = requireAdmin(requestContext(ctx, request));
+      const call = requestContext(ctx, request);
+      const { user } = requireAdmin(call);
       const input = exportSettlementsInput.parse(request.query);
       await limitsOf(ctx).take('exports', user.id);
-      const { fileName, text } = exportSettlements(ctx, input);
+      const { fileName, text } = await exportSettlements(call, user, input);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}"`)

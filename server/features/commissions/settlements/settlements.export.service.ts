@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { argentineDay } from '../../../../shared/dates.ts';
 import type { ExportSettlementsInput } from '../../../../shared/settlements.ts';
 import type { AppContext } from '../../../context.ts';
+import { recordAuditAlone } from '../../audit/audit.service.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
 import { getPayout } from '../../users/payout/payout.service.ts';
 import { settlementsCsvHeader, settlementsCsvLines, type ExportedSettlement } from './settlements.csv.ts';
 import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';
@@ -11,11 +13,14 @@ import { frozenPayout } from './settlements.view.ts';
 const SLICE_ROWS = 250;
 
 /** All settlements in that state, oldest first, as a file for the bank. */
-export function exportSettlements(
+export async function exportSettlements(
   ctx: AppContext,
+  admin: SignedInUser,
   input: ExportSettlementsInput,
-): { fileName: string; text: AsyncGenerator<string> } {
-  return { fileName: `liquidaciones_${argentineDay(ctx.now())}.csv`, text: csvText(ctx, input) };
+): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
+  const fileName = `liquidaciones_${argentineDay(ctx.now())}.csv`;
+  await recordAuditAlone(ctx, { actorId: admin.id, kind: 'export', subjectName: fileName });
+  return { fileName, text: csvText(ctx, input) };
 }
 
 async function* csvText(ctx: AppContext, { state, format }: ExportSettlementsInput): AsyncGenerator<string> {

@@ -8,6 +8,9 @@ import type {
   SettlementRunView,
 } from '../../../../shared/settlements.ts';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { requireSeller } from '../commissions.service.ts';
 import {
   hasUnpaidSettlement,
   insertDraft,
@@ -33,38 +36,54 @@ type Outcome = { draftId: number } | { sellerId: number; reason: string };
  */
 export async function createSettlements(
   ctx: AppContext,
+  admin: SignedInUser,
   { sellerIds: named, all, until }: CreateSettlementsInput,
 ): Promise<SettlementRunView> {
   const sellerIds = all ? listSellerIds(ctx.db) : [...new Set(named)];
-  if (listPeople(ctx.db, sellerIds).length < sellerIds.length) {
+  const names = new Map(listPeople(ctx.db, sellerIds).map(({ id, name }) => [id, name]));
+  if (names.size < sellerIds.length) {
     throw new AppError('NOT_FOUND', 'Uno de los vendedores no existe');
   }
   const toMs = dayEndMs(until);
   const outcomes: Outcome[] = [];
   while (outcomes.length < sellerIds.length) {
     const left = sellerIds.slice(outcomes.length);
-    outcomes.push(...(await ctx.transaction(() => draftSome(ctx, left, until, toMs))));
+    outcomes.push(...(await ctx.transaction(() => draftSome(ctx, admin, left, { until, toMs }))));
     await nextTurn();
   }
   const draftIds = outcomes.flatMap((outcome) => ('draftId' in outcome ? [outcome.draftId] : []));
   const skipped = outcomes.flatMap((outcome) =>
-    'reason' in outcome ? [{ sellerId: String(outcome.sellerId), reason: outcome.reason }] : [],
+    'reason' in outcome
+      ? [
+          {
+            sellerId: String(outcome.sellerId),
+            sellerName: names.get(outcome.sellerId) ?? '',
+            reason: outcome.reason,
+          },
+        ]
+      : [],
   );
   return { settlements: listSettlementsById(ctx.db, draftIds).map(toListedSettlementView), skipped };
 }
 
+/** A day, and the instant at which it is over. */
+interface End {
+  until: string;
+  toMs: number;
+}
+
 /** Works for one slice of time, on one seller at least. */
-function draftSome(ctx: AppContext, sellerIds: number[], until: string, toMs: number): Outcome[] {
+function draftSome(ctx: AppContext, admin: SignedInUser, sellerIds: number[], end: End): Outcome[] {
   const stopMs = performance.now() + SLICE_MS;
   const outcomes: Outcome[] = [];
   for (const sellerId of sellerIds) {
-    outcomes.push(draftFor(ctx, sellerId, until, toMs));
+    outcomes.push(draftFor(ctx, admin, sellerId, end));
     if (performance.now() > stopMs) break;
   }
   return outcomes;
 }
 
-function draftFor(ctx: AppContext, sellerId: number, until: string, toMs: number): Outcome {
+function draftFor(ctx: AppContext, admin: SignedInUser, sellerId: number, { until, toMs }: End): Outcome {
   const nowMs = ctx.now();
   const lines: Candidate[] = [];
   const leftOut: { entryId: number; reason: LeftOutReason }[] = [];
@@ -82,6 +101,14 @@ function draftFor(ctx: AppContext, sellerId: number, until: string, toMs: number
     lines.map(({ entryId }) => entryId),
   );
   for (const entry of leftOut) insertLeftOut(ctx.db, { settlementId, ...entry });
+  const { name: subjectName } = requireSeller(ctx, sellerId);
+  recordAudit(ctx, {
+    actorId: admin.id,
+    kind: 'settlement',
+    subjectId: settlementId,
+    subjectName,
+    to: 'draft',
+  });
   return { draftId: settlementId };
 }
 

@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../../../shared/errors.ts';
+import { toPesos } from '../../../../shared/money.ts';
 import { pageOf, type PageInput } from '../../../../shared/pagination.ts';
 import {
   SETTLEMENT_STATE_LABELS,
@@ -12,6 +13,7 @@ import {
 } from '../../../../shared/settlements.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import { getPayout } from '../../users/payout/payout.service.ts';
 import { deleteCancelledOut } from '../commissions.ledger.repository.ts';
 import { insertSaleEvent } from '../commissions.repository.ts';
@@ -80,10 +82,11 @@ export function getSettlement(ctx: AppContext, user: SignedInUser, id: number): 
  */
 export function excludeEntries(
   ctx: AppContext,
+  admin: SignedInUser,
   { id, excludedEntryIds }: ExcludeEntriesInput,
 ): Promise<SettlementView> {
   return ctx.transaction(() => {
-    requireInState(ctx, id, 'draft', 'cambiar');
+    const before = requireInState(ctx, id, 'draft', 'cambiar');
     const held = new Set(listLines(ctx.db, id).map(({ entryId }) => entryId));
     const leftOut = new Map(listLeftOut(ctx.db, id).map(({ entryId, reason }) => [entryId, reason]));
     const wanted = new Set(excludedEntryIds);
@@ -97,7 +100,9 @@ export function excludeEntries(
     }
     const back = [...leftOut].filter(([entryId, reason]) => reason === 'excluded' && !wanted.has(entryId));
     for (const [entryId] of back) takeBack(ctx, id, entryId);
-    return viewOf(ctx, requireSettlement(ctx, id));
+    const after = requireSettlement(ctx, id);
+    recordSettlement(ctx, admin, before, { from: totalOf(before), to: totalOf(after) });
+    return viewOf(ctx, after);
   });
 }
 
@@ -110,9 +115,10 @@ function takeBack(ctx: AppContext, settlementId: number, entryId: number): void 
 }
 
 /** Gives it the next number and freezes it. Throws 409 unless it is a draft with something to pay. */
-export function closeSettlement(ctx: AppContext, id: number): Promise<SettlementView> {
+export function closeSettlement(ctx: AppContext, admin: SignedInUser, id: number): Promise<SettlementView> {
   return ctx.transaction(() => {
-    const { sellerId, totalCents } = requireInState(ctx, id, 'draft', 'cerrar');
+    const draft = requireInState(ctx, id, 'draft', 'cerrar');
+    const { sellerId, totalCents } = draft;
     if (totalCents <= 0) {
       throw new AppError('CONFLICT', 'La liquidación no tiene nada a pagar y no se puede cerrar');
     }
@@ -126,6 +132,7 @@ export function closeSettlement(ctx: AppContext, id: number): Promise<Settlement
       payoutCbu: payout?.cbu ?? null,
       payoutAlias: payout?.alias ?? null,
     });
+    recordSettlement(ctx, admin, draft, { from: 'draft', to: 'closed' });
     return viewOf(ctx, requireSettlement(ctx, id));
   });
 }
@@ -137,9 +144,11 @@ export function paySettlement(
   { id, paidOn, method, reference }: PaySettlementInput,
 ): Promise<SettlementView> {
   return ctx.transaction(() => {
-    const { number, sellerId } = requireInState(ctx, id, 'closed', 'pagar');
+    const closed = requireInState(ctx, id, 'closed', 'pagar');
+    const { number, sellerId } = closed;
     const paidAtMs = ctx.now();
     updateSettlement(ctx.db, id, { state: 'paid', paidAtMs, paidOn, method, reference: reference || null });
+    recordSettlement(ctx, admin, closed, { from: 'closed', to: 'paid' });
     for (const [saleId, cents] of centsBySale(listLines(ctx.db, id))) {
       insertSaleEvent(ctx.db, {
         saleId,
@@ -167,10 +176,12 @@ function centsBySale(lines: Line[]): Map<number, number> {
 /** Sets its entries free again. Throws 409 unless it is closed. */
 export function voidSettlement(
   ctx: AppContext,
+  admin: SignedInUser,
   { id, reason }: VoidSettlementInput,
 ): Promise<SettlementView> {
   return ctx.transaction(() => {
-    requireInState(ctx, id, 'closed', 'anular');
+    const closed = requireInState(ctx, id, 'closed', 'anular');
+    recordSettlement(ctx, admin, closed, { from: 'closed', to: 'void', reason });
     releaseLines(ctx.db, id);
     updateSettlement(ctx.db, id, { state: 'void', voidReason: reason });
     for (const { saleId, cycle } of listLines(ctx.db, id)) {
@@ -181,11 +192,26 @@ export function voidSettlement(
 }
 
 /** Throws 409 unless it is a draft. */
-export function deleteSettlement(ctx: AppContext, id: number): Promise<void> {
+export function deleteSettlement(ctx: AppContext, admin: SignedInUser, id: number): Promise<void> {
   return ctx.transaction(() => {
-    requireInState(ctx, id, 'draft', 'eliminar');
+    const draft = requireInState(ctx, id, 'draft', 'eliminar');
+    recordSettlement(ctx, admin, draft, { from: 'draft', to: null });
     deleteDraft(ctx.db, id);
   });
+}
+
+function recordSettlement(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, sellerName }: ListedSettlement,
+  change: { from: string; to: string | null; reason?: string },
+): void {
+  const subject = { subjectId: id, subjectName: sellerName };
+  recordAudit(ctx, { actorId: admin.id, kind: 'settlement', ...subject, ...change });
+}
+
+function totalOf({ totalCents }: ListedSettlement): string {
+  return String(toPesos(totalCents));
 }
 
 function requireSettlement(ctx: AppContext, id: number): ListedSettlement {

@@ -11,6 +11,7 @@ import { AppError, invalid } from '../../../../shared/errors.ts';
 import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { changeSale } from '../sales.change.ts';
 import { recordEvent } from '../sales.events.ts';
@@ -130,6 +131,7 @@ function replaceAppointment(ctx: AppContext, admin: SignedInUser, sale: Sale, wa
     updateAppointment(ctx.db, earlier.id, { state, replacedAtMs: ctx.now() });
   }
   const { id: saleId, sellerId } = sale;
+  recordAudit(ctx, { actorId: admin.id, kind: 'sale_edited', subjectId: saleId });
   insertAppointment(ctx.db, { ...wanted, saleId, sellerId, state: 'open', createdAtMs: ctx.now() });
   recordEvent(ctx, sale, {
     actorId: admin.id,

@@ -10,6 +10,7 @@ import { isoInstant } from '../../../../shared/instants.ts';
 import { pageOf } from '../../../../shared/pagination.ts';
 import type { ClaimItemView } from '../../../../shared/tray.ts';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { recordEvent } from '../sales.events.ts';
 import { requireSale } from '../sales.service.ts';
@@ -69,6 +70,7 @@ export function closeClaim(
     });
     const change = { kind: 'claim', field: 'claim', from: 'open', to: state, reason: reply } as const;
     recordEvent(ctx, sale, { actorId: admin.id, ...change });
+    recordAudit(ctx, { actorId: admin.id, kind: 'sale_edited', subjectId: sale.id });
     return toClaimView(closed);
   });
 }

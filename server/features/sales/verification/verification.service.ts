@@ -30,6 +30,7 @@ export function listVerifications(ctx: AppContext, user: SignedInUser, saleId: n
     const photoNames = signedNamesOf(
       ctx,
       attempts.map(({ photoId }) => photoId),
+      user.id,
     );
     return attempts.map((attempt) => toVerificationView(attempt, photoNames));
   });

@@ -6,5 +6,5 @@ export const payoutRouter = router({
   payout: signedInProcedure.query(({ ctx }) => getPayout(ctx, ctx.user.id)),
   savePayout: signedInProcedure
     .input(payoutInput)
-    .mutation(({ ctx, input }) => savePayout(ctx, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => savePayout(ctx, ctx.user, input)),
 });

@@ -1,5 +1,7 @@
 import type { PayoutInput, PayoutView } from '../../../../shared/payout.ts';
 import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import type { User } from '../users.service.ts';
 import { findPayout, upsertPayout } from './payout.repository.ts';
 
 /** Where that user is paid; null before they said so. */
@@ -12,10 +14,14 @@ export function getPayout(ctx: AppContext, userId: number): PayoutView | null {
 
 export async function savePayout(
   ctx: AppContext,
-  userId: number,
+  { id: userId, name }: Pick<User, 'id' | 'name'>,
   { cuit, cbu, alias }: PayoutInput,
 ): Promise<PayoutView> {
   const payout = { cuit, cbu: cbu || null, alias: alias || null };
-  await ctx.transaction(() => upsertPayout(ctx.db, { userId, ...payout, updatedAtMs: ctx.now() }));
+  await ctx.transaction(() => {
+    upsertPayout(ctx.db, { userId, ...payout, updatedAtMs: ctx.now() });
+    const change = { subjectId: userId, subjectName: name, reason: 'Datos de cobro' };
+    recordAudit(ctx, { actorId: userId, kind: 'user_updated', ...change });
+  });
   return payout;
 }

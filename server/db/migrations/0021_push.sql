@@ -26,7 +26,8 @@ CREATE TABLE `push_subscriptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_endpoint_unique` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`user_id`);--> statement-breakpoint
-CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_hash`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_hash`);
+--> statement-breakpoint
 -- What users are notified of. Inserting a row writes a message for each device of the user, and nothing if there is none;
 -- a message of the same kind and subject that has not been sent yet says it already.
 CREATE VIEW push_events AS SELECT 0 AS user_id, '' AS kind, 0 AS subject_id, 0 AS at, 0 AS due_at WHERE false;

@@ -1,0 +1,20 @@
+import type { AuditEntryView } from '../../../shared/audit.ts';
+import { isoInstant } from '../../../shared/instants.ts';
+import type { AuditEntry } from './audit.repository.ts';
+
+export function toAuditEntryView({ id, atMs, actorId, subjectId, ...entry }: AuditEntry): AuditEntryView {
+  const { actorName, kind, subjectName, fromValue, toValue, reason, address } = entry;
+  return {
+    _id: String(id),
+    at: isoInstant(atMs),
+    actorId: actorId === null ? null : String(actorId),
+    actorName,
+    kind,
+    subjectId: subjectId === null ? null : String(subjectId),
+    subjectName,
+    from: fromValue,
+    to: toValue,
+    reason,
+    address,
+  };
+}

@@ -1,0 +1,42 @@
+import { SETTING_LABELS, type SettingsView, type UpdateSettingsInput } from '../../../shared/settings.ts';
+import type { AppContext } from '../../context.ts';
+import { settingsOf, storeSettings } from '../../settings.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { applyHoldDays } from '../commissions/commissions.ledger.service.ts';
+
+type SettingName = keyof SettingsView;
+
+export function getSettings(ctx: AppContext): SettingsView {
+  return settingsOf(ctx);
+}
+
+/** Another hold counts at once for the commissions that are not payable yet. */
+export function updateSettings(
+  ctx: AppContext,
+  admin: SignedInUser,
+  input: UpdateSettingsInput,
+): Promise<SettingsView> {
+  return ctx.transaction(() => {
+    const before = settingsOf(ctx);
+    const changed = (Object.keys(SETTING_LABELS) as SettingName[]).filter(
+      (name) => input[name] !== undefined && input[name] !== before[name],
+    );
+    storeSettings(ctx, Object.fromEntries(changed.map((name) => [name, input[name]])));
+    for (const name of changed) {
+      recordAudit(ctx, {
+        actorId: admin.id,
+        kind: 'settings_changed',
+        subjectName: SETTING_LABELS[name],
+        from: textOf(before[name]),
+        to: textOf(input[name]),
+      });
+    }
+    applyHoldDays(ctx);
+    return settingsOf(ctx);
+  });
+}
+
+function textOf(value: string | number | boolean | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

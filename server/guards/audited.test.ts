@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from '../routes.ts';
+import type { Call } from '../testing/calls/call.ts';
+import { callProcedure, calls, createPeople } from '../testing/calls/calls.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
+
+/** What an administrator may write without a row in the log, and why. */
+const ELSEWHERE: Record<string, string> = {
+  'auth.register': 'opens an account of a seller, whose login is in the log',
+  'chat.markRead': 'concerns what the caller has read',
+  'chat.openPrivateRoom': 'makes an empty room',
+  'chat.send': 'is a message with author and time, which nobody can change',
+  'notifications.markAllAsRead': 'concerns what the caller has read',
+  'sales.markNewsRead': 'concerns what the caller has read',
+  'sales.recordContact': 'is a row of the timeline, which nobody can change',
+  'sales.register': 'is a row of the timeline, which nobody can change',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+const writing = Object.entries(calls).filter(
+  ([path, { outcomes }]) => procedures[path]?._def.type === 'mutation' && outcomes.admin === 'ok',
+);
+const audited = writing.filter(([path]) => !Object.hasOwn(ELSEWHERE, path));
+
+const logged = () => app.query('SELECT id FROM audit_log').length;
+
+/** Prepares the input, which leaves rows too; returns what makes the call. */
+async function prepare(path: string, call: Call): Promise<() => Promise<void>> {
+  const people = await createPeople(app);
+  const input = await call.input?.(people);
+  return () => callProcedure(path, { ...call, input: () => input as object }, people, 'admin');
+}
+
+test('the exceptions are procedures by which an administrator writes', () => {
+  expect(writing.length).toBeGreaterThan(30);
+  expect(Object.keys(ELSEWHERE).filter((path) => !writing.some(([name]) => name === path))).toEqual([]);
+});
+
+test.for(audited)('%s leaves a row in the log', async ([path, row]) => {
+  const call = await prepare(path, row);
+  const before = logged();
+  await call();
+  expect(logged()).toBeGreaterThan(before);
+});
+
+test.for(audited)('%s changes nothing when its row cannot be written', async ([path, row]) => {
+  const call = await prepare(path, row);
+  const before = everything();
+  app.query(
+    `CREATE TRIGGER refuse_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`,
+  );
+  const outcome = await call().then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+  app.query('DROP TRIGGER refuse_audit');
+  expect(outcome).toContain('no room');
+  expect(everything()).toEqual(before);
+});
+
+function everything(): Record<string, unknown> {
+  const tables = app.query(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%search%'`,
+  );
+  return Object.fromEntries(tables.map(({ name }) => [name, app.query(`SELECT * FROM ${String(name)}`)]));
+}

@@ -1,0 +1,29 @@
+import type { SettingsView } from '../shared/settings.ts';
+import type { AppContext } from './context.ts';
+import { findSetting, upsertSetting } from './db/settings.ts';
+
+/** A JSON object of what administrators have set; the environment says the rest. */
+const STORED = 'owner_settings';
+
+export function settingsOf(ctx: Pick<AppContext, 'db' | 'config'>): SettingsView {
+  const { config } = ctx;
+  return {
+    defaultCommissionPercent: config.DEFAULT_COMMISSION_PERCENT,
+    commissionHoldDays: config.COMMISSION_HOLD_DAYS,
+    photoRetentionDays: config.PHOTO_RETENTION_DAYS,
+    supportUrl: config.SUPPORT_URL ?? null,
+    tutorialVideoUrl: config.TUTORIAL_VIDEO_URL ?? null,
+    welcomeVideoUrl: config.WELCOME_VIDEO_URL ?? null,
+    strategyGuideUrl: config.STRATEGY_GUIDE_URL ?? null,
+    ...stored(ctx),
+  };
+}
+
+/** Call in a transaction. */
+export function storeSettings(ctx: AppContext, changes: Partial<SettingsView>): void {
+  upsertSetting(ctx.db, STORED, JSON.stringify({ ...stored(ctx), ...changes }));
+}
+
+function stored({ db }: Pick<AppContext, 'db'>): Partial<SettingsView> {
+  return JSON.parse(findSetting(db, STORED) ?? '{}') as Partial<SettingsView>;
+}

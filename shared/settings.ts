@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { wholeNumberField } from './fields.ts';
+import { percentField } from './moneyFields.ts';
+
+const MAX_DAYS = 3650;
+const MAX_ADDRESS = 500;
+
+export const SETTING_LABELS = {
+  defaultCommissionPercent: 'Comisión de un vendedor nuevo',
+  commissionHoldDays: 'Días hasta que una comisión se cobra',
+  photoRetentionDays: 'Días que se guardan las fotos de DNI',
+  supportUrl: 'Enlace de soporte',
+  tutorialVideoUrl: 'Video tutorial',
+  welcomeVideoUrl: 'Video de bienvenida',
+  strategyGuideUrl: 'Guía de estrategia',
+} as const;
+
+/** An http(s) address. */
+function linkField(label: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `El campo ${label} debe ser una dirección http(s)://` })
+    .max(MAX_ADDRESS, `El campo ${label} admite hasta ${MAX_ADDRESS} caracteres`);
+}
+
+/** Absent fields stay; null unsets a link. */
+export const updateSettingsInput = z.object({
+  /** Percent: 12.5 is the fraction 0.125. */
+  defaultCommissionPercent: percentField(SETTING_LABELS.defaultCommissionPercent).optional(),
+  commissionHoldDays: wholeNumberField(SETTING_LABELS.commissionHoldDays, {
+    min: 0,
+    max: MAX_DAYS,
+  }).optional(),
+  photoRetentionDays: wholeNumberField(SETTING_LABELS.photoRetentionDays, { max: MAX_DAYS }).optional(),
+  supportUrl: linkField(SETTING_LABELS.supportUrl).nullish(),
+  tutorialVideoUrl: linkField(SETTING_LABELS.tutorialVideoUrl).nullish(),
+  welcomeVideoUrl: linkField(SETTING_LABELS.welcomeVideoUrl).nullish(),
+  strategyGuideUrl: linkField(SETTING_LABELS.strategyGuideUrl).nullish(),
+});
+export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
+
+export const settingsView = z.object({
+  defaultCommissionPercent: z.number(),
+  commissionHoldDays: z.number(),
+  photoRetentionDays: z.number(),
+  supportUrl: z.string().nullable(),
+  tutorialVideoUrl: z.string().nullable(),
+  welcomeVideoUrl: z.string().nullable(),
+  strategyGuideUrl: z.string().nullable(),
+});
+export type SettingsView = z.infer<typeof settingsView>;
