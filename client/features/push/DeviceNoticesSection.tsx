@@ -1,9 +1,11 @@
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/errors.ts';
+import { useUser } from '../../api/user.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { Section } from '../../ui/Section.tsx';
+import classes from './DeviceNoticesSection.module.css';
 import { readNotices, turnOff, turnOn, type DeviceNotices } from './deviceNotices.ts';
 
 const KEY = ['deviceNotices'];
@@ -26,6 +28,7 @@ export default function DeviceNoticesSection() {
 }
 
 function NoticesSwitch({ state, publicKey }: Extract<DeviceNotices, { publicKey: string }>) {
+  const { role } = useUser();
   const client = useQueryClient();
   const settled = { onSettled: () => client.invalidateQueries({ queryKey: KEY }) };
   const on = useMutation({ mutationFn: turnOn, ...settled });
@@ -42,6 +45,8 @@ function NoticesSwitch({ state, publicKey }: Extract<DeviceNotices, { publicKey:
     <Stack gap="sm">
       <Switch
         size="md"
+        py="xs"
+        classNames={{ track: classes.track }}
         label="Recibir avisos"
         description={
           state === 'on'
@@ -53,7 +58,9 @@ function NoticesSwitch({ state, publicKey }: Extract<DeviceNotices, { publicKey:
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       <Text size="sm" c="dimmed">
-        Te avisamos de mensajes privados, entrenamientos, novedades de tus ventas y liquidaciones pagadas.
+        {role === 'admin'
+          ? 'Te avisamos cuando un vendedor escribe en su chat privado y espera una respuesta.'
+          : 'Te avisamos de mensajes privados, entrenamientos, novedades de tus ventas y liquidaciones pagadas.'}
       </Text>
       <ErrorAlert>
         {error && errorText(error, 'No se pudieron cambiar los avisos de este dispositivo')}
