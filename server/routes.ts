@@ -39,6 +39,9 @@ import { plansRest } from './features/plans/plans.rest.ts';
 import { plansRouter } from './features/plans/plans.router.ts';
 import { pushRest } from './features/push/push.rest.ts';
 import { pushRouter } from './features/push/push.router.ts';
+import { privacyAdminRest } from './features/privacy/privacy.admin.rest.ts';
+import { privacyExportRoute } from './features/privacy/privacy.export.route.ts';
+import { privacyAdminRouter } from './features/privacy/privacy.admin.router.ts';
 import { appointmentsAdminRest } from './features/sales/appointments/appointments.admin.rest.ts';
 import { appointmentsAdminRouter } from './features/sales/appointments/appointments.admin.router.ts';
 import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
@@ -97,6 +100,7 @@ export const appRouter = router({
     importsAdminRouter,
     operationAdminRouter,
     plansAdminRouter,
+    privacyAdminRouter,
     salesAdminRouter,
     statsAdminRouter,
     templatesAdminRouter,
@@ -138,6 +142,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...importsAdminRest,
   ...operationAdminRest,
   ...plansAdminRest,
+  ...privacyAdminRest,
   ...usersAdminRest,
   ...auditAdminRest,
   ...authAdminRest,
@@ -180,6 +185,7 @@ export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   healthRoute,
   importsUploadRoute,
   notificationsSendRoute,
+  privacyExportRoute,
   salesExportRoute,
   salesPhotoRoute,
   settlementsExportRoute,

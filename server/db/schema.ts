@@ -26,7 +26,7 @@ import { digitsOf, phoneTailOf } from './digits.ts';
 // over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
 // (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
 // counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0018_commissions),
-// those that guard audit_log (0019_audit_log), those that write push messages (0021_push).
+// those that guard audit_log (0019_audit_log), those that write push messages (0022_push).
 
 export const users = sqliteTable(
   'users',
@@ -205,6 +205,8 @@ export const sales = sqliteTable(
     phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
     /** Another sale had the same DNI or phone, and no administrator has looked at it since. */
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
+    /** When the customer's data were overwritten for good. */
+    erasedAtMs: integer('erased_at'),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
@@ -837,7 +839,7 @@ export const pushSubscriptions = sqliteTable(
 
 /**
  * Push messages to be sent, one for each event and device. Written by triggers in the transaction of the event
- * (0021_push), removed when the push service has taken them.
+ * (0022_push), removed when the push service has taken them.
  */
 export const pushMessages = sqliteTable(
   'push_messages',
