@@ -60,6 +60,11 @@ const environment = z
     WELCOME_VIDEO_URL: webAddress,
     STRATEGY_GUIDE_URL: webAddress,
     SECURITY_CONTACT: securityContact,
+    // For tests: what stands in for the push services. Only of this machine, so that it opens no way into the network.
+    PUSH_TEST_ORIGIN: z
+      .string()
+      .regex(/^https:\/\/localhost:\d+$/, 'debe ser una dirección https://localhost:puerto')
+      .optional(),
   })
   .superRefine(({ DATABASE_URL, FILES_DIR }, issues) => {
     if ((DATABASE_URL === undefined) === (FILES_DIR === undefined)) return;

@@ -4,6 +4,7 @@ import { hashPassword } from './features/auth/auth.passwords.ts';
 import { saveAdministrator } from './features/auth/auth.service.ts';
 import { applyHoldDays } from './features/commissions/commissions.ledger.service.ts';
 import { createStarterPlans } from './features/plans/plans.service.ts';
+import { createPushKey } from './features/push/push.service.ts';
 import { findAccountByEmail, hasNoAdministrator } from './features/users/users.service.ts';
 
 export interface FirstLogin {
@@ -12,7 +13,7 @@ export interface FirstLogin {
 }
 
 /**
- * Creates the first administrator and starter plans of a new database. Safe to run at every start. Throws an Error
+ * Creates the first administrator, starter plans and push key of a new database. Safe to run at every start. Throws an Error
  * naming ADMIN_EMAIL if that email is a seller's.
  */
 export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undefined> {
@@ -22,6 +23,7 @@ export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undef
   return ctx.transaction(() => {
     createStarterPlans(ctx);
     applyHoldDays(ctx);
+    createPushKey(ctx);
     if (passwordHash === undefined || !hasNoAdministrator(ctx)) return undefined;
     if (findAccountByEmail(ctx, email)) {
       throw new Error(

@@ -37,6 +37,8 @@ import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
 import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
 import { plansRest } from './features/plans/plans.rest.ts';
 import { plansRouter } from './features/plans/plans.router.ts';
+import { pushRest } from './features/push/push.rest.ts';
+import { pushRouter } from './features/push/push.router.ts';
 import { privacyAdminRest } from './features/privacy/privacy.admin.rest.ts';
 import { privacyExportRoute } from './features/privacy/privacy.export.route.ts';
 import { privacyAdminRouter } from './features/privacy/privacy.admin.router.ts';
@@ -116,6 +118,7 @@ export const appRouter = router({
   content: contentRouter,
   notifications: mergeRouters(notificationsRouter, notificationsAdminRouter),
   plans: plansRouter,
+  push: pushRouter,
   sales: mergeRouters(
     salesRouter,
     appointmentsRouter,
@@ -153,6 +156,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...notificationsRest,
   ...notificationsAdminRest,
   ...plansRest,
+  ...pushRest,
   ...salesRest,
   ...appointmentsAdminRest,
   ...appointmentsRest,

@@ -4,6 +4,7 @@ import { clearDrafts } from '../forms/formDraft.ts';
 import { navigate } from '../router/hashLocation.ts';
 import { isAlive, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
 import { deleteOwnDatabase } from './ownDatabase.ts';
+import { endSubscription } from './ownPushes.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
 import { abortCalls, authorization, callFailure, trpc, trpcClient } from './trpc.ts';
 
@@ -38,6 +39,7 @@ export function leaveSession(to: string, { keepDrafts = false } = {}): void {
 export function signOut(): void {
   const headers = authorization();
   leaveSession('/login');
+  endSubscription();
   // `keepalive`: leaving the page now does not stop it.
   fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }

@@ -15,17 +15,17 @@ export function takeNewVersion(): void {
   waiting.postMessage('take-over');
 }
 
-let kept: Promise<void> | undefined;
+let kept: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
-/** Keeps the files of this version on the device, and looks out for the next one. */
-export function keepVersion(): void {
+/** Keeps the files of this version on the device, and looks out for the next one. Resolves with nothing where it can't. */
+export function keepVersion(): Promise<ServiceWorkerRegistration | undefined> {
   // Missing on plain HTTP; in development there are no files to keep.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return Promise.resolve(undefined);
   // A browser may refuse, as in a private window: everything works without.
-  kept ??= register().catch(() => undefined);
+  return (kept ??= register().catch(() => undefined));
 }
 
-async function register(): Promise<void> {
+async function register(): Promise<ServiceWorkerRegistration> {
   const hadVersion = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker.register('/sw.js');
   if (hadVersion) {
@@ -40,6 +40,8 @@ async function register(): Promise<void> {
     registration.installing?.addEventListener('statechange', noteWaiting);
   });
   lookOut(registration);
+  openWhatIsTapped();
+  return registration;
 }
 
 /** An installed app may stay open for days; the browser itself looks only when a page is loaded. */
@@ -50,5 +52,12 @@ function lookOut(registration: ServiceWorkerRegistration): void {
     lookedAt = Date.now();
     // Without a network there is nothing new.
     registration.update().catch(() => undefined);
+  });
+}
+
+/** A tapped push message opens its screen here (pushes.ts). */
+function openWhatIsTapped(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (typeof data?.open === 'string') location.hash = data.open;
   });
 }

@@ -2,6 +2,7 @@
 // kept by it: no photo, no response of the server's calls.
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { showPushes } from './pushes.ts';
 
 /** Every file of the build, each with the hash of its content (build/worker.ts). */
 declare const FILES: PrecacheEntry[];
@@ -10,6 +11,8 @@ precacheAndRoute(FILES);
 
 // Screens are hashes of one address. The server has pages of its own at other addresses, such as /api/docs.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: [/^\/(\?|$)/] }));
+
+showPushes();
 
 // Sent when the user takes the new version: until then pages go on with the one they were opened with.
 addEventListener('message', ({ data }) => {

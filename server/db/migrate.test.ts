@@ -218,6 +218,35 @@ test('what was installed or completed before the ledger has earned its commissio
     expect(rows(query)).toEqual([]);
 });
 
+test('a filled database from before push messages keeps every row, and notifies its devices from then on', () => {
+  fill(14);
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  migrateDatabase(database, firstMigrations(entries.findIndex(({ tag }) => tag.endsWith('_push'))));
+  database.client.exec(`
+    INSERT INTO settlements (id, number, seller_id, state, until, total_cents, created_at) VALUES (1, 1, 2, 'closed', '2026-01-01', 0, 0)`);
+  const before = rowCounts();
+  migrateDatabase(database);
+  expect(rowCounts()).toMatchObject({ ...before, push_subscriptions: 0, push_messages: 0 });
+  expect(brokenReferences()).toEqual([]);
+
+  database.client.exec(`
+    INSERT INTO push_subscriptions (user_id, session_hash, endpoint, p256dh, auth, created_at)
+    VALUES (2, 'hash', 'https://fcm.googleapis.com/a', 'k', 'a', 0);
+    INSERT INTO sale_events (sale_id, actor_id, at, kind, news_for) VALUES (1, 1, 100, 'status_changed', 2);
+    INSERT INTO notification_recipients (user_id, notification_id) VALUES (2, 2);
+    INSERT INTO chat_messages (room_id, sender_id, content, client_key, created_at) VALUES (2, 1, 'Hola', 'p', 200);
+    UPDATE settlements SET state = 'paid', paid_at = 300, paid_on = '2026-01-02' WHERE id = 1`);
+  const messages = database.client.prepare('SELECT kind, subject_id, due_at FROM push_messages ORDER BY id');
+  expect(messages.raw().all()).toEqual([
+    ['news', 1, 10_100],
+    ['training', 2, 0],
+    ['message', 2, 5200],
+    ['settlement', 1, 300],
+  ]);
+  database.client.exec(`DELETE FROM sessions WHERE token_hash = 'hash'`);
+  expect(rowCounts()).toMatchObject({ push_subscriptions: 0, push_messages: 0 });
+});
+
 describe('sales from before there were verifications', () => {
   const SOLD_MS = 1_000;
   const CHANGED_MS = 5_000;

@@ -11,6 +11,7 @@ import {
   NOTIFICATION_TYPES,
   RECIPIENT_TYPES,
 } from '../../shared/notifications.ts';
+import { PUSH_KINDS } from '../../shared/push.ts';
 import { SALE_EVENT_KINDS } from '../../shared/saleHistory.ts';
 import { LEFT_OUT_REASONS, PAY_METHODS, SETTLEMENT_STATES } from '../../shared/settlements.ts';
 import { SALE_TASKS } from '../../shared/traySections.ts';
@@ -25,7 +26,7 @@ import { digitsOf, phoneTailOf } from './digits.ts';
 // over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
 // (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
 // counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0018_commissions),
-// those that guard audit_log (0019_audit_log).
+// those that guard audit_log (0019_audit_log), those that write push messages (0022_push).
 
 export const users = sqliteTable(
   'users',
@@ -811,4 +812,56 @@ export const chatReads = sqliteTable(
     lastReadId: integer('last_read_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roomId] })],
+);
+
+/** Devices that get push messages, each for the session that subscribed it: they go together. */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** The session's, which never changes. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionHash),
+  ],
+);
+
+/**
+ * Push messages to be sent, one for each event and device. Written by triggers in the transaction of the event
+ * (0022_push), removed when the push service has taken them.
+ */
+export const pushMessages = sqliteTable(
+  'push_messages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: PUSH_KINDS }).notNull(),
+    /** Of the sale, chat room, notification or settlement. */
+    subjectId: integer('subject_id').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    /** When it is sent, or sent again. */
+    dueAtMs: integer('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    index('push_messages_due').on(table.dueAtMs),
+    index('push_messages_subscription').on(table.subscriptionId),
+    // What is waiting already tells of the next event, too.
+    uniqueIndex('push_messages_waiting')
+      .on(table.subscriptionId, table.kind, table.subjectId)
+      .where(sql`attempts = 0`),
+  ],
 );

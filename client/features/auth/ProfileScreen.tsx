@@ -4,12 +4,16 @@ import { ROLE_LABELS } from '../../../shared/roles.ts';
 import type { UserView } from '../../../shared/users.ts';
 import { trpc } from '../../api/trpc.ts';
 import { Fact } from '../../ui/Fact.tsx';
+import { lazily } from '../../ui/lazily.ts';
+import { Later } from '../../ui/Later.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PayoutForm } from './PayoutForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
+
+const DeviceNotices = lazily(() => import('../push/DeviceNoticesSection.tsx'));
 
 export default function ProfileScreen() {
   const profile = trpc.auth.profile.useQuery();
@@ -24,6 +28,9 @@ export default function ProfileScreen() {
               <ProfileForm key={user.id} user={user} />
               <PayoutForm />
               <PasswordForm email={user.email} />
+              <Later>
+                <DeviceNotices />
+              </Later>
             </Stack>
           </div>
         )}

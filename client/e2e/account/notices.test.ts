@@ -1,0 +1,181 @@
+import { createECDH } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { LIGHT_AND_DARK, PHONE } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import type { Server, Session } from '../support/server.ts';
+
+const PROFILE = '/#/app/profile';
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/un-dispositivo';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Avisos en este dispositivo' });
+const noticesSwitch = (page: Page) => section(page).getByRole('switch', { name: 'Recibir avisos' });
+const isOn = (page: Page) => noticesSwitch(page).isChecked();
+
+async function isSubscribed(server: Server, as: Session): Promise<unknown> {
+  const query = new URLSearchParams({ endpoint: ENDPOINT });
+  return (await server.rest('GET', `/push/subscription?${query}`, { as })).isSubscribed;
+}
+
+/** Stands in for the browser's push service, which cannot be reached from a test: subscriptions are made up. */
+async function withPushService(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  const keys = createECDH('prime256v1');
+  const p256dh = keys.generateKeys('base64url');
+  await context.addInitScript(
+    ({ endpoint, p256dh }) => {
+      const name = 'subscribed-with';
+      const subscription = () => {
+        const key = localStorage.getItem(name);
+        if (key === null) return null;
+        const bytes = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+        return {
+          endpoint,
+          options: {
+            applicationServerKey: Uint8Array.from(bytes, (byte) => byte.codePointAt(0) ?? 0).buffer,
+          },
+          toJSON: () => ({
+            endpoint,
+            expirationTime: null,
+            keys: { p256dh, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+          }),
+          unsubscribe: async () => localStorage.removeItem(name),
+        };
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => subscription(),
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          localStorage.setItem(name, applicationServerKey);
+          return subscription();
+        },
+      });
+    },
+    { endpoint: ENDPOINT, p256dh },
+  );
+}
+
+describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
+  test('notices are switched on and off for this device', async ({ openPage, seller, server }) => {
+    const page = await openPage({ session: seller, installed: true, viewport, colorScheme });
+    await withPushService(page.context());
+    await page.goto(PROFILE);
+    await noticesSwitch(page).waitFor();
+    expect(await isOn(page)).toBe(false);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await noticesSwitch(page).press('Space');
+    await section(page).getByText('hasta que cierres la sesión').waitFor();
+    await expect.poll(() => isOn(page)).toBe(true);
+    expect(await isSubscribed(server, seller)).toBe(true);
+    await expectAccessible(page);
+    await page.reload();
+    await expect.poll(() => isOn(page)).toBe(true);
+
+    await noticesSwitch(page).press('Space');
+    await section(page).getByText('También con la app cerrada').waitFor();
+    await expect.poll(() => isOn(page)).toBe(false);
+    expect(await isSubscribed(server, seller)).toBe(false);
+  });
+});
+
+test('signing out ends them, also in the browser', async ({ openPage, seller, server }) => {
+  const page = await openPage({ session: seller, installed: true });
+  await withPushService(page.context());
+  await page.goto(PROFILE);
+  await noticesSwitch(page).press('Space');
+  await section(page).getByText('hasta que cierres la sesión').waitFor();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expectUrl(page, /#\/login/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed-with'))).toBe(null);
+  await expect
+    .poll(() => server.rest('GET', '/users/profile', { as: seller }))
+    .toMatchObject({ success: false });
+});
+
+test('a failure to switch them on says so and leaves them off', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller, installed: true, expectedConsole: FAILED_REQUESTS });
+  await withPushService(page.context());
+  await page.goto(PROFILE);
+  await noticesSwitch(page).waitFor();
+  await page.route('**/trpc/push.subscribe*', (route) => route.abort());
+  await noticesSwitch(page).press('Space');
+  await section(page).getByRole('alert').waitFor();
+  await expect.poll(() => isOn(page)).toBe(false);
+});
+
+describe('where there can be none, the profile says why:', () => {
+  test.for<[why: string, text: RegExp, prepare: () => void]>([
+    [
+      'blocked in the browser',
+      /bloqueados para este sitio/,
+      () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    ],
+    [
+      'an iPhone without the app',
+      /a la app instalada: en Safari/,
+      () => {
+        Reflect.deleteProperty(globalThis, 'PushManager');
+        Object.defineProperty(Navigator.prototype, 'standalone', { value: false });
+      },
+    ],
+    [
+      'another browser',
+      /Este navegador no puede recibir avisos/,
+      () => void Reflect.deleteProperty(globalThis, 'PushManager'),
+    ],
+  ])('%s', async ([, text, prepare], { openPage, seller }) => {
+    const page = await openPage({ session: seller, installed: true, viewport: PHONE });
+    await page.context().addInitScript(prepare);
+    await page.goto(PROFILE);
+    await section(page).getByText(text).waitFor();
+    expect(await noticesSwitch(page).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+test('a push message shows its title, and a tap opens its screen in the page that is there', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  const page = await openPage({ session: seller, installed: true });
+  const context = page.context();
+  await context.grantPermissions(['notifications']);
+  await page.goto(PROFILE);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const message = { title: 'Tienes un mensaje privado', path: '/app/chat?tab=private', tag: 'message-1' };
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: server.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const { getNotifications } = ServiceWorkerRegistration.prototype;
+      const notifications = await getNotifications.call(await navigator.serviceWorker.ready);
+      return notifications.map(({ title, tag, data }) => ({ title, tag, path: data.path as string }));
+    });
+  await expect.poll(shown).toEqual([message]);
+
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    const { NotificationEvent } = globalThis as unknown as {
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+  await expectUrl(page, /#\/app\/chat\?tab=private$/);
+  await expect.poll(shown).toEqual([]);
+});

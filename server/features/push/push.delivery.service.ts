@@ -1,0 +1,133 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
+import type { AppContext } from '../../context.ts';
+import { isPushService } from './push.endpoints.ts';
+import {
+  deleteMessage,
+  hasDue,
+  listDue,
+  startAttempts,
+  updateDue,
+  type DueMessage,
+} from './push.messages.repository.ts';
+import { MESSAGE_LIFE_S, postMessage, type ServiceResponse } from './push.post.ts';
+import { deleteSubscription } from './push.repository.ts';
+
+/** Also finds what other servers and processes wrote. */
+const POLL_MS = 1000;
+const SENT_AT_ONCE = 20;
+/** A message is due again if its sender was killed; a multiple of what sending takes. */
+const CLAIM_MS = 20_000;
+/** After each failed attempt but the last. */
+const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
+/** A push service that does not respond is left alone this long: its timeouts must not hold up the others. */
+const REST_MS = 30_000;
+
+/**
+ * Sends the messages that are due until the server closes. Each is claimed in the database, sent, and then removed: one that
+ * was sent right before a kill may be sent again, which its topic and tag make a replacement; none is lost.
+ */
+export function deliverPushMessages(ctx: AppContext): void {
+  const stop = new AbortController();
+  const sending = new Set<Promise<void>>();
+  const resting = new Map<string, number>();
+  let isClaiming = false;
+
+  async function deliver(): Promise<void> {
+    if (isClaiming) return;
+    isClaiming = true;
+    try {
+      while (sending.size < SENT_AT_ONCE && !stop.signal.aborted && hasDue(ctx.db, ctx.now())) {
+        const claimed = await claimDue(ctx, SENT_AT_ONCE - sending.size);
+        if (claimed.length === 0) return;
+        for (const message of claimed) start(message);
+      }
+    } catch (error) {
+      // The next poll tries again.
+      if (!ctx.tolerate(error)) ctx.log.error({ err: error }, 'push messages not claimed');
+    } finally {
+      isClaiming = false;
+    }
+  }
+
+  function start(message: DueMessage): void {
+    const sent = send(message)
+      .catch((error: unknown) => {
+        // It is due again when its claim ends.
+        if (!ctx.tolerate(error)) ctx.log.error({ err: error }, 'push message not settled');
+      })
+      .finally(() => {
+        sending.delete(sent);
+        void deliver();
+      });
+    sending.add(sent);
+  }
+
+  async function send(message: DueMessage): Promise<void> {
+    const response = await post(message);
+    // Cut off by the close: the claim ends, and the next start sends it.
+    if (response || !stop.signal.aborted) await settle(ctx, message, response);
+  }
+
+  async function post(message: DueMessage): Promise<ServiceResponse | undefined> {
+    const { host } = new URL(message.endpoint);
+    if ((resting.get(host) ?? 0) > ctx.now()) return undefined;
+    try {
+      const response = await postMessage(ctx, message, stop.signal);
+      resting.delete(host);
+      return response;
+    } catch (error) {
+      resting.set(host, ctx.now() + REST_MS);
+      if (!stop.signal.aborted) ctx.log.warn({ err: error, host }, 'push service not reached');
+      return undefined;
+    }
+  }
+
+  const timer = setInterval(deliver, POLL_MS).unref();
+  ctx.onClose(async () => {
+    clearInterval(timer);
+    stop.abort();
+    await Promise.all(sending);
+  });
+}
+
+/** Returns those to be sent now. Removes what is a day old, and subscriptions whose session is over. */
+function claimDue(ctx: AppContext, limit: number): Promise<DueMessage[]> {
+  return ctx.transaction(() => {
+    const nowMs = ctx.now();
+    const due = listDue(ctx.db, nowMs, limit);
+    const sendable = due.filter((message) => {
+      const isDead = !message.isLive || !isPushService(ctx, new URL(message.endpoint));
+      const isOld = nowMs - message.createdAtMs > MESSAGE_LIFE_S * 1000;
+      if (isDead) deleteSubscription(ctx.db, message.subscriptionId);
+      else if (isOld) deleteMessage(ctx.db, message.id);
+      return !isDead && !isOld;
+    });
+    if (sendable.length > 0) {
+      startAttempts(
+        ctx.db,
+        sendable.map(({ id }) => id),
+        nowMs + CLAIM_MS,
+      );
+    }
+    return sendable;
+  });
+}
+
+/** Without a response the push service was not reached. */
+function settle(ctx: AppContext, message: DueMessage, response: ServiceResponse | undefined): Promise<void> {
+  const { id, subscriptionId, attempts, endpoint } = message;
+  const { status = 0, retryAfterSeconds = 0 } = response ?? {};
+  const isSent = status >= 200 && status < 300;
+  const isGone = status === 404 || status === 410;
+  const pauseMs = PAUSES_MS[attempts];
+  const canRetry = response === undefined || status === 429 || status >= 500;
+  if (!isSent && !isGone && !canRetry) {
+    ctx.log.warn({ host: new URL(endpoint).host, status }, 'push message refused');
+  }
+  return ctx.transaction(() => {
+    if (isGone) return deleteSubscription(ctx.db, subscriptionId);
+    if (!canRetry || pauseMs === undefined) return deleteMessage(ctx.db, id);
+    const waitMs = Math.max(pauseMs, Math.min(retryAfterSeconds * 1000, HOUR_MS));
+    return updateDue(ctx.db, id, ctx.now() + waitMs);
+  });
+}

@@ -1,0 +1,38 @@
+import { invalid } from '../../../shared/errors.ts';
+import type { AppContext } from '../../context.ts';
+
+/**
+ * The push services of the browsers. A subscription is an address that this server will call, so no other host will do:
+ * it could be one of the server's own network.
+ */
+const HOSTS = new Set([
+  // Chrome, Edge on phones, Samsung Internet, Opera, Brave.
+  'fcm.googleapis.com',
+  // Chromium as Linux distributions build it.
+  'jmt17.google.com',
+]);
+const DOMAINS = [
+  // Firefox: updates.push.services.mozilla.com.
+  '.push.services.mozilla.com',
+  // Edge on Windows.
+  '.notify.windows.com',
+  // Safari: web.push.apple.com.
+  '.push.apple.com',
+];
+
+/** Returns the address in its normal form; throws 400 unless it is one of a browser's push service. */
+export function requireEndpoint(ctx: Pick<AppContext, 'config'>, text: string): string {
+  const url = URL.parse(text);
+  if (!url || !isPushService(ctx, url)) {
+    throw invalid('El campo Dirección de avisos no es de un servicio de avisos conocido');
+  }
+  return url.href;
+}
+
+export function isPushService({ config }: Pick<AppContext, 'config'>, url: URL): boolean {
+  const { protocol, hostname, port, username, password, origin } = url;
+  if (username !== '' || password !== '') return false;
+  if (origin === config.PUSH_TEST_ORIGIN) return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain));
+}

@@ -1,0 +1,32 @@
+import { createECDH } from 'node:crypto';
+import { invalid } from '../../../shared/errors.ts';
+import type { SubscribeInput } from '../../../shared/push.ts';
+
+const CURVE = 'prime256v1';
+
+/** Makes the private key by which push services know this server (VAPID), in base64url. */
+export function newPrivateKey(): string {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  // A leading zero byte may be missing.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+}
+
+export function publicKeyOf(privateKey: string): string {
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
+}
+
+/** Throws 400 for a key that nothing can be encrypted with: a point that is not on the curve. */
+export function requireDeviceKey({ p256dh }: SubscribeInput['keys']): void {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  try {
+    pair.computeSecret(p256dh, 'base64url');
+  } catch {
+    throw invalid('El campo Clave pública del dispositivo no es una clave válida');
+  }
+}

@@ -1,0 +1,69 @@
+import { asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schema.ts';
+
+const { placeholder } = sql;
+
+const due = prepared((db) =>
+  db
+    .select({ id: pushMessages.id })
+    .from(pushMessages)
+    .where(lte(pushMessages.dueAtMs, placeholder('nowMs')))
+    .limit(1)
+    .prepare(),
+);
+
+export function hasDue(db: Db, nowMs: number): boolean {
+  return due(db).get({ nowMs }) !== undefined;
+}
+
+const dueMessages = prepared((db) =>
+  db
+    .select({
+      id: pushMessages.id,
+      kind: pushMessages.kind,
+      subjectId: pushMessages.subjectId,
+      createdAtMs: pushMessages.createdAtMs,
+      /** Before this one. */
+      attempts: pushMessages.attempts,
+      subscriptionId: pushSubscriptions.id,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      role: users.role,
+      isLive: sql<number>`${sessions.expiresAtMs} > ${placeholder('nowMs')} and ${users.isActive}
+        and ${isNull(users.deletedAtMs)}`,
+    })
+    .from(pushMessages)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushMessages.subscriptionId))
+    .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(lte(pushMessages.dueAtMs, placeholder('nowMs')))
+    .orderBy(asc(pushMessages.dueAtMs))
+    .limit(placeholder('limit'))
+    .prepare(),
+);
+
+export type DueMessage = ReturnType<typeof listDue>[number];
+
+/** With where they go, longest due first; those whose session is over are not live. */
+export function listDue(db: Db, nowMs: number, limit: number) {
+  return dueMessages(db).all({ nowMs, limit });
+}
+
+/** Counts an attempt, and puts the next one off. */
+export function startAttempts(db: Db, ids: number[], dueAtMs: number): void {
+  db.update(pushMessages)
+    .set({ attempts: sql`${pushMessages.attempts} + 1`, dueAtMs })
+    .where(inArray(pushMessages.id, ids))
+    .run();
+}
+
+export function updateDue(db: Db, id: number, dueAtMs: number): void {
+  db.update(pushMessages).set({ dueAtMs }).where(eq(pushMessages.id, id)).run();
+}
+
+export function deleteMessage(db: Db, id: number): void {
+  db.delete(pushMessages).where(eq(pushMessages.id, id)).run();
+}

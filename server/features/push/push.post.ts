@@ -1,0 +1,71 @@
+import type { SubscribeInput } from '../../../shared/push.ts';
+import type { AppContext } from '../../context.ts';
+import { publicKeyOf } from './push.keys.ts';
+import { toPushMessage } from './push.view.ts';
+import type { DueMessage } from './push.messages.repository.ts';
+import { requirePushKey } from './push.service.ts';
+
+/** How long a push service keeps a message for a device that is off. */
+export const MESSAGE_LIFE_S = 24 * 60 * 60;
+
+const TIMEOUT_MS = 5000;
+
+export interface ServiceResponse {
+  status: number;
+  retryAfterSeconds: number | undefined;
+}
+
+/** Encrypts a message and posts it to its push service; throws if that does not respond within 5 s. */
+export async function postMessage(
+  ctx: AppContext,
+  message: DueMessage,
+  signal: AbortSignal,
+): Promise<ServiceResponse> {
+  const { default: webPush } = await import('web-push');
+  const payload = toPushMessage(message);
+  const keys: SubscribeInput['keys'] = { p256dh: message.p256dh, auth: message.auth };
+  const privateKey = requirePushKey(ctx);
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint: message.endpoint, keys },
+    JSON.stringify(payload),
+    {
+      TTL: MESSAGE_LIFE_S,
+      // A phone that sleeps is woken for what its user waits for.
+      urgency: 'high',
+      // Replaces the one of the same topic that the device has not had yet.
+      topic: payload.tag,
+      vapidDetails: { subject: contactOf(ctx), publicKey: publicKeyOf(privateKey), privateKey },
+    },
+  );
+  return post(message.endpoint, { headers, body, signal });
+}
+
+/** Whom a push service turns to if this server troubles it. */
+function contactOf({ config }: AppContext): string {
+  return config.SECURITY_CONTACT ?? `mailto:${config.ADMIN_EMAIL}`;
+}
+
+interface Posted {
+  headers: Record<string, string>;
+  body: Buffer | null;
+  signal: AbortSignal;
+}
+
+/** Follows no redirect, and reads nothing of what is sent back but status and headers. */
+async function post(endpoint: string, { headers, body, signal }: Posted): Promise<ServiceResponse> {
+  const { request } = await import('node:https');
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(endpoint, { method: 'POST', headers, signal: inTime }, (response) => {
+      const retryAfter = response.headers['retry-after'] ?? '';
+      resolve({
+        status: response.statusCode ?? 0,
+        retryAfterSeconds: /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined,
+      });
+      // The connection may serve the next message; what comes too late or breaks off is of no interest.
+      response.on('error', () => undefined).resume();
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { pushSubscriptions, settings } from '../../db/schema.ts';
+
+const { placeholder } = sql;
+
+const PRIVATE_KEY = 'push_key';
+
+export function insertPrivateKey(db: Db, value: string): void {
+  db.insert(settings).values({ name: PRIVATE_KEY, value }).onConflictDoNothing().run();
+}
+
+const privateKey = prepared((db) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, PRIVATE_KEY)).prepare(),
+);
+
+export function findPrivateKey(db: Db): string | undefined {
+  return privateKey(db).get()?.value;
+}
+
+type Subscription = typeof pushSubscriptions.$inferSelect;
+
+const byEndpoint = prepared((db) =>
+  db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.endpoint, placeholder('endpoint')))
+    .prepare(),
+);
+
+export function findSubscription(db: Db, endpoint: string): Subscription | undefined {
+  return byEndpoint(db).get({ endpoint });
+}
+
+export function insertSubscription(db: Db, values: typeof pushSubscriptions.$inferInsert): void {
+  db.insert(pushSubscriptions).values(values).run();
+}
+
+/** With the messages that wait for it. */
+export function deleteSubscription(db: Db, id: number): void {
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run();
+}
+
+export function deleteSubscriptionOf(db: Db, userId: number, endpoint: string): void {
+  db.delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+    .run();
+}
+
+/** Deletes all but the newest of a user. */
+export function deleteOldest(db: Db, userId: number, kept: number): void {
+  const newest = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.id))
+    .limit(kept);
+  db.delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), sql`${pushSubscriptions.id} not in ${newest}`))
+    .run();
+}

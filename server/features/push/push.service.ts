@@ -1,0 +1,88 @@
+import type {
+  PushStateInput,
+  PushStateView,
+  SubscribeInput,
+  UnsubscribeInput,
+} from '../../../shared/push.ts';
+import type { AppContext } from '../../context.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { requireEndpoint } from './push.endpoints.ts';
+import { newPrivateKey, publicKeyOf, requireDeviceKey } from './push.keys.ts';
+import {
+  deleteOldest,
+  deleteSubscription,
+  deleteSubscriptionOf,
+  findPrivateKey,
+  findSubscription,
+  insertPrivateKey,
+  insertSubscription,
+} from './push.repository.ts';
+
+/** Beyond that the oldest subscription goes. */
+const DEVICES_PER_USER = 10;
+
+interface Call {
+  user: SignedInUser;
+  tokenHash: string;
+}
+
+/** Makes the key of a new database. Call in a transaction. */
+export function createPushKey(ctx: AppContext): void {
+  insertPrivateKey(ctx.db, newPrivateKey());
+}
+
+/** Throws an Error before the first run. */
+export function requirePushKey(ctx: AppContext): string {
+  const key = findPrivateKey(ctx.db);
+  if (key === undefined) throw new Error('the database has no key for push services');
+  return key;
+}
+
+/** What a device needs to subscribe, and whether it has, in this session. */
+export function getPushState(ctx: AppContext, call: Call, { endpoint }: PushStateInput): PushStateView {
+  const subscription = endpoint === undefined ? undefined : findSubscription(ctx.db, normalised(endpoint));
+  return {
+    publicKey: publicKeyOf(requirePushKey(ctx)),
+    isSubscribed: subscription?.sessionHash === call.tokenHash,
+  };
+}
+
+/** Takes a device over from whoever had it; throws 400 for an address that is not of a browser's push service. */
+export async function subscribe(
+  ctx: AppContext,
+  { user, tokenHash }: Call,
+  { endpoint: text, keys }: SubscribeInput,
+): Promise<void> {
+  const endpoint = requireEndpoint(ctx, text);
+  requireDeviceKey(keys);
+  await ctx.transaction(() => {
+    const earlier = findSubscription(ctx.db, endpoint);
+    const isSame =
+      earlier?.sessionHash === tokenHash && earlier.p256dh === keys.p256dh && earlier.auth === keys.auth;
+    if (isSame) return;
+    // What waits for the user before must not reach this one.
+    if (earlier) deleteSubscription(ctx.db, earlier.id);
+    insertSubscription(ctx.db, {
+      ...keys,
+      userId: user.id,
+      sessionHash: tokenHash,
+      endpoint,
+      createdAtMs: ctx.now(),
+    });
+    deleteOldest(ctx.db, user.id, DEVICES_PER_USER);
+  });
+}
+
+/** Does nothing for a device that is not the caller's. */
+export async function unsubscribe(
+  ctx: AppContext,
+  user: SignedInUser,
+  { endpoint }: UnsubscribeInput,
+): Promise<void> {
+  await ctx.transaction(() => deleteSubscriptionOf(ctx.db, user.id, normalised(endpoint)));
+}
+
+/** As `subscribe` stores it. */
+function normalised(endpoint: string): string {
+  return URL.parse(endpoint)?.href ?? endpoint;
+}

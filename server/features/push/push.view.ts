@@ -1,0 +1,20 @@
+import type { PushKind, PushMessage } from '../../../shared/push.ts';
+import type { DueMessage } from './push.messages.repository.ts';
+
+const TITLES: Record<PushKind, string> = {
+  news: 'Novedades en una de tus ventas',
+  message: 'Tienes un mensaje privado',
+  training: 'Tienes una notificación nueva',
+  settlement: 'Se pagó una de tus liquidaciones',
+};
+
+/** No name, no amount, no text: it shows on locked screens. */
+export function toPushMessage({ kind, subjectId, role }: DueMessage): PushMessage {
+  const paths: Record<PushKind, string> = {
+    news: `/app/news?sale=${subjectId}`,
+    message: `/app/chat?tab=private${role === 'admin' ? `&room=${subjectId}` : ''}`,
+    training: '/app/training',
+    settlement: `/app/cobros/${subjectId}`,
+  };
+  return { title: TITLES[kind], path: paths[kind], tag: `${kind}-${subjectId}` };
+}
