@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createTolerance, reportOutages } from './db/trouble.ts';
+import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { lastBackupMs } from './features/operation/operation.service.ts';
 import { notePhotoView } from './features/sales/sales.photo.service.ts';
@@ -101,7 +102,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
-  sweepWhileServing(server, ctx);
+  sweepWhileServing(server, ctx, [sweepImports]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   await server.register(staticPlugin, { clientDir });
   return { server, ctx };

@@ -125,6 +125,15 @@ function* confirmInSteps(
   return { imported, skipped: checked.length - imported };
 }
 
+/** Forgets the rows of previews that lapsed. Logs failures: the next sweep tries again. */
+export async function sweepImports(ctx: AppContext): Promise<void> {
+  try {
+    await ctx.transaction(() => deleteImportsBefore(ctx.db, ctx.now() - LIFE_MS));
+  } catch (error) {
+    ctx.log.error({ err: error }, 'sweep of imports failed');
+  }
+}
+
 /** Ends all previews, which may name a customer who is to be erased. Call it in a transaction. */
 export function forgetPreviews(ctx: AppContext): void {
   deleteOpenImports(ctx.db);

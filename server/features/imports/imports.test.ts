@@ -8,6 +8,7 @@ import { uploadSheet } from '../../testing/calls/imports.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { wrongTotals } from '../../testing/recount.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { sweepImports } from './imports.service.ts';
 
 const HEADER = 'Fecha;Nombre del cliente;DNI del cliente;Plan;Precio;Estado';
 
@@ -116,6 +117,17 @@ describe.each(DOORS)('confirmed through %s', (door) => {
     expect((await confirm(admin, 'x')).status).toBe(404);
     expect(sales(app)).toEqual([]);
   });
+});
+
+test('what was uploaded and not confirmed is forgotten after a day', async ({ app }) => {
+  const admin = await app.admin();
+  await preview(app, admin, `${HEADER}\n05/02/2026;Ana;1;Alarma Hogar;1;`);
+  app.clock.nowMs += DAY_MS - 1;
+  await sweepImports(app.ctx);
+  expect(app.query('select count(*) as n from sale_imports')).toEqual([{ n: 1 }]);
+  app.clock.nowMs += 1;
+  await sweepImports(app.ctx);
+  expect(app.query('select count(*) as n from sale_imports')).toEqual([{ n: 0 }]);
 });
 
 test('one of two confirmations at once imports, the other is a 409', async ({ app }) => {

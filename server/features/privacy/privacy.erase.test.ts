@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test as plainTest } from 'vitest';
 import { argentineDay } from '../../../shared/dates.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
-import { ERASED } from '../../../shared/erasure.ts';
+import { ERASED } from '../../../shared/erased.ts';
 import type { SaleView } from '../../../shared/sales.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { uploadSheet } from '../../testing/calls/imports.ts';
@@ -129,6 +129,7 @@ describe.each(DOORS)('erased through %s', (door) => {
       amount: before.amount,
       commission: before.commission,
       commissionState: 'paid',
+      possibleDuplicate: false,
       customerInfo: {
         name: ERASED,
         dni: ERASED,

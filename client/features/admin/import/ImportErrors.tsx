@@ -3,7 +3,7 @@ import type { ImportView } from '../../../../shared/imports.ts';
 import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
 
 const SHOWN = 100;
-const COLUMNS = [{ label: 'Línea', number: true }, { label: 'Qué le falta' }];
+const COLUMNS = [{ label: 'Línea' }, { label: 'Qué le falta' }];
 
 /** The first rows that cannot be imported, by the line in the file, and why. */
 export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
@@ -13,7 +13,7 @@ export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
       <CardTable caption="Filas con errores" columns={COLUMNS}>
         {errors.slice(0, SHOWN).map(({ row, message }) => (
           <tr key={row}>
-            <Cell label="Línea" number>
+            <Cell label="Línea" whole>
               {row.toLocaleString('es-AR')}
             </Cell>
             <Cell>{message}</Cell>

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { isErased } from '../../../../shared/erasure.ts';
+import { isErased } from '../../../../shared/erased.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleDetailView } from '../../../../shared/saleHistory.ts';
 import { RELATIONSHIP_LABELS } from '../../../../shared/verification.ts';

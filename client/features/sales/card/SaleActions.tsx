@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { isErased } from '../../../../shared/erased.ts';
 import { EDITABLE_STATUSES } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -13,8 +14,9 @@ const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
 const editAddress = ({ _id }: SaleView) => `/app/sales/${_id}/edit`;
 
-function useMayEdit({ status }: SaleView): boolean {
-  return useUser().role === 'admin' || EDITABLE_STATUSES.includes(status);
+function useMayEdit(sale: SaleView): boolean {
+  const isAdmin = useUser().role === 'admin';
+  return (isAdmin || EDITABLE_STATUSES.includes(sale.status)) && !isErased(sale);
 }
 
 interface SaleActionsProps {

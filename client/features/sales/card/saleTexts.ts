@@ -1,3 +1,4 @@
+import { isErased } from '../../../../shared/erased.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 
 // The specification's fallbacks (§9) for what old or imported sales may lack.
@@ -16,6 +17,6 @@ export function personOf(sale: SaleView): string {
 }
 
 /** Verification waits for the photo. */
-export function lacksPhoto({ status, customerInfo }: SaleView): boolean {
-  return status === 'pending' && customerInfo.dniPhoto === null;
+export function lacksPhoto(sale: SaleView): boolean {
+  return sale.status === 'pending' && sale.customerInfo.dniPhoto === null && !isErased(sale);
 }

@@ -1,4 +1,4 @@
-import { ERASED } from '../../../../shared/erasure.ts';
+import { ERASED } from '../../../../shared/erased.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
@@ -40,6 +40,8 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
     province: ERASED,
     postalCode: ERASED,
     contentHash: null,
+    // There is nothing left to compare.
+    possibleDuplicate: false,
     erasedAtMs: ctx.now(),
     updatedAtMs: Math.max(ctx.now(), sale.updatedAtMs + 1),
   });
