@@ -31,7 +31,7 @@ export interface QueuedPhoto {
 }
 
 /** A query as it was last seen. */
-export interface SeenQuery {
+interface SeenQuery {
   queryHash: string;
   build: string;
   seenAtMs: number;
