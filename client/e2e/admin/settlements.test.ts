@@ -168,6 +168,30 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
+test('everything that a filter selects is prepared, chosen and closed, beyond the first page', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const own = await startOwnServer();
+  const admin = await own.admin();
+  for (let count = 1; count <= 21; count += 1) await adjust(own, admin, await own.seller(), 100);
+  const page = await openPage({ server: own, session: admin });
+  const dialog = page.getByRole('dialog');
+  await page.goto(BALANCES);
+  await button(page, 'Preparar para todos').click();
+  await dialog.getByRole('button', { name: 'Preparar' }).click();
+  await dialog.getByText(`Se prepararon 21 borradores, por ${money(2100)} en total.`).waitFor();
+  await dialog.getByRole('link', { name: 'Ver los borradores' }).click();
+  await page.getByLabel('Elegir toda la página').check();
+  await page.getByText('20 liquidaciones elegidas').waitFor();
+  await button(page, 'Elegir las 21').click();
+  await button(page, 'Cerrar 21 borradores').click();
+  await dialog.getByRole('button', { name: 'Cerrar borradores' }).click();
+  await dialog.getByText('Se cerraron 21 liquidaciones.').waitFor();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('link', { name: 'Cerradas 21' }).waitFor();
+});
+
 test('a closed settlement is voided with a reason; a draft is deleted', async ({
   openPage,
   server,
