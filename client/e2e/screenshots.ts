@@ -47,6 +47,7 @@ const SCREENS: Screen[] = [
   { name: 'cobros', path: '/app/cobros', as: 'seller', states: ALL },
   { name: 'cobros-movements', path: '/app/cobros?tab=movimientos', as: 'seller', states: ALL },
   { name: 'cobros-settlement', path: '/app/cobros/1', as: 'seller', states: ['filled', 'error'] },
+  { name: 'outbox', path: '/app/sales/outbox', as: 'seller' },
   { name: 'agenda', path: '/app/agenda', as: 'seller', states: ALL },
   { name: 'news', path: '/app/news', as: 'seller', states: ALL },
   { name: 'profile', path: '/app/profile', as: 'seller', states: ['filled', 'error'] },
