@@ -37,6 +37,9 @@ import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
 import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
 import { plansRest } from './features/plans/plans.rest.ts';
 import { plansRouter } from './features/plans/plans.router.ts';
+import { privacyAdminRest } from './features/privacy/privacy.admin.rest.ts';
+import { privacyExportRoute } from './features/privacy/privacy.export.route.ts';
+import { privacyAdminRouter } from './features/privacy/privacy.admin.router.ts';
 import { appointmentsAdminRest } from './features/sales/appointments/appointments.admin.rest.ts';
 import { appointmentsAdminRouter } from './features/sales/appointments/appointments.admin.router.ts';
 import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
@@ -95,6 +98,7 @@ export const appRouter = router({
     importsAdminRouter,
     operationAdminRouter,
     plansAdminRouter,
+    privacyAdminRouter,
     salesAdminRouter,
     statsAdminRouter,
     templatesAdminRouter,
@@ -135,6 +139,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...importsAdminRest,
   ...operationAdminRest,
   ...plansAdminRest,
+  ...privacyAdminRest,
   ...usersAdminRest,
   ...auditAdminRest,
   ...authAdminRest,
@@ -176,6 +181,7 @@ export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   healthRoute,
   importsUploadRoute,
   notificationsSendRoute,
+  privacyExportRoute,
   salesExportRoute,
   salesPhotoRoute,
   settlementsExportRoute,

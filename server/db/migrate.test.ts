@@ -90,6 +90,23 @@ const FILLED: [migrations: number, sql: string][] = [
      VALUES (1, 2, '2026-01-02', '09:00', '10:00', 0, 1, 'done', 0);`,
   ],
   [14, `INSERT INTO templates (key, body, updated_by_id, updated_at) VALUES ('pending', 'Hola', 1, 0);`],
+  [
+    20,
+    `INSERT INTO audit_log (at, actor_id, kind) VALUES (0, 1, 'login');
+     INSERT INTO sale_claims (sale_id, kind, message, state, created_at) VALUES (1, 'amount', 'M', 'open', 0);
+     INSERT INTO commission_entries (id, seller_id, kind, amount_cents, at) VALUES (1, 2, 'adjustment', 100, 0), (2, 2, 'adjustment', 100, 0);
+     INSERT INTO commission_cycles (sale_id, cycle, seller_id, earned_entry_id, amount_cents, earned_at, payable_at)
+     VALUES (1, 1, 2, 1, 100, 0, 0);
+     INSERT INTO settlements (id, seller_id, state, until, total_cents, created_at) VALUES (1, 2, 'draft', '2026-01-01', 0, 0);
+     INSERT INTO settlement_lines (settlement_id, entry_id, amount_cents, is_living) VALUES (1, 1, 100, 1);
+     INSERT INTO settlement_left_out (settlement_id, entry_id, reason) VALUES (1, 2, 'held');
+     INSERT INTO user_payouts (user_id, cuit, updated_at) VALUES (2, '20123456786', 0);`,
+  ],
+  [
+    21,
+    `INSERT INTO sale_imports (admin_id, seller_id, rows, created_at) VALUES (1, 2, '[]', 0);
+     INSERT INTO imported_rows (hash, sale_id) VALUES ('h', 1);`,
+  ],
 ];
 
 /** Applies the first migrations and inserts their rows. */

@@ -204,6 +204,8 @@ export const sales = sqliteTable(
     phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
     /** Another sale had the same DNI or phone, and no administrator has looked at it since. */
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
+    /** When the customer's data were overwritten for good. */
+    erasedAtMs: integer('erased_at'),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),

@@ -14,6 +14,7 @@ import { importsCalls } from './imports.ts';
 import { notificationsCalls } from './notifications.ts';
 import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
+import { privacyCalls } from './privacy.ts';
 import { salesCalls } from './sales.ts';
 import { settingsCalls } from './settings.ts';
 import { settlementsCalls } from './settlements.ts';
@@ -39,6 +40,7 @@ export const calls: Record<string, Call> = {
   ...notificationsCalls,
   ...operationCalls,
   ...plansCalls,
+  ...privacyCalls,
   ...salesCalls,
   ...settingsCalls,
   ...settlementsCalls,
