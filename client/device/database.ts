@@ -1,8 +1,8 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 import type { RegisterSaleRequest } from '../../shared/sales.ts';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
-import type { SeenQuery } from './lastSeen.ts';
 
 /** A sale that got no response of the server, to be sent later. */
 export interface QueuedSale {
@@ -28,6 +28,14 @@ export interface QueuedPhoto {
   bytes: ArrayBuffer;
   type: string;
   fileName: string;
+}
+
+/** A query as it was last seen. */
+interface SeenQuery {
+  queryHash: string;
+  build: string;
+  seenAtMs: number;
+  state: DehydratedState;
 }
 
 interface OwnSchema extends DBSchema {
