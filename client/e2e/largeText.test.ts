@@ -13,6 +13,8 @@ const SIGNED_IN = [
   '/app/dashboard',
   '/app/sales/new',
   '/app/sales/history',
+  '/app/cobros',
+  '/app/cobros?tab=movimientos',
   '/app/profile',
   '/app/guia',
   '/app/training',
