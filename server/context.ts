@@ -12,6 +12,8 @@ export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snaps
   fileKey: KeyObject;
   /** Where the caller is; absent outside of a request. */
   ip?: string;
+  /** As the caller's program names itself. */
+  userAgent?: string | undefined;
   /** Runs `work` when the server starts to close, before it waits for open connections. */
   onClose: (work: () => Promise<void>) => void;
 }

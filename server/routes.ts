@@ -6,6 +6,8 @@ import { authAdminRest } from './features/auth/auth.admin.rest.ts';
 import { authAdminRouter } from './features/auth/auth.admin.router.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { authRouter } from './features/auth/auth.router.ts';
+import { sessionsRest } from './features/auth/sessions/sessions.rest.ts';
+import { sessionsRouter } from './features/auth/sessions/sessions.router.ts';
 import { chatAdminRest } from './features/chat/chat.admin.rest.ts';
 import { chatAdminRouter } from './features/chat/chat.admin.router.ts';
 import { chatLiveRoute } from './features/chat/chat.live.route.ts';
@@ -98,7 +100,7 @@ export const appRouter = router({
     settingsAdminRouter,
     settlementsAdminRouter,
   ),
-  auth: mergeRouters(authRouter, usersRouter, payoutRouter),
+  auth: mergeRouters(authRouter, sessionsRouter, usersRouter, payoutRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
   commissions: mergeRouters(commissionsRouter, settlementsRouter),
   content: contentRouter,
@@ -130,6 +132,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...authAdminRest,
   ...salesAdminRest,
   ...authRest,
+  ...sessionsRest,
   ...usersRest,
   ...payoutRest,
   ...chatRest,

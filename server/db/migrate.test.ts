@@ -90,6 +90,18 @@ const FILLED: [migrations: number, sql: string][] = [
      VALUES (1, 2, '2026-01-02', '09:00', '10:00', 0, 1, 'done', 0);`,
   ],
   [14, `INSERT INTO templates (key, body, updated_by_id, updated_at) VALUES ('pending', 'Hola', 1, 0);`],
+  [
+    20,
+    `INSERT INTO audit_log (at, actor_id, kind) VALUES (0, 1, 'login');
+     INSERT INTO sale_claims (sale_id, kind, message, state, created_at) VALUES (1, 'amount', 'M', 'open', 0);
+     INSERT INTO commission_entries (id, seller_id, kind, amount_cents, at) VALUES (1, 2, 'adjustment', 100, 0), (2, 2, 'adjustment', 100, 0);
+     INSERT INTO commission_cycles (sale_id, cycle, seller_id, earned_entry_id, amount_cents, earned_at, payable_at)
+     VALUES (1, 1, 2, 1, 100, 0, 0);
+     INSERT INTO settlements (id, seller_id, state, until, total_cents, created_at) VALUES (1, 2, 'draft', '2026-01-01', 0, 0);
+     INSERT INTO settlement_lines (settlement_id, entry_id, amount_cents, is_living) VALUES (1, 1, 100, 1);
+     INSERT INTO settlement_left_out (settlement_id, entry_id, reason) VALUES (1, 2, 'held');
+     INSERT INTO user_payouts (user_id, cuit, updated_at) VALUES (2, '20123456786', 0);`,
+  ],
 ];
 
 /** Applies the first migrations and inserts their rows. */
@@ -284,6 +296,28 @@ test('counts and searches have what was there before them', () => {
   const pending = `status : "${statusTerm('pending')}"`;
   expect(ids(`SELECT rowid FROM sale_search WHERE sale_search MATCH '"gom" AND ${pending}'`)).toEqual([1, 2]);
   expect(ids('SELECT first_id || last_id FROM sale_days')).toEqual(['12']);
+});
+
+test('sessions from before devices were kept go on, for 180 days from the sign-in at most', () => {
+  const DAY_MS = 86_400_000;
+  fill(20);
+  const add = database.client.prepare(
+    'INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, 2, ?, ?)',
+  );
+  add.run('fresh', 500 * DAY_MS, 530 * DAY_MS);
+  add.run('used', 400 * DAY_MS, 500 * DAY_MS);
+  add.run('old', 300 * DAY_MS, 530 * DAY_MS);
+  migrateDatabase(database);
+  const days = `created_at / ${DAY_MS} AS made, last_seen_at / ${DAY_MS} AS seen, expires_at / ${DAY_MS} AS ends`;
+  expect(
+    database.client.prepare(`SELECT token_hash, device, ${days} FROM sessions WHERE created_at > 0`).all(),
+  ).toEqual([
+    { token_hash: 'old', device: null, made: 300, seen: 500, ends: 480 },
+    { token_hash: 'used', device: null, made: 400, seen: 470, ends: 500 },
+    { token_hash: 'fresh', device: null, made: 500, seen: 500, ends: 530 },
+  ]);
+  database.client.exec('UPDATE users SET is_active = 0 WHERE id = 2');
+  expect(database.client.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0);
 });
 
 test('migrating again does nothing, even with a broken reference', () => {

@@ -20,7 +20,8 @@ const sessionByHash = prepared((db) =>
       role: users.role,
       rateBp: users.rateBp,
       createdAtMs: users.createdAtMs,
-      expiresAtMs: sessions.expiresAtMs,
+      sessionCreatedAtMs: sessions.createdAtMs,
+      lastSeenAtMs: sessions.lastSeenAtMs,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -28,7 +29,7 @@ const sessionByHash = prepared((db) =>
     .prepare(),
 );
 
-/** Returns what most calls need of the user, and when the session ends. */
+/** Returns what most calls need of the user, and since when the session is there and in use. */
 export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
   return sessionByHash(db).get({ tokenHash, nowMs });
 }
@@ -57,7 +58,9 @@ export function insertSession(db: Db, values: NewSession): void {
   newSession(db, values).run(values);
 }
 
-const changedExpiry = preparedWrite((db, values: Pick<NewSession, 'expiresAtMs'>) =>
+type Use = Pick<NewSession, 'lastSeenAtMs' | 'expiresAtMs'>;
+
+const usedSession = preparedWrite((db, values: Use) =>
   db
     .update(sessions)
     .set(values)
@@ -65,8 +68,8 @@ const changedExpiry = preparedWrite((db, values: Pick<NewSession, 'expiresAtMs'>
     .prepare(),
 );
 
-export function updateSessionExpiry(db: Db, tokenHash: string, expiresAtMs: number): void {
-  changedExpiry(db, { expiresAtMs }).run({ expiresAtMs, tokenHash });
+export function updateSessionUse(db: Db, tokenHash: string, values: Use): void {
+  usedSession(db, values).run({ ...values, tokenHash });
 }
 
 export function deleteSession(db: Db, tokenHash: string): void {

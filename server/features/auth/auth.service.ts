@@ -13,6 +13,7 @@ import {
   type User,
 } from '../users/users.service.ts';
 import { noteRefusedLogin } from './auth.refusals.ts';
+import { deviceOf } from './auth.devices.ts';
 import { attemptPassword, attemptRegistration } from './auth.limits.ts';
 import { hashPassword, verifyPassword } from './auth.passwords.ts';
 import {
@@ -23,9 +24,12 @@ import {
   findLiveSession,
   insertSession,
   listLiveUsers,
-  updateSessionExpiry,
+  updateSessionUse,
 } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.tokens.ts';
+
+/** From the sign-in; after it even a session that is used every day asks for the password again. */
+const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
@@ -92,11 +96,11 @@ export function requireSession(
   const nowMs = ctx.now();
   const found = findLiveSession(ctx.db, tokenHash, nowMs);
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
-  const expiresAtMs = nowMs + ctx.config.SESSION_DAYS * DAY_MS;
-  if (expiresAtMs - found.expiresAtMs >= SLIDE_STEP_MS) {
+  if (nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS) {
+    const use = { lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, found.sessionCreatedAtMs) };
     // The caller does not wait for it, and the next call tries again.
     ctx
-      .transaction(() => updateSessionExpiry(ctx.db, tokenHash, expiresAtMs))
+      .transaction(() => updateSessionUse(ctx.db, tokenHash, use))
       .catch((error: unknown) => ctx.tolerate(error) || ctx.log.warn({ err: error }, 'session not extended'));
   }
   return { user: found, tokenHash };
@@ -175,14 +179,22 @@ export function replacePassword(
   });
 }
 
+/** When a session that is used now ends. */
+function sessionEndMs(ctx: AppContext, createdAtMs: number): number {
+  const unusedEndMs = ctx.now() + ctx.config.SESSION_DAYS * DAY_MS;
+  return Math.min(unusedEndMs, createdAtMs + LONGEST_SESSION_MS);
+}
+
 function openSession(ctx: AppContext, userId: number): SessionView {
   const token = newToken();
   const nowMs = ctx.now();
   insertSession(ctx.db, {
     tokenHash: hashToken(token),
     userId,
+    device: deviceOf(ctx.userAgent),
     createdAtMs: nowMs,
-    expiresAtMs: nowMs + ctx.config.SESSION_DAYS * DAY_MS,
+    lastSeenAtMs: nowMs,
+    expiresAtMs: sessionEndMs(ctx, nowMs),
   });
   const user = getProfile(ctx, userId);
   recordAudit(ctx, { actorId: userId, kind: 'login', subjectId: userId, subjectName: user.name });

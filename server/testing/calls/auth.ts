@@ -16,6 +16,17 @@ export const authCalls: Record<string, Call> = {
     outcomes: anyone,
   },
   'auth.login': { rest: 'POST /auth/login', input: () => ADMIN_LOGIN, outcomes: anyone },
+  'auth.sessions': { rest: 'GET /users/sessions', outcomes: signedIn },
+  'auth.endSession': {
+    rest: 'DELETE /users/sessions/:id',
+    input: async ({ seller }) => {
+      const sessions = await seller.caller.auth.sessions();
+      return { id: sessions.find(({ current }) => current)?._id ?? '' };
+    },
+    // Only the owner's: not even an administrator ends the session of another.
+    outcomes: { nobody: 401, seller: 'ok', other: 404, admin: 404 },
+  },
+  'auth.endOtherSessions': { rest: 'DELETE /users/sessions', outcomes: signedIn },
   'auth.logout': { rest: 'POST /auth/logout', outcomes: signedIn },
   'auth.changePassword': {
     rest: 'PUT /users/password',
