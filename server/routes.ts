@@ -8,6 +8,8 @@ import { authRest } from './features/auth/auth.rest.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { sessionsRest } from './features/auth/sessions/sessions.rest.ts';
 import { sessionsRouter } from './features/auth/sessions/sessions.router.ts';
+import { totpRest } from './features/auth/totp/totp.rest.ts';
+import { totpRouter } from './features/auth/totp/totp.router.ts';
 import { chatAdminRest } from './features/chat/chat.admin.rest.ts';
 import { chatAdminRouter } from './features/chat/chat.admin.router.ts';
 import { chatLiveRoute } from './features/chat/chat.live.route.ts';
@@ -100,7 +102,7 @@ export const appRouter = router({
     settingsAdminRouter,
     settlementsAdminRouter,
   ),
-  auth: mergeRouters(authRouter, sessionsRouter, usersRouter, payoutRouter),
+  auth: mergeRouters(authRouter, sessionsRouter, totpRouter, usersRouter, payoutRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
   commissions: mergeRouters(commissionsRouter, settlementsRouter),
   content: contentRouter,
@@ -133,6 +135,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...salesAdminRest,
   ...authRest,
   ...sessionsRest,
+  ...totpRest,
   ...usersRest,
   ...payoutRest,
   ...chatRest,

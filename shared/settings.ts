@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumberField } from './fields.ts';
+import { flagField, wholeNumberField } from './fields.ts';
 import { percentField } from './moneyFields.ts';
 
 const MAX_DAYS = 3650;
@@ -8,6 +8,7 @@ const MAX_ADDRESS = 500;
 export const SETTING_LABELS = {
   defaultCommissionPercent: 'Comisión de un vendedor nuevo',
   commissionHoldDays: 'Días hasta que una comisión se cobra',
+  requireAdminTotp: 'Verificación en dos pasos de los administradores',
   photoRetentionDays: 'Días que se guardan las fotos de DNI',
   supportUrl: 'Enlace de soporte',
   tutorialVideoUrl: 'Video tutorial',
@@ -30,6 +31,7 @@ export const updateSettingsInput = z.object({
     min: 0,
     max: MAX_DAYS,
   }).optional(),
+  requireAdminTotp: flagField(SETTING_LABELS.requireAdminTotp).optional(),
   photoRetentionDays: wholeNumberField(SETTING_LABELS.photoRetentionDays, { max: MAX_DAYS }).optional(),
   supportUrl: linkField(SETTING_LABELS.supportUrl).nullish(),
   tutorialVideoUrl: linkField(SETTING_LABELS.tutorialVideoUrl).nullish(),
@@ -41,6 +43,7 @@ export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 export const settingsView = z.object({
   defaultCommissionPercent: z.number(),
   commissionHoldDays: z.number(),
+  requireAdminTotp: z.boolean(),
   photoRetentionDays: z.number(),
   supportUrl: z.string().nullable(),
   tutorialVideoUrl: z.string().nullable(),

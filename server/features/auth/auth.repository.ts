@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
-import { passwordResets, sessions, users } from '../../db/schema.ts';
+import { passwordResets, sessions, users, userTotp } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
@@ -22,9 +22,11 @@ const sessionByHash = prepared((db) =>
       createdAtMs: users.createdAtMs,
       sessionCreatedAtMs: sessions.createdAtMs,
       lastSeenAtMs: sessions.lastSeenAtMs,
+      hasTotp: sql`${userTotp.enabledAtMs} is not null`.mapWith(Boolean),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userTotp, eq(userTotp.userId, users.id))
     .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLive))
     .prepare(),
 );

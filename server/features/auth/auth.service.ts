@@ -27,6 +27,7 @@ import {
   updateSessionUse,
 } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.tokens.ts';
+import { hasTotp, useCode } from './totp/totp.codes.ts';
 
 /** From the sign-in; after it even a session that is used every day asks for the password again. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;
@@ -47,17 +48,25 @@ export function register(ctx: AppContext, ip: string, input: RegisterInput): Pro
   });
 }
 
-/** Throws 401 for a wrong password or unknown account, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
+/** Throws 401 for a wrong password or unknown account and for a second step that is wrong or missing, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
 export async function login(ctx: AppContext, ip: string, input: LoginInput): Promise<SessionView> {
+  let session: SessionView | undefined;
   try {
-    return await attemptPassword(ctx, { account: input.email, ip }, () => checkLogin(ctx, input));
+    session = await attemptPassword(ctx, { account: input.email, ip }, () => checkLogin(ctx, input));
   } catch (error) {
     await noteRefusedLogin(ctx, { email: input.email, ip, error });
     throw error;
   }
+  if (!session) throw totpRequired('Escribe el código de tu aplicación de verificación');
+  return session;
 }
 
-async function checkLogin(ctx: AppContext, { email, password }: LoginInput): Promise<SessionView> {
+/** Returns undefined where a second step is missing: the password was right, so that is no failed attempt. */
+
+async function checkLogin(
+  ctx: AppContext,
+  { email, password, totp }: LoginInput,
+): Promise<SessionView | undefined> {
   const user = findAccountByEmail(ctx, email);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
@@ -71,9 +80,17 @@ async function checkLogin(ctx: AppContext, { email, password }: LoginInput): Pro
     if (!current.isActive) {
       throw new AppError('FORBIDDEN', 'Tu cuenta está desactivada. Contacta a un administrador.');
     }
+    if (hasTotp(ctx, user.id)) {
+      if (!totp) return undefined;
+      if (!useCode(ctx, user.id, totp)) throw totpRequired('El código no es correcto o ya se usó');
+    }
     deleteExpiredSessions(ctx.db, ctx.now());
     return openSession(ctx, user.id);
   });
+}
+
+function totpRequired(sentence: string): AppError {
+  return new AppError('UNAUTHORIZED', sentence, { publicCode: 'TOTP_REQUIRED' });
 }
 
 export function logout(
@@ -90,7 +107,7 @@ export function logout(
 export function requireSession(
   ctx: AppContext,
   token: string | undefined,
-): { user: SignedInUser; tokenHash: string } {
+): { user: SignedInUser; tokenHash: string; hasTotp: boolean } {
   if (!token) throw new AppError('UNAUTHORIZED', 'Debes iniciar sesión para continuar');
   const tokenHash = hashToken(token);
   const nowMs = ctx.now();
@@ -103,7 +120,7 @@ export function requireSession(
       .transaction(() => updateSessionUse(ctx.db, tokenHash, use))
       .catch((error: unknown) => ctx.tolerate(error) || ctx.log.warn({ err: error }, 'session not extended'));
   }
-  return { user: found, tokenHash };
+  return { user: found, tokenHash, hasTotp: found.hasTotp };
 }
 
 /** Returns the caller without extending the session; throws 401 once it is over. */

@@ -6,6 +6,7 @@ import { saleInput } from '../../cli/demo/saleInput.ts';
 const FIRST = {
   defaultCommissionPercent: 10,
   commissionHoldDays: 10,
+  requireAdminTotp: false,
   photoRetentionDays: 180,
   supportUrl: null,
   tutorialVideoUrl: null,
