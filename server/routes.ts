@@ -6,6 +6,8 @@ import { authAdminRest } from './features/auth/auth.admin.rest.ts';
 import { authAdminRouter } from './features/auth/auth.admin.router.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { authRouter } from './features/auth/auth.router.ts';
+import { invitationsAdminRest } from './features/auth/invitations/invitations.admin.rest.ts';
+import { invitationsAdminRouter } from './features/auth/invitations/invitations.admin.router.ts';
 import { sessionsRest } from './features/auth/sessions/sessions.rest.ts';
 import { sessionsRouter } from './features/auth/sessions/sessions.router.ts';
 import { totpRest } from './features/auth/totp/totp.rest.ts';
@@ -90,6 +92,7 @@ export const appRouter = router({
     auditAdminRouter,
     authAdminRouter,
     duplicatesAdminRouter,
+    invitationsAdminRouter,
     plansAdminRouter,
     salesAdminRouter,
     statsAdminRouter,
@@ -132,6 +135,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...usersAdminRest,
   ...auditAdminRest,
   ...authAdminRest,
+  ...invitationsAdminRest,
   ...salesAdminRest,
   ...authRest,
   ...sessionsRest,

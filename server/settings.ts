@@ -8,6 +8,7 @@ const STORED = 'owner_settings';
 export function settingsOf(ctx: Pick<AppContext, 'db' | 'config'>): SettingsView {
   const { config } = ctx;
   return {
+    registration: 'open',
     defaultCommissionPercent: config.DEFAULT_COMMISSION_PERCENT,
     commissionHoldDays: config.COMMISSION_HOLD_DAYS,
     requireAdminTotp: false,

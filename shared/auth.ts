@@ -27,6 +27,8 @@ export const registerInput = z.object({
   ...personFields,
   email: emailField('Email'),
   password: newPasswordField('Contraseña'),
+  /** The token of a link that an administrator made. */
+  invitation: optionalText('Invitación').optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 

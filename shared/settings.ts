@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { flagField, wholeNumberField } from './fields.ts';
+import { flagField, oneOfField, wholeNumberField } from './fields.ts';
 import { percentField } from './moneyFields.ts';
 
 const MAX_DAYS = 3650;
 const MAX_ADDRESS = 500;
 
+export const REGISTRATION_MODES = ['open', 'invite'] as const;
+
 export const SETTING_LABELS = {
+  registration: 'Registro',
   defaultCommissionPercent: 'Comisión de un vendedor nuevo',
   commissionHoldDays: 'Días hasta que una comisión se cobra',
   requireAdminTotp: 'Verificación en dos pasos de los administradores',
@@ -25,6 +28,7 @@ function linkField(label: string) {
 
 /** Absent fields stay; null unsets a link. */
 export const updateSettingsInput = z.object({
+  registration: oneOfField(SETTING_LABELS.registration, REGISTRATION_MODES).optional(),
   /** Percent: 12.5 is the fraction 0.125. */
   defaultCommissionPercent: percentField(SETTING_LABELS.defaultCommissionPercent).optional(),
   commissionHoldDays: wholeNumberField(SETTING_LABELS.commissionHoldDays, {
@@ -41,6 +45,7 @@ export const updateSettingsInput = z.object({
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
 export const settingsView = z.object({
+  registration: z.enum(REGISTRATION_MODES),
   defaultCommissionPercent: z.number(),
   commissionHoldDays: z.number(),
   requireAdminTotp: z.boolean(),

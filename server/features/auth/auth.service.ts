@@ -27,7 +27,9 @@ import {
   updateSessionUse,
 } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.tokens.ts';
-import { hasTotp, useCode } from './totp/totp.codes.ts';
+import { requireAdmission } from './invitations/invitations.admission.ts';
+import { markUsed } from './invitations/invitations.repository.ts';
+import { hasTotp, spendCode } from './totp/totp.codes.ts';
 
 /** From the sign-in; after it even a session that is used every day asks for the password again. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;
@@ -37,12 +39,27 @@ const SLIDE_STEP_MS = HOUR_MS;
 
 export type SignedInUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'rateBp' | 'createdAtMs'>;
 
-/** Creates a seller and signs them in; throws 409 if the email is taken, 429 beyond 30 an hour from one address. */
-export function register(ctx: AppContext, ip: string, input: RegisterInput): Promise<SessionView> {
+/**
+ * Creates a seller and signs them in. Throws 409 if the email is taken, 404 for an invitation that is not good (any more),
+ * 403 without one where it is needed, 429 beyond 30 an hour from one address.
+ */
+export function register(
+  ctx: AppContext,
+  ip: string,
+  { invitation: token, ...input }: RegisterInput,
+): Promise<SessionView> {
   return attemptRegistration(ctx, ip, async () => {
+    requireAdmission(ctx, token);
     const passwordHash = await hashPassword(input.password);
     return ctx.transaction(() => {
-      const userId = createUser(ctx, { ...input, passwordHash, role: 'seller' });
+      // It may have been used while hashing.
+      const invitation = requireAdmission(ctx, token);
+      const preset = {
+        ...(invitation?.location && { location: invitation.location }),
+        ...(invitation?.rateBp !== null && { rateBp: invitation?.rateBp }),
+      };
+      const userId = createUser(ctx, { ...input, ...preset, passwordHash, role: 'seller' });
+      if (invitation) markUsed(ctx.db, invitation.id, { usedById: userId, usedAtMs: ctx.now() });
       return openSession(ctx, userId);
     });
   });
@@ -82,7 +99,7 @@ async function checkLogin(
     }
     if (hasTotp(ctx, user.id)) {
       if (!totp) return undefined;
-      if (!useCode(ctx, user.id, totp)) throw totpRequired('El código no es correcto o ya se usó');
+      if (!spendCode(ctx, user.id, totp)) throw totpRequired('El código no es correcto o ya se usó');
     }
     deleteExpiredSessions(ctx.db, ctx.now());
     return openSession(ctx, user.id);

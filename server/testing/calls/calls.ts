@@ -10,6 +10,7 @@ import { commissionsCalls } from './commissions.ts';
 import { contentCalls } from './content.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
+import { invitationsCalls } from './invitations.ts';
 import { notificationsCalls } from './notifications.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
@@ -33,6 +34,7 @@ export const calls: Record<string, Call> = {
   ...contentCalls,
   ...duplicatesCalls,
   ...followUpCalls,
+  ...invitationsCalls,
   ...notificationsCalls,
   ...plansCalls,
   ...salesCalls,

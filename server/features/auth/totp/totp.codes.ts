@@ -33,16 +33,16 @@ export function hasTotp(ctx: AppContext, userId: number): boolean {
   return findEnabledTotp(ctx.db, userId) !== undefined;
 }
 
-/** Uses up a code of six digits or a recovery code; returns false for a wrong or used one. Call in a transaction. */
-export function useCode(ctx: AppContext, userId: number, typed: string): boolean {
+/** Spends a code of six digits or a recovery code; returns false for a wrong or used one. Call in a transaction. */
+export function spendCode(ctx: AppContext, userId: number, typed: string): boolean {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return deleteRecoveryCode(ctx.db, userId, hashOf(code));
   const totp = findEnabledTotp(ctx.db, userId);
-  return totp !== undefined && useStep(ctx, totp, code);
+  return totp !== undefined && spendStep(ctx, totp, code);
 }
 
 /** The same for the digits alone, also of what is still being set up. */
-export function useStep(ctx: AppContext, totp: Totp, code: string): boolean {
+export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
   const secret = decryptSecret(ctx, totp.secret);
   if (secret === undefined) {
     ctx.log.error('a second step cannot be checked: totp.key is another one than when it was set up');
@@ -66,8 +66,11 @@ export function makeRecoveryCodes(ctx: AppContext, userId: number): string[] {
 }
 
 function newRecoveryCode(): string {
-  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+  return Array.from({ length: GROUPS }, newGroup).join('-');
+}
+
+function newGroup(): string {
+  return Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
 function hashOf(code: string): string {

@@ -60,7 +60,7 @@ export function enableTotp(
       const started = findTotp(ctx.db, user.id);
       if (!started) throw new AppError('CONFLICT', 'Empieza por mostrar el código QR');
       const enabled = { ...started, enabledAtMs: ctx.now() };
-      if (!codes.useStep(ctx, enabled, code.replaceAll(/\s/g, ''))) throw invalid(WRONG_CODE);
+      if (!codes.spendStep(ctx, enabled, code.replaceAll(/\s/g, ''))) throw invalid(WRONG_CODE);
       recordAudit(ctx, { ...byThemselves(user), kind: 'totp_enabled' });
       return { recoveryCodes: codes.makeRecoveryCodes(ctx, user.id) };
     }),
@@ -77,7 +77,7 @@ export function disableTotp(
   return withPassword(ctx, call, currentPassword, () => {
     if (!hasTotp(ctx, user.id))
       throw new AppError('CONFLICT', 'La verificación en dos pasos no está activada');
-    if (!codes.useCode(ctx, user.id, code)) throw invalid(WRONG_CODE);
+    if (!codes.spendCode(ctx, user.id, code)) throw invalid(WRONG_CODE);
     deleteTotp(ctx.db, user.id);
     recordAudit(ctx, { ...byThemselves(user), kind: 'totp_disabled' });
   });

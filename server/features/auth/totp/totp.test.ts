@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { codeOf } from '../../../testing/codes.ts';
 import { ADMIN_LOGIN, PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
+import { resetTotp } from './totp.service.ts';
 
 const STEP_MS = 30_000;
 const REQUIRED = { status: 401, body: { code: 'TOTP_REQUIRED' } };
@@ -170,12 +171,13 @@ describe('with limits on', () => {
   });
 });
 
+const requireIt = (person: Person) => person.rest('PUT', '/api/admin/settings', { requireAdminTotp: true });
+
 test('who requires it of administrators must have it; who lacks it can only set it up', async ({ app }) => {
   const other = await app.otherAdmin();
-  const require = (person: Person) => person.rest('PUT', '/api/admin/settings', { requireAdminTotp: true });
-  expect((await require(other)).status).toBe(403);
+  expect((await requireIt(other)).status).toBe(403);
   const { admin } = await enabled(app, rest);
-  expect((await require(admin)).status).toBe(200);
+  expect((await requireIt(admin)).status).toBe(200);
 
   const refused = { status: 403, body: { success: false, code: 'TOTP_SETUP_REQUIRED' } };
   for (const path of ['/api/admin/users', '/api/sales', '/api/users/sessions', '/api/chat/group']) {
@@ -192,4 +194,14 @@ test('who requires it of administrators must have it; who lacks it can only set 
   const { secret } = (await rest.start(other)).body as unknown as { secret: string };
   await rest.enable(other, codeOf(secret, app.clock.nowMs));
   expect((await other.rest('GET', '/api/admin/users')).status).toBe(200);
+});
+
+test('the command line turns it off for who has lost phone and codes', async ({ app }) => {
+  const { admin } = await enabled(app, rest);
+  const account = { id: 1, name: 'Administrador' };
+  expect(await resetTotp(app.ctx, account)).toBe(true);
+  expect(await resetTotp(app.ctx, account)).toBe(false);
+  expect((await rest.login(app, ADMIN_LOGIN)).status).toBe(200);
+  const { entries } = await admin.caller.admin.audit({ kind: 'totp_disabled' });
+  expect(entries).toMatchObject([{ actorId: null, subjectName: 'Administrador' }]);
 });
