@@ -51,7 +51,7 @@ export const listEntriesInput = pageInput;
 export const listAllEntriesInput = pageInput.extend({ sellerId: idField('Vendedor').optional() });
 export type ListAllEntriesInput = z.infer<typeof listAllEntriesInput>;
 
-export const listBalancesInput = pageInput.extend({ search: optionalText('search').default('') });
+export const listBalancesInput = pageInput.extend({ search: optionalText('Búsqueda').default('') });
 export type ListBalancesInput = z.infer<typeof listBalancesInput>;
 
 export const sellerBalanceView = commissionSummaryView.extend({

@@ -4,9 +4,11 @@ import { useSearchParams } from 'wouter';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './AdminDashboardScreen.module.css';
 import { ADMIN_TABS, readTab, type AdminTab } from './adminQuery.ts';
+import { AuditTab } from './audit/AuditTab.tsx';
 import { PlansTab } from './plans/PlansTab.tsx';
 import { SalesTab } from './sales/SalesTab.tsx';
 import { SellersTab } from './sellers/SellersTab.tsx';
+import { SettingsTab } from './settings/SettingsTab.tsx';
 import { SummaryTab } from './summary/SummaryTab.tsx';
 import { TemplatesTab } from './templates/TemplatesTab.tsx';
 
@@ -16,6 +18,8 @@ const TABS: Record<AdminTab, { label: string; content: ComponentType }> = {
   vendedores: { label: 'Gestión de Vendedores', content: SellersTab },
   ventas: { label: 'Ventas Recientes', content: SalesTab },
   textos: { label: 'Textos de WhatsApp', content: TemplatesTab },
+  auditoria: { label: 'Auditoría', content: AuditTab },
+  ajustes: { label: 'Ajustes', content: SettingsTab },
 };
 
 export default function AdminDashboardScreen() {

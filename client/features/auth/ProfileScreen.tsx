@@ -6,8 +6,10 @@ import { trpc } from '../../api/trpc.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondStepCard } from './SecondStepCard.tsx';
 import classes from './ProfileScreen.module.css';
 
 export default function ProfileScreen() {
@@ -22,6 +24,8 @@ export default function ProfileScreen() {
             <Stack>
               <ProfileForm key={user.id} user={user} />
               <PasswordForm email={user.email} />
+              <SecondStepCard />
+              <DevicesCard />
             </Stack>
           </div>
         )}

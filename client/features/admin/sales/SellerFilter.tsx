@@ -8,6 +8,9 @@ import classes from './SellerFilter.module.css';
 const SHOWN = 20;
 
 interface SellerFilterProps {
+  label?: string;
+  /** Stands there while nobody is chosen. */
+  anyone?: string;
   sellerId: string | undefined;
   /** The chosen seller's name, if known. */
   name: string | undefined;
@@ -16,7 +19,14 @@ interface SellerFilterProps {
 }
 
 /** Chooses one of thousands of sellers; the server searches. */
-export function SellerFilter({ sellerId, name, className, onChange }: SellerFilterProps) {
+export function SellerFilter({
+  label = 'Vendedor',
+  anyone = 'Todos los vendedores',
+  sellerId,
+  name,
+  className,
+  onChange,
+}: SellerFilterProps) {
   const [search, setSearch] = useState('');
   const searchLater = useTypingPause(setSearch);
   const found = trpc.admin.listUsers.useQuery(
@@ -27,9 +37,9 @@ export function SellerFilter({ sellerId, name, className, onChange }: SellerFilt
   const known = sellerId === undefined || options.some(({ value }) => value === sellerId);
   return (
     <Select
-      label="Vendedor"
+      label={label}
       className={className}
-      placeholder="Todos los vendedores"
+      placeholder={anyone}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}
