@@ -3,14 +3,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
 import { chunks } from './build/chunks.ts';
+import { installable } from './build/installable.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
 import { page } from './build/page.ts';
 import { precompress } from './build/precompress.ts';
+import { worker } from './build/worker.ts';
 
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [mantineStyles(), react(), page(), budget(), precompress()],
+  plugins: [mantineStyles(), react(), page(), installable(), budget(), worker(), precompress()],
   build: {
     outDir: join(import.meta.dirname, '../.build/client'),
     emptyOutDir: true,

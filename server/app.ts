@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createTolerance, reportOutages } from './db/trouble.ts';
+import { lastBackupMs } from './features/operation/operation.service.ts';
 import { notePhotoView } from './features/sales/sales.photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
@@ -14,6 +15,7 @@ import { setSecurityHeaders } from './http/headers.ts';
 import { inlineScripts } from './http/inlineScripts.ts';
 import { refuseMalformedHosts } from './http/hosts.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { settingsOf } from './settings.ts';
@@ -62,6 +64,8 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
+    transactionInSteps: database.transactionInSteps,
+    probe: database.probe,
     refresh:
       database.refresh &&
       reportOutages(database.refresh, (error) =>
@@ -84,6 +88,9 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
+  if (config.METRICS_PORT !== undefined) {
+    await serveMetrics(server, { port: config.METRICS_PORT, lastBackupMs: () => lastBackupMs(ctx) });
+  }
   setSecurityHeaders(server, {
     scripts: inlineScripts(clientDir),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,

@@ -14,6 +14,8 @@ test('everything has a default', () => {
     TRUST_PROXY: false,
     RATE_LIMIT: true,
     LOG_LEVEL: 'info',
+    BACKUP_HOUR: 3,
+    BACKUP_KEEP: 14,
   });
 });
 
@@ -60,6 +62,10 @@ describe('a bad value is one line that names the variable', () => {
     ['TRUST_PROXY', 'yes'],
     ['RATE_LIMIT', 'false'],
     ['LOG_LEVEL', 'loud'],
+    ['BACKUP_HOUR', '24'],
+    ['BACKUP_HOUR', 'on'],
+    ['BACKUP_KEEP', '0'],
+    ['METRICS_PORT', 'on'],
     ['DEFAULT_COMMISSION_PERCENT', '-1'],
     ['DEFAULT_COMMISSION_PERCENT', '10%'],
     ['DEFAULT_COMMISSION_PERCENT', '12.345'],

@@ -49,6 +49,12 @@ const environment = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de pino')
       .default('info'),
+    /** Argentine time. */
+    BACKUP_HOUR: z
+      .union([z.literal('off'), wholeNumber(0, 23)], 'debe ser una hora de 0 a 23, u off')
+      .default(3),
+    BACKUP_KEEP: wholeNumber(1, 3650).default(14),
+    METRICS_PORT: wholeNumber(0, 65_535).optional(),
     SUPPORT_URL: webAddress,
     TUTORIAL_VIDEO_URL: webAddress,
     WELCOME_VIDEO_URL: webAddress,

@@ -3,12 +3,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 
-export interface AppContext extends Pick<Database, 'db' | 'transaction' | 'snapshot' | 'refresh'> {
+export interface AppContext extends Pick<
+  Database,
+  'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe' | 'transactionInSteps'
+> {
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;
   /** For writes that a read can do without: true for failures of the disk, a lock or the primary. Logs the first of each kind. */
   tolerate: (error: unknown) => boolean;
+  /** What is recorded happened long ago: it is no news. */
+  isPast?: true | undefined;
   fileKey: KeyObject;
   /** Where the caller is; absent outside of a request. */
   ip?: string;

@@ -1,10 +1,11 @@
 import './requireNode.ts';
 import './stackTraces.ts';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { backUpWhileServing } from './dailyBackup.ts';
 import { readConfig, type Config } from './config.ts';
-import { closeToOthers, lockDataDir, requireWritableDir } from './db/dataDir.ts';
+import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from './db/open.ts';
 import { openPrimary } from './db/primary/open.ts';
@@ -13,6 +14,7 @@ import { setUpFirstRun } from './firstRun.ts';
 import { printWelcome } from './welcome.ts';
 
 const CLOSE_TIMEOUT_MS = 5000;
+const PROGRAM_DIR = fileURLToPath(new URL('.', import.meta.url));
 
 async function main(): Promise<void> {
   // Makes every file written from here on private to the server's account.
@@ -24,9 +26,11 @@ async function main(): Promise<void> {
   for (const path of closeToOthers(config.DATA_DIR)) {
     console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
   }
+  sweepLeftovers(config.DATA_DIR);
   const database = openConfigured(config);
   migrateDatabase(database);
   const { server, ctx } = await buildApp({ config, database, clientDir: clientDir() });
+  backUpWhileServing(ctx, join(PROGRAM_DIR, `cli/backup${extname(import.meta.url)}`));
   const firstLogin = await setUpFirstRun(ctx);
   database.neverBlock();
   const address = await server.listen({ port: config.PORT, host: config.HOST });
@@ -53,7 +57,7 @@ function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
 /** The build puts the client next to the server; in development Vite serves it. */
 function clientDir(): string | undefined {
   if (process.argv.includes('--api-only')) return undefined;
-  return join(fileURLToPath(new URL('.', import.meta.url)), '../client');
+  return join(PROGRAM_DIR, '../client');
 }
 
 /** Names the variable in address errors, as for wrong configuration. */

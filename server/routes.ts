@@ -28,11 +28,17 @@ import { settlementsRest } from './features/commissions/settlements/settlements.
 import { settlementsRouter } from './features/commissions/settlements/settlements.router.ts';
 import { contentRest } from './features/content/content.rest.ts';
 import { contentRouter } from './features/content/content.router.ts';
+import { importsAdminRest } from './features/imports/imports.admin.rest.ts';
+import { importsAdminRouter } from './features/imports/imports.admin.router.ts';
+import { importsUploadRoute } from './features/imports/imports.upload.route.ts';
 import { notificationsAdminRest } from './features/notifications/notifications.admin.rest.ts';
 import { notificationsAdminRouter } from './features/notifications/notifications.admin.router.ts';
 import { notificationsRest } from './features/notifications/notifications.rest.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { notificationsSendRoute } from './features/notifications/notifications.send.route.ts';
+import { operationAdminRest } from './features/operation/operation.admin.rest.ts';
+import { operationAdminRouter } from './features/operation/operation.admin.router.ts';
+import { healthRoute } from './features/operation/operation.health.route.ts';
 import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
 import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
 import { plansRest } from './features/plans/plans.rest.ts';
@@ -93,6 +99,8 @@ export const appRouter = router({
     authAdminRouter,
     duplicatesAdminRouter,
     invitationsAdminRouter,
+    importsAdminRouter,
+    operationAdminRouter,
     plansAdminRouter,
     salesAdminRouter,
     statsAdminRouter,
@@ -131,6 +139,8 @@ export type Caller = ReturnType<typeof createCaller>;
 
 export const restRoutes: RestRoute<Caller>[] = [
   ...statsAdminRest,
+  ...importsAdminRest,
+  ...operationAdminRest,
   ...plansAdminRest,
   ...usersAdminRest,
   ...auditAdminRest,
@@ -173,6 +183,8 @@ export const restRoutes: RestRoute<Caller>[] = [
 export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   appointmentsCalendarRoute,
   chatLiveRoute,
+  healthRoute,
+  importsUploadRoute,
   notificationsSendRoute,
   salesExportRoute,
   salesPhotoRoute,

@@ -19,6 +19,7 @@ const OUTSIDE = [
   'file-type',
   'ics',
   'libsql',
+  'prom-client',
   'sharp',
 ];
 

@@ -6,6 +6,15 @@ import { requiredText, TEXT_LIMITS } from './text.ts';
 
 export const CLAIM_KINDS = ['amount', 'status', 'missing', 'reversal'] as const;
 
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
+  amount: 'El importe no es el correcto',
+  status: 'El estado de la venta no es el correcto',
+  missing: 'Falta la comisión',
+  reversal: 'Me devolvieron la comisión sin razón',
+};
+
 export const CLAIM_STATES = ['open', 'resolved', 'rejected'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 

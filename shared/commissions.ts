@@ -16,9 +16,6 @@ export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
   adjustment: 'Ajuste de la comisión',
 };
 
-export const COMMISSION_STATES = ['none', 'inProgress', 'earned', 'payable', 'paid'] as const;
-export type CommissionState = (typeof COMMISSION_STATES)[number];
-
 /** A sale in one of these has earned its commission. */
 export const EARNING_STATUSES: readonly SaleStatus[] = ['installed', 'completed'];
 
@@ -33,7 +30,9 @@ export type CommissionSummaryView = z.infer<typeof commissionSummaryView>;
 
 export const commissionEntryView = z.object({
   _id: z.string(),
+  /** Null for an adjustment that is about no sale, like the name. */
   saleId: z.string().nullable(),
+  customerName: z.string().nullable(),
   kind: z.enum(ENTRY_KINDS),
   /** Pesos, signed. */
   amount: z.number(),
@@ -51,7 +50,10 @@ export const listEntriesInput = pageInput;
 export const listAllEntriesInput = pageInput.extend({ sellerId: idField('Vendedor').optional() });
 export type ListAllEntriesInput = z.infer<typeof listAllEntriesInput>;
 
-export const listBalancesInput = pageInput.extend({ search: optionalText('Búsqueda').default('') });
+export const listBalancesInput = pageInput.extend({
+  search: optionalText('Búsqueda').default(''),
+  sellerId: idField('Vendedor').optional(),
+});
 export type ListBalancesInput = z.infer<typeof listBalancesInput>;
 
 export const sellerBalanceView = commissionSummaryView.extend({

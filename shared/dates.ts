@@ -81,6 +81,11 @@ export function formatFromNow(iso: string, nowMs: number): string {
   return relativeFormat.format(Math.trunc(ms / unitMs), unit).replace('dentro de', 'en');
 }
 
+/** `2026-01-31` → 31/01/2026. */
+export function formatShortDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
 const longDayFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
   weekday: 'long',

@@ -43,4 +43,5 @@ export const DATABASE_BUSY =
 export const DATABASE_GONE =
   'El servidor no puede usar la base de datos en este momento. Intenta nuevamente en unos segundos.';
 export const GENERIC_ERROR = 'Ocurrió un error inesperado. Intenta nuevamente.';
+export const UNKNOWN_ADDRESS = 'La dirección solicitada no existe';
 export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';

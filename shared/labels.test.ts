@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { APPOINTMENT_STATE_LABELS, APPOINTMENT_STATES } from './appointments.ts';
+import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STATE_LABELS, CLAIM_STATES } from './claims.ts';
+import { ENTRY_KIND_LABELS, ENTRY_KINDS } from './commissions.ts';
 import {
   CONTACT_CHANNEL_LABELS,
   CONTACT_CHANNELS,
@@ -9,6 +11,7 @@ import {
   FOLLOW_UP_STATES,
 } from './followUp.ts';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from './saleStatus.ts';
+import { PAY_METHOD_LABELS, PAY_METHODS, SETTLEMENT_STATE_LABELS, SETTLEMENT_STATES } from './settlements.ts';
 import { TODO_SECTION_LABELS, TODO_SECTIONS, TRAY_SECTION_LABELS, TRAY_SECTIONS } from './traySections.ts';
 import {
   RELATIONSHIP_LABELS,
@@ -25,6 +28,11 @@ test.each([
   ['channels of a contact', CONTACT_CHANNELS, CONTACT_CHANNEL_LABELS],
   ['results of a contact', CONTACT_RESULTS, CONTACT_RESULT_LABELS],
   ['states of an appointment', APPOINTMENT_STATES, APPOINTMENT_STATE_LABELS],
+  ['kinds of an entry', ENTRY_KINDS, ENTRY_KIND_LABELS],
+  ['states of a settlement', SETTLEMENT_STATES, SETTLEMENT_STATE_LABELS],
+  ['ways to pay', PAY_METHODS, PAY_METHOD_LABELS],
+  ['kinds of a claim', CLAIM_KINDS, CLAIM_KIND_LABELS],
+  ['states of a claim', CLAIM_STATES, CLAIM_STATE_LABELS],
   ['sections of the tray', TRAY_SECTIONS, TRAY_SECTION_LABELS],
   ['sections of a seller’s list', TODO_SECTIONS, TODO_SECTION_LABELS],
 ] as const)('the %s have labels that differ', (_name, values, labels) => {

@@ -15,6 +15,11 @@ export function isCuit(digits: string): boolean {
   return check === Number(digits[10]);
 }
 
+/** `20123456786` → 20-12345678-6. */
+export function formatCuit(digits: string): string {
+  return `${digits.slice(0, 2)}-${digits.slice(2, -1)}-${digits.slice(-1)}`;
+}
+
 const BANK_WEIGHTS = [7, 1, 3, 9, 7, 1, 3];
 const ACCOUNT_WEIGHTS = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
 import { claimView } from './claims.ts';
-import { COMMISSION_STATES } from './commissions.ts';
+import { COMMISSION_STATES } from './commissionStates.ts';
 import { dayField } from './dateInput.ts';
 import { flagField, oneOfField } from './fields.ts';
 import { contactView, followUpView } from './followUp.ts';

@@ -19,6 +19,13 @@ export const SETTLEMENT_STATE_LABELS: Record<SettlementState, string> = {
 };
 
 export const PAY_METHODS = ['transfer', 'cash', 'other'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
+export const PAY_METHOD_LABELS: Record<PayMethod, string> = {
+  transfer: 'Transferencia',
+  cash: 'Efectivo',
+  other: 'Otro medio',
+};
 
 export const LEFT_OUT_REASONS = ['excluded', 'claim', 'held', 'waiting'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
@@ -109,20 +116,24 @@ const settlementFields = {
 export const listedSettlementView = z.object(settlementFields);
 export type ListedSettlementView = z.infer<typeof listedSettlementView>;
 
+const settlementLineView = z.object({
+  entryId: z.string(),
+  /** Null for an adjustment that is about no sale, like the two names. */
+  saleId: z.string().nullable(),
+  customerName: z.string().nullable(),
+  planName: z.string().nullable(),
+  kind: z.enum(ENTRY_KINDS),
+  amount: z.number(),
+});
+export type SettlementLineView = z.infer<typeof settlementLineView>;
+
+const leftOutView = settlementLineView.extend({ reason: z.string() });
+export type LeftOutView = z.infer<typeof leftOutView>;
+
 export const settlementView = z.object({
   ...settlementFields,
-  lines: z.array(
-    z.object({
-      entryId: z.string(),
-      /** Null for an adjustment that is about no sale, like the two names. */
-      saleId: z.string().nullable(),
-      customerName: z.string().nullable(),
-      planName: z.string().nullable(),
-      kind: z.enum(ENTRY_KINDS),
-      amount: z.number(),
-    }),
-  ),
-  leftOut: z.array(z.object({ entryId: z.string(), saleId: z.string().nullable(), reason: z.string() })),
+  lines: z.array(settlementLineView),
+  leftOut: z.array(leftOutView),
   /** Of a draft the seller's current data, later what they were when it was closed. */
   payout: payoutView.nullable(),
 });
@@ -130,7 +141,7 @@ export type SettlementView = z.infer<typeof settlementView>;
 
 export const settlementRunView = z.object({
   settlements: z.array(listedSettlementView),
-  skipped: z.array(z.object({ sellerId: z.string(), reason: z.string() })),
+  skipped: z.array(z.object({ sellerId: z.string(), sellerName: z.string(), reason: z.string() })),
 });
 export type SettlementRunView = z.infer<typeof settlementRunView>;
 

@@ -13,11 +13,12 @@ export const reportConnection = connected.set;
 addEventListener('offline', () => reportConnection(false));
 
 /** False while the server does not respond. */
+export const isConnected = connected.get;
 export const useConnected = connected.useValue;
 
-/** Calls back each time the server is back. */
-export function onReconnect(callback: () => void): void {
-  connected.subscribe(() => {
+/** Calls back each time the server is back. Returns how to stop it. */
+export function onReconnect(callback: () => void): () => void {
+  return connected.subscribe(() => {
     if (connected.get()) callback();
   });
 }

@@ -3,14 +3,15 @@ import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { clearDrafts } from '../forms/formDraft.ts';
 import { navigate } from '../router/hashLocation.ts';
 import { isAlive, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
+import { deleteOwnDatabase } from './ownDatabase.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
-import { callFailure, trpc, trpcClient } from './trpc.ts';
+import { abortCalls, authorization, callFailure, trpc, trpcClient } from './trpc.ts';
 
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
 /** A 401 ends the session. No response or a 5xx keeps it and shows as a lost connection. */
-function onError(error: unknown): void {
+export function noteFailure(error: unknown): void {
   const failure = callFailure(error);
   if (!failure) return;
   reportConnection(failure.status !== undefined && failure.status < 500);
@@ -24,16 +25,28 @@ function onError(error: unknown): void {
 export function leaveSession(to: string, { keepDrafts = false } = {}): void {
   // Navigate first: a guard that saw no session would go to the plain login.
   navigate(to, { replace: true });
+  const session = getSession();
   if (!keepDrafts) clearDrafts();
   clearSession();
+  if (session && !keepDrafts) deleteOwnDatabase(session.user.id);
   queryClient.clear();
+  // Their token may be refused from now on.
+  abortCalls();
+}
+
+/** Signs out here at once, and on the server if it can be reached. */
+export function signOut(): void {
+  const headers = authorization();
+  leaveSession('/login');
+  // `keepalive`: leaving the page now does not stop it.
+  fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
 const onSuccess = () => reportConnection(true);
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError, onSuccess }),
-  mutationCache: new MutationCache({ onError, onSuccess }),
+  queryCache: new QueryCache({ onError: noteFailure, onSuccess }),
+  mutationCache: new MutationCache({ onError: noteFailure, onSuccess }),
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,

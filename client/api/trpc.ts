@@ -18,6 +18,14 @@ export function authorization(): Record<string, string> {
   return session ? { Authorization: `Bearer ${session.token}` } : {};
 }
 
+let calls = new AbortController();
+
+/** Drops every call in flight. */
+export function abortCalls(): void {
+  calls.abort();
+  calls = new AbortController();
+}
+
 export const trpcClient = trpc.createClient({
   links: [
     httpBatchLink({
@@ -27,8 +35,8 @@ export const trpcClient = trpc.createClient({
       maxItems: MAX_BATCH_ITEMS,
       headers: authorization,
       fetch: async (url, options) => {
-        const timeout = AbortSignal.timeout(TIMEOUT_MS);
-        const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+        const signals = [calls.signal, AbortSignal.timeout(TIMEOUT_MS)];
+        const signal = AbortSignal.any(options?.signal ? [...signals, options.signal] : signals);
         const response = await fetch(url, { ...options, signal } as RequestInit);
         if (response.ok) return response;
         const body = await response.text();
@@ -59,11 +67,12 @@ export interface CallFailure {
   code?: string | undefined;
 }
 
-/** Reads a failed call; undefined when the error is not one. */
+/** Reads a failed call; undefined when the error is not one, or the call was dropped. */
 export function callFailure(error: unknown): CallFailure | undefined {
   if (error instanceof RestFailure) return error;
   if (!(error instanceof TRPCClientError)) return undefined;
   if (error.cause instanceof RestFailure) return error.cause;
+  if (error.cause?.name === 'AbortError') return undefined;
   const data = error.data as
     | (Partial<Omit<CallFailure, 'status'>> & { httpStatus?: number })
     | null

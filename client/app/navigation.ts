@@ -2,7 +2,10 @@ import {
   IconBell,
   IconBook2,
   IconCalendarEvent,
+  IconCashBanknote,
   IconChartHistogram,
+  IconCloudUp,
+  IconFileImport,
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
@@ -10,6 +13,7 @@ import {
   IconSchool,
   IconSpeakerphone,
   IconSquareRoundedPlus,
+  IconWallet,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -18,6 +22,7 @@ import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 import { TrayBadge } from '../features/admin/tray/TrayBadge.tsx';
 import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
+import { OutboxBadge } from '../features/sales/outbox/OutboxBadge.tsx';
 import { HomeBadge } from './shell/HomeBadge.tsx';
 
 export interface NavigationEntry {
@@ -41,7 +46,9 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: HomeBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
+  { label: 'Ventas por enviar', to: '/app/sales/outbox', icon: IconCloudUp, badge: OutboxBadge },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
+  { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
@@ -51,14 +58,16 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
 /** The sidebar's group 'Administración'. */
 export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
+  { label: 'Liquidaciones', to: '/app/admin/settlements', icon: IconCashBanknote },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
+  { label: 'Importar ventas', to: '/app/admin/import', icon: IconFileImport },
 ];
 
 /** The phone's bottom bar: what each role does all day. */
 export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
   seller: [
     { ...DASHBOARD, badge: NewsBadge },
-    { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
+    { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, badge: OutboxBadge },
     { label: 'Historial', to: '/app/sales/history', icon: IconHistory },
     CHAT,
   ],

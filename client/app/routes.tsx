@@ -21,15 +21,23 @@ const ResetPassword = lazily(() => import('../features/auth/ResetPasswordScreen.
 const Dashboard = lazily(() => import('./Home.tsx'));
 const NewSale = lazily(() => import('../features/sales/form/NewSaleScreen.tsx'));
 const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'));
+const Outbox = lazily(() => import('../features/sales/outbox/OutboxScreen.tsx'));
+const EditQueued = lazily(() => import('../features/sales/form/EditQueuedScreen.tsx'));
 const News = lazily(() => import('../features/sales/news/NewsScreen.tsx'));
 const Agenda = lazily(() => import('./Agenda.tsx'));
 const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
+const Earnings = lazily(() => import('../features/commissions/EarningsScreen.tsx'));
+const Settlement = lazily(() => import('../features/commissions/SettlementScreen.tsx'));
 const Chat = lazily(() => import('../features/chat/ChatScreen.tsx'));
 const Training = lazily(() => import('../features/notifications/TrainingScreen.tsx'));
 const SendTraining = lazily(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazily(() => import('../features/admin/AdminDashboardScreen.tsx'));
 const TraySection = lazily(() => import('../features/admin/tray/TraySectionScreen.tsx'));
+const Settlements = lazily(() => import('../features/admin/settlements/SettlementsScreen.tsx'));
+const AdminSettlement = lazily(() => import('../features/admin/settlements/SettlementScreen.tsx'));
+const SellerAccount = lazily(() => import('../features/admin/balances/SellerAccountScreen.tsx'));
 const Verify = lazily(() => import('../features/admin/verify/VerifyScreen.tsx'));
+const Import = lazily(() => import('../features/admin/import/ImportScreen.tsx'));
 const Shell = lazily(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
@@ -45,8 +53,12 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/dashboard', screen: Dashboard, startCalls: startDashboardCalls },
   { path: '/app/sales/new', screen: NewSale, startCalls: () => void utils.plans.list.prefetch() },
   { path: '/app/sales/history', screen: History },
+  { path: '/app/sales/outbox', screen: Outbox },
+  { path: '/app/sales/outbox/:key', screen: EditQueued },
   { path: '/app/agenda', screen: Agenda },
   { path: '/app/news', screen: News },
+  { path: '/app/cobros', screen: Earnings },
+  { path: '/app/cobros/:id', screen: Settlement },
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },
   { path: '/app/guia', screen: Guides },
@@ -55,7 +67,11 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
   { path: '/app/admin/verify', screen: Verify, adminOnly: true },
   { path: '/app/admin/tray/:key', screen: TraySection, adminOnly: true },
+  { path: '/app/admin/settlements', screen: Settlements, adminOnly: true },
+  { path: '/app/admin/settlements/:id', screen: AdminSettlement, adminOnly: true },
+  { path: '/app/admin/settlements/seller/:id', screen: SellerAccount, adminOnly: true },
   { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
+  { path: '/app/admin/import', screen: Import, adminOnly: true },
 ];
 
 const PUBLIC_ROUTES: ScreenRoute[] = [
@@ -90,7 +106,9 @@ function startShellCalls(): void {
   void utils.chat.unreadCount.prefetch();
   void utils.notifications.unreadCount.prefetch();
   void utils.sales.news.prefetch();
-  if (getSession()?.user.role === 'admin') void utils.admin.tray.prefetch();
+  if (getSession()?.user.role !== 'admin') return;
+  void utils.admin.tray.prefetch();
+  void utils.admin.backupState.prefetch();
 }
 
 /** Address → screen. The shell stays mounted between its screens. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
 /** Writes .gz and .br files for every text file, so that the server never compresses on the fly. */
 export function precompress(): Plugin {

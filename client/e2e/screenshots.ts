@@ -45,6 +45,9 @@ const SCREENS: Screen[] = [
     as: 'seller',
     states: ['filled', 'empty'],
   },
+  { name: 'cobros', path: '/app/cobros', as: 'seller', states: ALL },
+  { name: 'cobros-movements', path: '/app/cobros?tab=movimientos', as: 'seller', states: ALL },
+  { name: 'cobros-settlement', path: '/app/cobros/1', as: 'seller', states: ['filled', 'error'] },
   { name: 'agenda', path: '/app/agenda', as: 'seller', states: ALL },
   { name: 'news', path: '/app/news', as: 'seller', states: ALL },
   { name: 'profile', path: '/app/profile', as: 'seller', states: ['filled', 'error'] },
@@ -73,7 +76,23 @@ const SCREENS: Screen[] = [
     as: 'admin',
     states: ['filled', 'error'],
   },
+  { name: 'admin-balances', path: '/app/admin/settlements', as: 'admin', states: ALL },
+  {
+    name: 'admin-settlements',
+    path: '/app/admin/settlements?tab=liquidaciones',
+    as: 'admin',
+    states: ALL,
+  },
+  { name: 'admin-claims', path: '/app/admin/settlements?tab=reclamos', as: 'admin', states: ALL },
+  { name: 'admin-settlement', path: '/app/admin/settlements/1', as: 'admin', states: ['filled', 'error'] },
+  {
+    name: 'admin-account',
+    path: '/app/admin/settlements/seller/2',
+    as: 'admin',
+    states: ALL,
+  },
   { name: 'admin-training', path: '/app/admin/training', as: 'admin', states: ALL },
+  { name: 'admin-import', path: '/app/admin/import', as: 'admin' },
   { name: 'admin-chats', path: '/app/chat?tab=private', as: 'admin', states: ALL },
 ];
 

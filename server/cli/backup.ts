@@ -1,8 +1,16 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
+import { DAMAGED_EXIT } from '../dailyBackup.ts';
+import { readConfig, type Config } from '../config.ts';
+import { isNewerThanProgram, needsMigration } from '../db/migrate.ts';
+import { databaseFile, openDatabase } from '../db/open.ts';
+import { openPrimary } from '../db/primary/open.ts';
+import { isDamage } from '../db/trouble.ts';
+import { errorLine } from '../errorLine.ts';
+import { recordBackup } from '../features/operation/operation.service.ts';
+import { automaticFile, removeOldBackups } from './backup/automatic.ts';
 import { warnOfMissing } from './backup/contents.ts';
-import { readConfig } from '../config.ts';
-import { writeBackup } from './backup/writeBackup.ts';
+import { writeBackup, type WrittenBackup } from './backup/writeBackup.ts';
 import { runCommand } from './command.ts';
 import { formatCount, formatNumber } from './table.ts';
 
@@ -12,23 +20,64 @@ Copia la base de datos y los archivos subidos a un solo archivo, aunque el servi
 Con DATABASE_URL copia lo que hay en ese momento en el servidor libSQL, y los archivos de FILES_DIR.
 
   ARCHIVO   dónde dejarla; si falta, DATA_DIR/backups/ventas-AAAA-MM-DD-HHMMSS.tar.gz.
-            Si ya existe, se reemplaza.`;
+            Si ya existe, se reemplaza.
+  --automatic  como la que hace el servidor cada día: DATA_DIR/backups/automatica-….tar.gz,
+            y borra las más viejas de esas cuando hay más que BACKUP_KEEP.`;
 
 await runCommand({
   usage: USAGE,
-  options: {},
+  options: { automatic: { type: 'boolean' } },
   maxArguments: 1,
-  run: async (_values, [wanted]) => {
-    const { DATA_DIR, DATABASE_URL: primaryUrl, FILES_DIR: filesDir = '' } = readConfig();
-    const shared = primaryUrl === undefined ? undefined : { primaryUrl, filesDir };
-    const file = wanted && resolve(wanted);
-    const backup = await writeBackup(resolve(DATA_DIR), Date.now(), file, shared);
-    const { sales, users, uploads } = backup;
-    const megabytes = formatNumber(backup.sizeBytes / 1024 / 1024, 1);
-    console.log(`Copia de seguridad: ${backup.file} (${megabytes} MB)`);
-    console.log(
-      `Contiene ${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}.`,
-    );
-    warnOfMissing(backup.missing);
+  run: async ({ automatic = false }, [wanted]) => {
+    const config = readConfig();
+    try {
+      const backup = await backUp(config, automatic, wanted);
+      report(backup);
+    } catch (error) {
+      if (!automatic || !isDamage(error)) throw error;
+      console.error(errorLine(error));
+      process.exit(DAMAGED_EXIT);
+    }
   },
 });
+
+async function backUp(
+  config: Config,
+  automatic: boolean,
+  wanted: string | undefined,
+): Promise<WrittenBackup> {
+  const { DATABASE_URL: primaryUrl, FILES_DIR: filesDir = '' } = config;
+  const dataDir = resolve(config.DATA_DIR);
+  const nowMs = Date.now();
+  const shared = primaryUrl === undefined ? undefined : { primaryUrl, filesDir };
+  const file = automatic ? automaticFile(dataDir, nowMs) : wanted && resolve(wanted);
+  const backup = await writeBackup(dataDir, nowMs, file, shared);
+  record(config, nowMs);
+  if (automatic) removeOldBackups(dataDir, config.BACKUP_KEEP);
+  return backup;
+}
+
+/** The backup is there whatever becomes of this. */
+function record({ DATABASE_URL, DATA_DIR }: Config, nowMs: number): void {
+  try {
+    const database =
+      DATABASE_URL === undefined ? openDatabase(databaseFile(resolve(DATA_DIR))) : openPrimary(DATABASE_URL);
+    try {
+      // One of another version knows no record of it.
+      if (needsMigration(database) || isNewerThanProgram(database)) return;
+      database.blockingTransaction(() => recordBackup({ db: database.db, now: () => nowMs }));
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    console.error(`Atención: no se pudo anotar que la copia se hizo (${errorLine(error)})`);
+  }
+}
+
+function report({ file, sizeBytes, sales, users, uploads, missing }: WrittenBackup): void {
+  console.log(`Copia de seguridad: ${file} (${formatNumber(sizeBytes / 1024 / 1024, 1)} MB)`);
+  console.log(
+    `Contiene ${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}.`,
+  );
+  warnOfMissing(missing);
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 
@@ -55,19 +55,53 @@ function isOpen(path: string): boolean {
 
 /** Lets one process serve, migrate or replace a data directory. Returns its unlock function; throws if in use. */
 export function lockDataDir(dataDir: string): () => void {
+  const unlock = lockFile(join(dataDir, 'server.lock'), 'BEGIN EXCLUSIVE');
+  if (unlock) return unlock;
+  throw new Error(
+    `DATA_DIR: ${dataDir} está en uso por un servidor en marcha (o una restauración). Detenlo y vuelve a intentarlo.`,
+  );
+}
+
+const backupLock = (dataDir: string) => join(dataDir, 'backup.lock');
+
+/** Says that a backup is being written; several may be. Call the returned function when it is done. */
+export function markBackup(dataDir: string): () => void {
+  const done = lockFile(backupLock(dataDir), 'BEGIN; SELECT 1 FROM sqlite_master');
+  // Only a sweep has the file to itself, for a moment.
+  if (!done) throw new Error('Otro proceso ordena las copias de seguridad. Intenta nuevamente.');
+  return done;
+}
+
+/** Removes what killed backups and restorations left. Call it with the data directory locked. */
+export function sweepLeftovers(dataDir: string): void {
+  remove(dataDir, /^\.restauracion-/);
+  const backups = join(dataDir, 'backups');
+  if (!existsSync(backups)) return;
+  const unlock = lockFile(backupLock(dataDir), 'BEGIN EXCLUSIVE');
+  // A backup is being written: its next server sweeps.
+  if (!unlock) return;
+  remove(backups, /^\.copia-|\.part$/);
+  unlock();
+}
+
+function remove(folder: string, pattern: RegExp): void {
+  for (const name of readdirSync(folder)) {
+    if (pattern.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Returns the unlock function; undefined if another process has the lock. */
+function lockFile(file: string, begin: string): (() => void) | undefined {
   // SQLite's file lock: the kernel releases it however the process ends. Garbage collection of the connection releases
   // it too, so the caller must keep the returned function.
-  const lock = new BetterSqlite3(join(dataDir, 'server.lock'), { timeout: 0 });
+  const lock = new BetterSqlite3(file, { timeout: 0 });
   try {
     lock.pragma('journal_mode = MEMORY');
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec(begin);
   } catch (error) {
     lock.close();
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
-    throw new Error(
-      `DATA_DIR: ${dataDir} está en uso por un servidor en marcha (o una restauración). Detenlo y vuelve a intentarlo.`,
-      { cause: error },
-    );
+    return undefined;
   }
   return () => lock.close();
 }

@@ -23,7 +23,7 @@ import { digitsOf, phoneTailOf } from './digits.ts';
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
 // over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
-// (0020_accounts), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
+// (0021_accounts), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
 // counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0018_commissions),
 // those that guard audit_log (0019_audit_log).
 
@@ -149,6 +149,33 @@ export const plans = sqliteTable(
       .where(sql`deleted_at is null`),
   ],
 );
+
+/** Rows of a spreadsheet that an administrator uploaded and has not confirmed yet; afterwards only that it was done. */
+export const saleImports = sqliteTable(
+  'sale_imports',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => users.id),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null once it is confirmed. */
+    rows: text('rows'),
+    createdAtMs: integer('created_at').notNull(),
+    confirmedAtMs: integer('confirmed_at'),
+  },
+  (table) => [index('sale_imports_created').on(table.createdAtMs)],
+);
+
+/** By the hash of what it says, so that a row is never imported twice; kept when its customer is erased. */
+export const importedRows = sqliteTable('imported_rows', {
+  hash: text('hash').primaryKey(),
+  saleId: integer('sale_id')
+    .notNull()
+    .references(() => sales.id),
+});
 
 /** Private files: DNI photos and notification attachments. Without `attachedAtMs`, nothing refers to the file. */
 export const files = sqliteTable(

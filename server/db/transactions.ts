@@ -22,6 +22,21 @@ export interface Transactions {
   snapshot: <T>(read: Sync<T>) => T;
 }
 
+/** What takes too long for one turn: yields where others may be served. */
+export type Steps<T> = Iterator<unknown, T>;
+
+/** Half of what a user notices as a pause of a few frames. */
+const SLICE_MS = 20;
+
+/** Runs steps for some milliseconds, or to their end. */
+export function runSlice<T>(steps: Steps<T>): IteratorResult<unknown, T> {
+  const untilMs = performance.now() + SLICE_MS;
+  for (;;) {
+    const step = steps.next();
+    if (step.done || performance.now() >= untilMs) return step;
+  }
+}
+
 type Behavior = 'immediate' | 'deferred';
 
 interface Connection {
@@ -60,17 +75,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
 
   async function runWhenFree<T>(work: () => T, deadlineMs: number): Promise<T> {
     await nextTurn();
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-      try {
-        return run(work, 'immediate');
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        if (performance.now() >= deadlineMs) {
-          throw new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
-        }
-      }
-      await pause(pauseMs * (0.5 + Math.random()));
-    }
+    return waitForLock(() => run(work, 'immediate'), deadlineMs - performance.now());
   }
 
   return {
@@ -93,6 +98,22 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
     blockingTransaction: (work) => run(work, 'immediate'),
     snapshot: (read) => run(read, 'deferred'),
   };
+}
+
+/** Tries again while another connection holds the lock, without blocking; throws 503 after that time. */
+export async function waitForLock<T>(work: () => T, lockWaitMs = LOCK_WAIT_MS): Promise<T> {
+  const deadlineMs = performance.now() + lockWaitMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() >= deadlineMs) {
+        throw new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
+      }
+    }
+    await pause(pauseMs * (0.5 + Math.random()));
+  }
 }
 
 export const NESTED = 'A transaction is synchronous and never opened inside another one';

@@ -1,13 +1,25 @@
 import { AppError } from '../../shared/errors.ts';
 
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
+
 const TROUBLE: [code: RegExp, sentence: string][] = [
-  [/^SQLITE_(CORRUPT|NOTADB)/, 'La base de datos está dañada: restaura una copia de seguridad'],
+  [DAMAGE, 'La base de datos está dañada: restaura una copia de seguridad'],
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'No queda espacio en el disco'],
   [/^SQLITE_(BUSY|LOCKED)/, 'Otro programa está usando la base de datos'],
   [/^SQLITE_CANTOPEN/, 'No se puede abrir la base de datos'],
   [/^(SQLITE_(READONLY|PERM)|EACCES|EPERM|EROFS)/, 'No hay permiso para leer o escribir'],
   [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
 ];
+
+/** True if the error says that a database is damaged. */
+export function isDamage(error: unknown): boolean {
+  return DAMAGE.test((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** What SQLite throws when it meets damage, for damage that only a check finds. */
+export function damage(): Error {
+  return Object.assign(new Error('quick_check failed'), { code: 'SQLITE_CORRUPT' });
+}
 
 /** Returns a function that is true for database and disk failures, and reports the first of each kind. */
 export function createTolerance(report: (error: unknown) => void): (error: unknown) => boolean {

@@ -42,6 +42,17 @@ export interface ReceivedForm {
   files: ReceivedFile[];
 }
 
+/** A field that is JSON in text, parsed; undefined for a blank one. Throws 400 naming it. */
+export function jsonField(value: unknown, label: string): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw invalid(`El campo ${label} no es un JSON válido`);
+  }
+}
+
 interface Wanted {
   ownerId: number;
   fileField: string;

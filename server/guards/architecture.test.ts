@@ -110,6 +110,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['client/api/trpc.ts', [ANY_PACKAGE, 'client/api/', 'shared/', 'server/routes.ts'], 1],
   // The client's ground floor knows no feature.
   ['client/api/', [ANY_PACKAGE, 'client/api/', 'client/forms/', 'client/router/', 'shared/'], 6],
+  ['client/device/', [ANY_PACKAGE, 'client/api/', 'client/device/', 'shared/'], 3],
   ['client/router/', [ANY_PACKAGE, 'client/router/', 'shared/'], 1],
   ['client/forms/', [ANY_PACKAGE, 'client/forms/', 'shared/'], 0],
   [
@@ -122,6 +123,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     [
       ANY_PACKAGE,
       'client/api/',
+      'client/device/',
       'client/forms/',
       'client/router/',
       'client/ui/',

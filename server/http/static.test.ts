@@ -57,6 +57,16 @@ test('an unknown API address is still a JSON 404', async () => {
   expect(response.json()).toEqual({ success: false, error: 'La dirección solicitada no existe' });
 });
 
+test('without a client every unknown address is a JSON 404', async () => {
+  const database = openDatabase(':memory:');
+  migrateDatabase(database);
+  const { server: apiOnly } = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database });
+  const response = await apiOnly.inject('/app');
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ success: false, error: 'La dirección solicitada no existe' });
+  await apiOnly.close();
+});
+
 test('only reading falls back to the application', async () => {
   expect((await server.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404);
 });

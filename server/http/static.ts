@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '../../shared/durations.ts';
+import { AppError, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 const PAGE = 'index.html';
@@ -12,7 +13,10 @@ export async function staticPlugin(
   server: FastifyInstance,
   { clientDir }: { clientDir?: string | undefined },
 ): Promise<void> {
-  if (clientDir === undefined) return;
+  if (clientDir === undefined) {
+    server.setNotFoundHandler(refuseAddress);
+    return;
+  }
   if (!existsSync(join(clientDir, PAGE))) {
     throw new Error(`No se encuentra la aplicación construida en ${clientDir}`);
   }
@@ -31,11 +35,13 @@ export async function staticPlugin(
     },
   });
   server.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.status(404).send({ success: false, error: 'La dirección solicitada no existe' });
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseAddress();
     const [path = ''] = request.url.slice(1).split('?', 1);
     const file = decodeURIComponent(path);
     return reply.sendFile(files.has(file) ? file : PAGE);
   });
+}
+
+function refuseAddress(): never {
+  throw new AppError('NOT_FOUND', UNKNOWN_ADDRESS);
 }

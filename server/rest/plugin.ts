@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalid } from '../../shared/errors.ts';
+import { AppError, invalid, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { documentRoutes } from './documentation.ts';
@@ -22,7 +22,7 @@ export async function restPlugin<Caller>(
   acceptOnlyJson(server);
   if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.setNotFoundHandler(() => {
-    throw new AppError('NOT_FOUND', 'La dirección solicitada no existe');
+    throw new AppError('NOT_FOUND', UNKNOWN_ADDRESS);
   });
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
@@ -39,13 +39,6 @@ export async function restPlugin<Caller>(
     );
   }
   for (const route of plainRoutes) await server.register(route, { ctx });
-
-  const health = { summary: 'Estado del servidor', tags: ['sistema'] };
-  server.get('/health', { config: { describe: () => health } }, () => ({
-    success: true,
-    status: 'ok',
-    uptimeSeconds: Math.round(process.uptime()),
-  }));
 }
 
 function mount<Caller>(

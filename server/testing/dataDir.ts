@@ -51,10 +51,10 @@ export function changeDatabase(dataDir: string, statement: string): void {
   database.close();
 }
 
-/** Every file with a hash of its contents, without SQLite's -wal and -shm and the server's lock. */
+/** Every file with a hash of its contents, without SQLite's -wal and -shm and the locks. */
 export function contentsOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((path) => !/(-(wal|shm)|server\.lock)$/.test(path) && statSync(join(dir, path)).isFile())
+    .filter((path) => !/(-(wal|shm)|(server|backup)\.lock)$/.test(path) && statSync(join(dir, path)).isFile())
     .map(
       (path) =>
         `${path} ${createHash('sha256')

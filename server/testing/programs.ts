@@ -20,6 +20,7 @@ function command(program: string, args: string[], variables: Record<string, stri
       ADMIN_PASSWORD: '',
       HOST: '127.0.0.1',
       PORT: '0',
+      BACKUP_HOUR: 'off',
       ...variables,
     },
   };

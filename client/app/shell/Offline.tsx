@@ -1,10 +1,9 @@
-import { Text, UnstyledButton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { checkConnection } from '../../api/queryClient.ts';
-import classes from './Offline.module.css';
+import { TopNotice } from './TopNotice.tsx';
 
-/** In the top bar while the server cannot be reached: there it moves and covers nothing. */
+/** While the server cannot be reached. */
 export function Offline() {
   const [checking, setChecking] = useState(false);
   const check = async () => {
@@ -13,16 +12,14 @@ export function Offline() {
     setChecking(false);
   };
   return (
-    <div role="status" className={classes.offline} title="Tu sesión sigue abierta.">
-      <IconWifiOff size={22} aria-hidden />
-      <div>
-        <Text fw={600} lh={1.2}>
-          Sin conexión
-        </Text>
-        <UnstyledButton className={classes.check} onClick={check} disabled={checking}>
-          {checking ? 'Probando...' : 'Probar de nuevo'}
-        </UnstyledButton>
-      </div>
-    </div>
+    <TopNotice
+      icon={IconWifiOff}
+      color="amber"
+      title="Sin conexión"
+      hint="Tu sesión sigue abierta."
+      action={checking ? 'Probando...' : 'Probar de nuevo'}
+      busy={checking}
+      onAction={() => void check()}
+    />
   );
 }

@@ -5,13 +5,17 @@ import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/roles.ts';
 import { useConnected } from '../../api/connection.ts';
 import { useUser } from '../../api/user.ts';
+import { whenQuiet } from '../../api/whenQuiet.ts';
+import { keepVersion, useNewVersion } from '../../device/update.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
 import { useUnreadTraining } from '../../features/notifications/useUnreadTraining.ts';
+import { startSender } from '../../features/sales/outbox/sender.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -29,8 +33,11 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [drawerOpen, { toggle, close }] = useDisclosure();
   useEffect(close, [path, close]);
-  const user = useUser();
   const connected = useConnected();
+  const newVersion = useNewVersion();
+  useEffect(() => whenQuiet(keepVersion), []);
+  const { id } = useUser();
+  useEffect(() => startSender(id), [id]);
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   return (
     <div className={classes.frame}>
@@ -40,18 +47,8 @@ export default function Shell({ children }: { children: ReactNode }) {
       <header className={classes.header}>
         <Group gap="xs" wrap="nowrap" miw={0}>
           {!desk && <MenuButton opened={drawerOpen} onClick={toggle} />}
-          {connected ? (
-            <div className={classes.greeting}>
-              <Text fw={600} truncate>
-                Hola, {user.name}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {ROLE_LABELS[user.role]}
-              </Text>
-            </div>
-          ) : (
-            <Offline />
-          )}
+          {!connected && <Offline />}
+          {connected && (newVersion ? <NewVersion /> : <Greeting />)}
         </Group>
         <SignOutButton />
       </header>
@@ -74,6 +71,20 @@ export default function Shell({ children }: { children: ReactNode }) {
       <Later>
         <Notices />
       </Later>
+    </div>
+  );
+}
+
+function Greeting() {
+  const user = useUser();
+  return (
+    <div className={classes.greeting}>
+      <Text fw={600} truncate>
+        Hola, {user.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {ROLE_LABELS[user.role]}
+      </Text>
     </div>
   );
 }

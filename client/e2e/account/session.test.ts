@@ -155,3 +155,29 @@ test('who signs in after another user on the same page finds nothing of theirs',
   const back = page.getByRole('link', { name: 'Volver al historial' });
   await expect.poll(() => back.getAttribute('href')).toBe('#/app/sales/history');
 });
+
+test('signing out drops the calls in flight and ends the session on the server', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  const page = await openPage({ session: seller });
+  await page.goto('/#/app/dashboard');
+  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  await page.route('**/trpc/*sales.list*', () => {});
+  const listed = page.waitForRequest('**/trpc/*sales.list*');
+  await page.getByRole('link', { name: 'Historial de Ventas' }).click();
+  await listed;
+  // By itself it would fail after 30 s.
+  const dropped = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('sales.list'),
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('heading', { name: 'Sistema de Ventas' }).waitFor();
+  await dropped;
+  const profile = () => server.rest('GET', '/users/profile', { as: seller });
+  await expect.poll(profile).toMatchObject({ success: false });
+  await expectCount(page.getByText(EXPIRED), 0);
+  await expectUrl(page, /#\/login$/);
+});

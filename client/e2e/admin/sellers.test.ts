@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { formatMoney } from '../../../shared/money.ts';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { adjust } from '../support/commissions.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { registerSale } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
@@ -19,6 +21,7 @@ test('a seller is edited, deactivated and deleted; their session ends with the n
 }) => {
   const { name, email } = seller.user;
   await registerSale(server, seller, { customer: 'Pía Luna' });
+  await adjust(server, admin, seller, 1500);
   const page = await openPage({ session: admin });
   const own = await openPage({ viewport: PHONE, session: seller, expectedConsole: FAILED_REQUESTS });
   await own.goto('/#/app/dashboard');
@@ -58,6 +61,7 @@ test('a seller is edited, deactivated and deleted; their session ends with the n
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await dialog.getByText('¿Estás seguro de que quieres eliminar este vendedor?').waitFor();
   await dialog.getByText('Tiene 1 venta abierta, sin instalar ni cerrar.').waitFor();
+  await dialog.getByText(`Tiene ${formatMoney(1500)} a cobrar.`).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Eliminar vendedor' }).click();
   await page.getByText('No se encontró a nadie').waitFor();

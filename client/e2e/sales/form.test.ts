@@ -204,9 +204,12 @@ test('what was typed survives an error and a reload, and is forgotten when signi
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await toForm(page);
   await fillSale(page);
-  await page.route('**/trpc/sales.register*', (route) => route.abort());
+  const body = JSON.stringify([
+    { error: { message: 'No se puede', code: -32600, data: { httpStatus: 400 } } },
+  ]);
+  await page.route('**/trpc/sales.register*', (route) => route.fulfill({ status: 400, body }));
   await submit(page).click();
-  await page.getByRole('alert').getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
+  await page.getByRole('alert').getByText('No se puede').waitFor();
   expect(await salesOf(server, seller)).toEqual([]);
   await page.reload();
   await page.getByText('Recuperamos lo que estabas escribiendo.').waitFor();

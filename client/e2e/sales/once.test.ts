@@ -13,28 +13,28 @@ async function toForm(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
 }
 
-/** Sends the filled form; the server stores the sale, but its response never arrives. */
-async function loseResponse(page: Page): Promise<void> {
-  await page.route(
-    '**/trpc/sales.register*',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+/** Sends the filled form; the server stores the sale, but no response arrives until the returned function is called. */
+async function loseResponses(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/trpc/sales.register*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await submit(page).click();
-  await page.getByRole('alert').getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
+  await page.getByRole('status').getByText('Venta guardada en este dispositivo').waitFor();
+  return () => page.unroute('**/trpc/sales.register*');
 }
+
+const sentLater = (page: Page) => page.getByText('No hay ventas por enviar').waitFor();
 
 describe('a sale whose response was lost', () => {
   test('is one sale when it is sent again', async ({ openPage, server, seller }) => {
     const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
     await toForm(page);
     await fillSale(page);
-    await loseResponse(page);
+    const stop = await loseResponses(page);
     expect(await salesOf(server, seller)).toHaveLength(1);
-    await sendSale(page);
+    await stop();
+    await page.getByText('Venta registrada con éxito').waitFor();
     expect(await salesOf(server, seller)).toHaveLength(1);
   });
 
@@ -42,10 +42,11 @@ describe('a sale whose response was lost', () => {
     const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
     await toForm(page);
     await fillSale(page);
-    await loseResponse(page);
+    const stop = await loseResponses(page);
     await page.reload();
-    await page.getByText('Recuperamos lo que estabas escribiendo.').waitFor();
-    await sendSale(page);
+    await page.getByText('Venta guardada en este dispositivo').waitFor();
+    await stop();
+    await page.getByText('Venta registrada con éxito').waitFor();
     expect(await salesOf(server, seller)).toHaveLength(1);
   });
 
@@ -53,28 +54,36 @@ describe('a sale whose response was lost', () => {
     const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
     await toForm(page);
     await fillSale(page);
-    await loseResponse(page);
+    const stop = await loseResponses(page);
+    await page.getByRole('link', { name: 'Ver ventas por enviar' }).click();
+    await page.getByRole('link', { name: 'Editar' }).click();
     await page.getByLabel('Descripción').fill('Para otro cliente');
-    await submit(page).click();
-    await page.getByRole('alert').getByText('Esta venta ya se registró, con otros datos.').waitFor();
+    await stop();
+    await page.getByRole('button', { name: 'Guardar y enviar' }).click();
+    await page.getByText('Esta venta ya se registró, con otros datos.').waitFor();
     await expectAccessible(page);
     expect(await salesOf(server, seller)).toHaveLength(1);
-    await sendSale(page, () => page.getByRole('button', { name: 'Registrarla como otra venta' }).click());
+    await page.getByRole('link', { name: 'Corregir' }).click();
+    await page.getByRole('button', { name: 'Registrarla como otra venta' }).click();
+    await sentLater(page);
     const descriptions = (await salesOf(server, seller)).map(({ description }) => description);
     expect(descriptions).toEqual(['Para otro cliente', 'Alarma para el almacén']);
   });
 
-  test('is left behind by starting over', async ({ openPage, server, seller }) => {
+  test('leaves the form for the next one', async ({ openPage, server, seller }) => {
     const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
     await toForm(page);
     await fillSale(page);
-    await loseResponse(page);
-    await page.reload();
-    await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+    const stop = await loseResponses(page);
+    await page.getByRole('button', { name: 'Registrar otra' }).click();
     await expectValue(page.getByLabel('Descripción'), '');
+    await stop();
     await fillSale(page);
     await page.getByLabel('Descripción').fill('La siguiente');
-    await sendSale(page);
+    await submit(page).click();
+    await expect.poll(async () => (await salesOf(server, seller)).length).toBe(2);
+    await page.goto('/#/app/sales/outbox');
+    await sentLater(page);
     expect(await salesOf(server, seller)).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { fillSale, phonePhoto, salesOf, sendSale } from '../support/sales.ts';
+import { fillSale, phonePhoto, registerSale, salesOf, sendSale } from '../support/sales.ts';
 
 const chooser = (page: Page) => page.locator('input[type=file]').last();
 
@@ -43,7 +43,7 @@ test('the photo of the DNI is shrunk, sent, shown and attached to the sale', asy
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a photo that did not arrive can be sent again or taken away, and holds the sale back until then', async ({
+test('a photo that did not arrive is sent with the sale, or can be taken away', async ({
   openPage,
   server,
   seller,
@@ -54,18 +54,40 @@ test('a photo that did not arrive can be sent again or taken away, and holds the
   await page.route('**/api/uploads/dni', (route) => route.abort());
   await chooser(page).setInputFiles(await phonePhoto());
   const field = page.getByRole('region', { name: 'Foto del DNI' });
+  await field.getByText('Se enviará con la venta.').waitFor();
+  await field.getByRole('button', { name: 'Quitar' }).click();
+  await page.getByAltText('Foto del DNI elegida').waitFor({ state: 'detached' });
+  await chooser(page).setInputFiles(await phonePhoto());
+  await field.getByText('Se enviará con la venta.').waitFor();
+  await page.unroute('**/api/uploads/dni');
+  await sendSale(page);
+  const [sale] = await salesOf(server, seller);
+  expect(sale?.customerInfo.dniPhoto).toBeTruthy();
+});
+
+test('a photo that did not arrive holds the changes of a sale back, until it is sent again or taken away', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const { _id } = await registerSale(server, seller);
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.goto(`/#/app/sales/${_id}/edit`);
+  await page.getByLabel('Nombre del cliente').waitFor();
+  await page.route('**/api/uploads/dni', (route) => route.abort());
+  await chooser(page).setInputFiles(await phonePhoto());
+  const field = page.getByRole('region', { name: 'Foto del DNI' });
   await field.getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
-  await page.getByRole('button', { name: 'Registrar Venta' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByText('La foto no se subió. Reinténtalo o quítala antes de guardar.').waitFor();
-  expect(await salesOf(server, seller)).toEqual([]);
   await page.unroute('**/api/uploads/dni');
   await field.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByText('La foto está lista.').waitFor();
   await field.getByRole('button', { name: 'Quitar' }).click();
   await page.getByAltText('Foto del DNI elegida').waitFor({ state: 'detached' });
-  await sendSale(page);
-  const [sale] = await salesOf(server, seller);
-  expect(sale?.customerInfo.dniPhoto).toBeNull();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('heading', { name: 'Historial de Ventas' }).waitFor();
+  expect((await salesOf(server, seller))[0]?.customerInfo.dniPhoto).toBeNull();
 });
 
 test('the photo of the DNI must be a photo', async ({ openPage, seller }) => {

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium } from './chromium.mjs';
 import type { Server } from './server.ts';
 
@@ -41,15 +41,13 @@ export interface PageOptions {
   colorScheme?: 'light' | 'dark';
   /** The signed-in user; without one nobody is. */
   session?: { token: string; user: object } | undefined;
+  /** Whether the page may keep its files on the device, as an installed app does. */
+  installed?: boolean;
 }
 
-/** Opens an empty page in a browser profile of its own; paths given to `page.goto` are the server's. */
-export async function newPage(
-  browser: Browser,
-  server: Server,
-  { viewport = DESK, colorScheme = 'light', session }: PageOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({
+function contextOptions(server: { url: string }, options: PageOptions): BrowserContextOptions {
+  const { viewport = DESK, colorScheme = 'light', installed = false } = options;
+  return {
     baseURL: server.url,
     viewport,
     colorScheme,
@@ -57,6 +55,19 @@ export async function newPage(
     timezoneId: 'America/Argentina/Buenos_Aires',
     reducedMotion: 'reduce',
     hasTouch: viewport.width < TOUCH_MAX_WIDTH_PX,
+    serviceWorkers: installed ? 'allow' : 'block',
+  };
+}
+
+/** Opens an empty page in a browser profile of its own; paths given to `page.goto` are the server's. */
+export async function newPage(
+  browser: Browser,
+  server: Pick<Server, 'url'>,
+  options: PageOptions = {},
+): Promise<Page> {
+  const { session } = options;
+  const context = await browser.newContext({
+    ...contextOptions(server, options),
     ...(session && {
       storageState: {
         cookies: [],

@@ -3,14 +3,18 @@ import type { Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser, newPage, type PageOptions } from './browser.ts';
 import { saveFailure } from './failure.ts';
+import { startProxy } from './proxy.ts';
 import { startServer, type Server } from './server.ts';
 
 /** For `expectedConsole`: Chromium itself reports responses of 400 and above, and requests that got none. */
 export const FAILED_REQUESTS = /Failed to load resource/;
 
+/** What Playwright itself logs on pages that may not be `installed`. */
+const NOT_INSTALLED = /Service Worker registration blocked by Playwright/;
+
 interface OpenPageOptions extends PageOptions {
   /** The server to talk to, if not the file's. */
-  server?: Server;
+  server?: Pick<Server, 'url'>;
   /** What the page may log; any other error or warning fails the test. */
   expectedConsole?: RegExp;
 }
@@ -39,6 +43,11 @@ export const test = base
       return server;
     };
   })
+  .extend('proxy', async ({ server }, { onCleanup }) => {
+    const proxy = await startProxy(server);
+    onCleanup(proxy.stop);
+    return proxy;
+  })
   .extend('openPage', async ({ browser, server, task }, { onCleanup }) => {
     const pages: Page[] = [];
     const complaints: string[] = [];
@@ -58,6 +67,7 @@ export const test = base
       const page = await newPage(browser, own, options);
       pages.push(page);
       const hear = (complaint: string) => {
+        if (NOT_INSTALLED.test(complaint)) return;
         if (!expectedConsole?.test(complaint)) complaints.push(complaint);
       };
       page.on('pageerror', ({ message }) => hear(`pageerror: ${message}`));

@@ -153,10 +153,19 @@ export async function deletePlan(server: Server, admin: Session, plan: { _id: st
 
 /** A photo as a phone takes it, to be given to a file input. */
 export async function phonePhoto() {
-  const buffer = await sharp({
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await noise(2400, 1800) };
+}
+
+/** Some 50 KB. */
+export function smallPhoto(): Promise<Buffer> {
+  return noise(480, 300);
+}
+
+function noise(width: number, height: number): Promise<Buffer> {
+  return sharp({
     create: {
-      width: 2400,
-      height: 1800,
+      width,
+      height,
       channels: 3,
       background: '#7aa',
       noise: { type: 'gaussian', mean: 128, sigma: 20 },
@@ -164,7 +173,6 @@ export async function phonePhoto() {
   })
     .jpeg()
     .toBuffer();
-  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 /** Adds a small photo of the DNI to a sale, as its seller. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { HOUR_MS } from '../../../shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
 import type { Server } from './server.ts';
 
 // For what the page shows for a few seconds only, which a slow machine would miss.
@@ -55,11 +55,21 @@ export async function waitWithoutTime(page: Page, target: Locator): Promise<void
 
 /** Moves the start of what is to be done about a sale into the past, as if nothing had happened for these hours. */
 export function letHoursPass(server: Server, sale: { _id: string }, hours: number): void {
+  changeDatabase(server, 'update sale_tasks set since = since - ? where sale_id = ?', [
+    hours * HOUR_MS,
+    Number(sale._id),
+  ]);
+}
+
+/** Makes all accounts older, as if the database had been there for these days. */
+export function ageDatabase(server: Server, days: number): void {
+  changeDatabase(server, 'update users set created_at = created_at - ?', [days * DAY_MS]);
+}
+
+function changeDatabase(server: Server, statement: string, values: number[]): void {
   const database = new Database(join(server.dataDir, 'app.db'));
   try {
-    database
-      .prepare('update sale_tasks set since = since - ? where sale_id = ?')
-      .run(hours * HOUR_MS, Number(sale._id));
+    database.prepare(statement).run(...values);
   } finally {
     database.close();
   }

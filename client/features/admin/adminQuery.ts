@@ -6,15 +6,7 @@ import { USER_ORDERS } from '../../../shared/users.ts';
 import { lenient, pageParam, readParams } from '../../router/searchParams.ts';
 
 /** The admin dashboard's tabs in the address. */
-export const ADMIN_TABS = [
-  'resumen',
-  'planes',
-  'vendedores',
-  'ventas',
-  'textos',
-  'auditoria',
-  'ajustes',
-] as const;
+const ADMIN_TABS = ['resumen', 'planes', 'vendedores', 'ventas', 'textos', 'auditoria', 'ajustes'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 export const CHART_DAYS = [30, 90] as const;

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PayoutForm } from './PayoutForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import classes from './ProfileScreen.module.css';
@@ -16,13 +17,14 @@ export default function ProfileScreen() {
   const profile = trpc.auth.profile.useQuery();
   return (
     <>
-      <PageHeader title="Mi Perfil" description="Tus datos de contacto y tu contraseña" />
+      <PageHeader title="Mi Perfil" description="Tus datos de contacto y de cobro, y tu contraseña" />
       <QueryState query={profile} errorTitle="Error al cargar el perfil" pending={<ProfileSkeleton />}>
         {(user) => (
           <div className={classes.columns}>
             <Account user={user} />
             <Stack>
               <ProfileForm key={user.id} user={user} />
+              <PayoutForm />
               <PasswordForm email={user.email} />
               <SecondStepCard />
               <DevicesCard />

@@ -11,17 +11,17 @@ interface ConfirmModalProps {
   /** What to know before deciding. */
   children?: ReactNode;
   confirmLabel: string;
-  busyLabel: string;
-  busy: boolean;
-  error: string | null;
+  busyLabel?: string;
+  busy?: boolean;
+  error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone; 'Cancelar' has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, title, question, children, confirmLabel, busyLabel, busy, error, onConfirm, onClose } =
-    props;
+  const { opened, title, question, children, confirmLabel, onConfirm, onClose } = props;
+  const { busy = false, busyLabel = confirmLabel, error = null } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack>

@@ -30,7 +30,13 @@ describe('backup and restore', () => {
     expect(restored.replaced).toBe(replaced);
     expect(new Set(queryDatabase(replaced, 'select name from users'))).toEqual(new Set(['Otra']));
     expect(readFileSync(join(replaced, 'uploads/foto.jpg'), 'utf8')).toBe('otra');
-    expect(readdirSync(place.dataDir).toSorted()).toEqual(['app.db', 'backups', 'server.lock', 'uploads']);
+    expect(readdirSync(place.dataDir).toSorted()).toEqual([
+      'app.db',
+      'backup.lock',
+      'backups',
+      'server.lock',
+      'uploads',
+    ]);
   });
 
   test('create a missing data directory', async () => {

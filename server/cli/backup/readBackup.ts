@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { extract, list } from 'tar';
+import { extract, list, type ReadEntry } from 'tar';
 import { storageTrouble } from '../../db/trouble.ts';
 import { migrateBackup } from './checkDatabase.ts';
 import { fingerprintFiles, listUploads, type BackupContents } from './contents.ts';
@@ -29,6 +30,25 @@ export async function requireBackupFile(file: string): Promise<void> {
     await reading(() => list({ file, strict: true, onReadEntry }));
     if (unexpected[0] !== undefined) throw new Refusal(`contiene algo que no corresponde: ${unexpected[0]}`);
     if (!seen.has(MANIFEST) || !seen.has(DATABASE)) throw new Refusal('le falta la base de datos');
+  });
+}
+
+/** Reads all of an archive back; throws unless it holds exactly these files. */
+export async function requireSameArchive(file: string, files: ArchivedFile[]): Promise<void> {
+  const found: ArchivedFile[] = [];
+  const onReadEntry = (entry: ReadEntry) => {
+    if (entry.path === MANIFEST || entry.type === 'Directory') return void entry.resume();
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    entry.on('data', (chunk: Buffer) => {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+    });
+    entry.on('end', () => found.push({ path: entry.path, sizeBytes, sha256: hash.digest('hex') }));
+  };
+  await named(file, async () => {
+    await reading(() => list({ file, strict: true, onReadEntry }));
+    requireSameFiles(files, found);
   });
 }
 

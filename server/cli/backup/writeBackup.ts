@@ -12,11 +12,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
-import { databaseFile, openDatabase } from '../../db/open.ts';
+import { markBackup } from '../../db/dataDir.ts';
+import { databaseFile, openDatabase, type Database } from '../../db/open.ts';
 import { copyPrimary } from '../../db/primary/open.ts';
+import { damage } from '../../db/trouble.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import { fingerprintFiles, readDatabaseContents, type BackupContents } from './contents.ts';
 import { flush } from './flush.ts';
+import { requireSameArchive } from './readBackup.ts';
 import { DATABASE, fileStamp, MANIFEST, UPLOADS, type CurrentManifest } from './format.ts';
 
 export interface WrittenBackup extends BackupContents {
@@ -35,8 +38,8 @@ interface SharedData {
 }
 
 /**
- * Works while servers are writing. The file is private, appears only when complete, and is on disk on return. The data are
- * those of `dataDir`, or of `shared`.
+ * Works while servers are writing. The file is private, appears only when it is complete and was read back, and is on disk on
+ * return. Throws if the database is damaged. The data are those of `dataDir`, or of `shared`.
  */
 export async function writeBackup(
   dataDir: string,
@@ -50,6 +53,7 @@ export async function writeBackup(
   if (!existsSync(backupsDir(dataDir))) mkdirSync(backupsDir(dataDir));
   requireFilePath(file);
 
+  const done = markBackup(dataDir);
   const staging = mkdtempSync(join(backupsDir(dataDir), '.copia-'));
   const part = `${file}.${process.pid}.part`;
   const removeUnfinished = removeAtExit(part, staging);
@@ -61,6 +65,7 @@ export async function writeBackup(
       { file: part, mode: 0o600, cwd: staging, gzip: { level: 2 }, portable: true, strict: true },
       [MANIFEST, DATABASE, UPLOADS],
     );
+    await requireSameArchive(part, about.files);
     flush(part);
     renameSync(part, file);
     flush(dirname(file));
@@ -71,6 +76,7 @@ export async function writeBackup(
     return { createdAt, sales, users, uploads, missing, file, sizeBytes: statSync(file).size };
   } finally {
     removeUnfinished();
+    done();
   }
 }
 
@@ -114,6 +120,8 @@ async function stage(
 function copyDatabase(dataDir: string, copy: string): void {
   const { client, close } = openDatabase(databaseFile(dataDir));
   try {
+    // Copying leaves out the indexes, and would not notice that one is damaged.
+    requireUndamaged(client);
     // One read transaction: writers continue, and the copy contains none of their changes.
     client.prepare('vacuum into ?').run(copy);
   } finally {
@@ -124,10 +132,15 @@ function copyDatabase(dataDir: string, copy: string): void {
 function readCopy(copy: string) {
   const snapshot = openDatabase(copy);
   try {
+    requireUndamaged(snapshot.client);
     return readDatabaseContents(snapshot);
   } finally {
     snapshot.close();
   }
+}
+
+function requireUndamaged(client: Database['client']): void {
+  if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damage();
 }
 
 /** Skips hidden files: they belong to the server. */

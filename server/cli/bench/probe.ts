@@ -5,10 +5,19 @@ export interface Usage {
   rssBytes: number;
 }
 
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss() } satisfies Usage);
-});
+const replies = {
+  usage: (): Usage => {
+    const { user, system } = process.cpuUsage();
+    return { cpuUs: user + system, rssBytes: process.memoryUsage.rss() };
+  },
+  /** What is in use: the operating system gets memory back late or never. */
+  heapBytes: (): number => {
+    globalThis.gc?.();
+    return process.memoryUsage().heapUsed;
+  },
+};
+
+process.on('message', (question: keyof typeof replies) => process.send?.(replies[question]()));
 // Do not outlive the benchmark, however it ended.
 process.on('disconnect', () => process.exit());
 process.channel?.unref();

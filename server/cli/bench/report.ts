@@ -42,9 +42,9 @@ export function streamsRows(streams: Both<StreamsResult>): Row[] {
     row('2 mensajes por segundo', '% de núcleo', streams, ({ steadyShare }) => steadyShare * 100),
     row('otra llamada mientras tanto, p99', 'ms', streams, ({ otherP99Ms }) => otherP99Ms),
     row('entregas perdidas', '', streams, ({ lost }) => lost),
-    row('memoria antes', 'MB', streams, ({ mbBefore }) => mbBefore),
     row('memoria con los streams', 'MB', streams, ({ mbOpen }) => mbOpen),
-    row('memoria después', 'MB', streams, ({ mbAfter }) => mbAfter),
+    row('en uso antes', 'MB', streams, ({ heapMbBefore }) => heapMbBefore),
+    row('en uso después', 'MB', streams, ({ heapMbAfter }) => heapMbAfter),
   ];
 }
 

@@ -20,6 +20,8 @@ const MAIN: Record<Program, string> = {
 export interface RunningServer {
   port: number;
   usage: () => Promise<Usage>;
+  /** After a garbage collection, which costs the server CPU. */
+  heapBytes: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export async function startServer(
   dataDir: string,
   core: number | undefined,
 ): Promise<RunningServer> {
-  const node = [process.execPath, '--import', PROBE, MAIN[program]];
+  const node = [process.execPath, '--expose-gc', '--import', PROBE, MAIN[program]];
   const [command = '', ...args] = onCore(core, node);
   const child = spawn(command, args, {
     env: {
@@ -44,6 +46,7 @@ export async function startServer(
       FILES_DIR: '',
       HOST: '127.0.0.1',
       PORT: '0',
+      BACKUP_HOUR: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
     },
@@ -56,14 +59,16 @@ export async function startServer(
     const port = /http:\/\/\S+:(\d+)/.exec(line)?.[1];
     if (port === undefined) continue;
     child.stdout?.resume();
+    const ask = async <T>(question: 'usage' | 'heapBytes'): Promise<T> => {
+      const reply = once(child, 'message') as Promise<[T]>;
+      child.send(question);
+      const [value] = await Promise.race([reply, ended]);
+      return value;
+    };
     return {
       port: Number(port),
-      usage: async () => {
-        const reply = once(child, 'message') as Promise<[Usage]>;
-        child.send('usage');
-        const [usage] = await Promise.race([reply, ended]);
-        return usage;
-      },
+      usage: () => ask<Usage>('usage'),
+      heapBytes: () => ask<number>('heapBytes'),
       stop: async () => {
         child.kill('SIGTERM');
         await exited;

@@ -28,9 +28,11 @@ export interface StreamsResult {
   /** At two messages per second: share of a core, and p99 of another call. */
   steadyShare: number;
   otherP99Ms: number;
-  mbBefore: number;
+  /** The whole process; what it has once had it keeps for long. */
   mbOpen: number;
-  mbAfter: number;
+  /** In use, without garbage. */
+  heapMbBefore: number;
+  heapMbAfter: number;
 }
 
 export async function measureStreams(
@@ -39,9 +41,9 @@ export async function measureStreams(
   count: number,
   seconds: number,
 ): Promise<StreamsResult> {
-  const megabytes = async () => (await server.usage()).rssBytes / 2 ** 20;
+  const heapMegabytes = async () => (await server.heapBytes()) / 2 ** 20;
   const arrivals = countArrivals();
-  const mbBefore = await megabytes();
+  const heapMbBefore = await heapMegabytes();
   const { result: streams, cost: opening } = await costOf(server, () =>
     openStreams(server.port, LIVE_PATH, crowd.slice(0, count), arrivals.add),
   );
@@ -64,7 +66,7 @@ export async function measureStreams(
   };
   try {
     await deliver();
-    const mbOpen = await megabytes();
+    const mbOpen = (await server.usage()).rssBytes / 2 ** 20;
     const { result: deliveries, cost: delivering } = await costOf(server, async () => {
       const all = [];
       for (let sent = 0; sent < MESSAGES; sent += 1) all.push(await deliver());
@@ -94,9 +96,9 @@ export async function measureStreams(
       lost,
       steadyShare: steadyCost.serverShare,
       otherP99Ms: steady.others.p99Ms,
-      mbBefore,
       mbOpen,
-      mbAfter: await megabytes(),
+      heapMbBefore,
+      heapMbAfter: await heapMegabytes(),
     };
   } finally {
     for (const close of streams) close();

@@ -30,14 +30,17 @@ export function openPrimary(
   const transactions = createPrimaryTransactions(connection, replica, lockWaitMs);
   const client = createClient(transactions);
   const { transaction, blockingTransaction, snapshot, neverBlock } = transactions;
+  const db = planOnce(drizzle({ client, schema }));
   return {
-    db: planOnce(drizzle({ client, schema })),
+    db,
     client,
     transaction,
+    transactionInSteps: (work) => transactions.transactionInSteps(() => work(db)),
     blockingTransaction,
     snapshot,
     neverBlock,
     refresh: replica?.refresh,
+    probe: () => void client.prepare('SELECT count(*) FROM users').get(),
     close: () => replica?.close(),
   };
 }

@@ -1,4 +1,5 @@
-import { NESTED, type Transactions } from '../transactions.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { NESTED, runSlice, type Steps, type Transactions } from '../transactions.ts';
 import type { Connection, Result } from './connection.ts';
 import type { Replica } from './replica.ts';
 import { createStreams, type Stream } from './streams.ts';
@@ -17,6 +18,7 @@ export interface PrimaryTransactions extends Transactions {
   replicaForReads: () => Replica | undefined;
   setForeignKeys: (on: boolean) => void;
   neverBlock: () => void;
+  transactionInSteps: <T>(work: () => Steps<T>) => Promise<T>;
 }
 
 /**
@@ -58,16 +60,35 @@ export function createPrimaryTransactions(
     }
   }
 
-  async function runWhenFree<T>(work: () => T, deadlineMs: number): Promise<T> {
+  async function runWhenFree<T>(work: () => Steps<T>, deadlineMs: number): Promise<T> {
     const stream = await streams.begin(options, deadlineMs);
     try {
-      const result = runInside(work, stream);
-      await stream.commit();
-      return result;
+      const steps = runInside(work, stream);
+      for (;;) {
+        const slice = runInside(() => runSlice(steps), stream);
+        if (slice.done) {
+          await stream.commit();
+          return slice.value;
+        }
+        await nextTurn();
+      }
     } catch (error) {
       stream.close();
       throw error;
     }
+  }
+
+  /** In the order of the calls. */
+  function transactionInSteps<T>(work: () => Steps<T>): Promise<T> {
+    requireNoTransaction();
+    const deadlineMs = performance.now() + lockWaitMs;
+    const turn = lastTurn.then(() => runWhenFree(work, deadlineMs));
+    lastTurn = turn.catch(() => undefined);
+    return turn.then(async (result) => {
+      // The caller reads what it wrote.
+      await replica?.refresh();
+      return result;
+    });
   }
 
   function runBlocking<T>(work: () => T): T {
@@ -86,17 +107,8 @@ export function createPrimaryTransactions(
 
   return {
     // Not async: a nested call must throw at once, inside the work that makes it.
-    transaction: (work) => {
-      requireNoTransaction();
-      const deadlineMs = performance.now() + lockWaitMs;
-      const turn = lastTurn.then(() => runWhenFree(work, deadlineMs));
-      lastTurn = turn.catch(() => undefined);
-      return turn.then(async (result) => {
-        // The caller reads what it wrote.
-        await replica?.refresh();
-        return result;
-      });
-    },
+    transaction: (work) => transactionInSteps(() => inOneStep(work)),
+    transactionInSteps,
     blockingTransaction: runBlocking,
     snapshot: (read) => {
       requireNoTransaction();
@@ -127,4 +139,12 @@ export function createPrimaryTransactions(
       options.timeoutMs = STATEMENT_TIMEOUT_MS;
     },
   };
+}
+
+// oxlint-disable-next-line require-yield -- one step is all there is
+function* inOneStep<T>(work: () => T): Generator<never, T> {
+  const result = work();
+  // An async function would have swallowed the error of a nested call.
+  if (result instanceof Promise) throw new Error(NESTED);
+  return result;
 }

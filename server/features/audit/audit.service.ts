@@ -22,7 +22,7 @@ interface Act {
 }
 
 /** Call in the transaction of what was done. */
-export function recordAudit(ctx: AppContext, act: Act): void {
+export function recordAudit(ctx: Pick<AppContext, 'db' | 'now' | 'ip'>, act: Act): void {
   insertEntry(ctx.db, {
     atMs: ctx.now(),
     actorId: act.actorId,

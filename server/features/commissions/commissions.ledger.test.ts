@@ -62,7 +62,13 @@ describe('what is posted', () => {
         ['reversed', -FIRST],
       ]);
       const [reversed] = (await seller.caller.commissions.entries({})).entries;
-      expect(reversed).toMatchObject({ saleId: id, reason: 'Se arrepintió', settlementId: null });
+      const { customerInfo } = await seller.caller.sales.get({ id });
+      expect(reversed).toMatchObject({
+        saleId: id,
+        customerName: customerInfo.name,
+        reason: 'Se arrepintió',
+        settlementId: null,
+      });
       expectRightTotals(app);
     },
   );
@@ -234,6 +240,7 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
       {
         _id: '1',
         saleId: id,
+        customerName: 'María Gómez',
         kind: 'earned',
         amount: FIRST,
         at: '2026-03-10T15:00:00.000Z',
@@ -266,6 +273,10 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
     const found = await balances({ search: 'inigo nun' });
     expect(found.sellers).toMatchObject([{ sellerId: other.user.id }]);
     expect(found.pagination).toEqual({ currentPage: 1, totalPages: 1, total: 1 });
+    expect(await balances({ sellerId: seller.user.id })).toMatchObject({
+      sellers: [{ sellerId: seller.user.id }],
+      pagination: { total: 1 },
+    });
     // Those who left are listed while there is a ledger of theirs.
     for (const { user } of [seller, other]) await admin.caller.admin.deleteUser({ id: user.id });
     expect((await balances()).sellers).toMatchObject([{ sellerId: seller.user.id, payable: FIRST }]);
@@ -292,6 +303,7 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
     expect(result).toEqual({
       _id: '1',
       saleId: id,
+      customerName: 'María Gómez',
       kind: 'adjustment',
       amount: 1500.5,
       at: '2026-03-10T15:00:00.000Z',

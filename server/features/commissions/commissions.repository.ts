@@ -29,14 +29,14 @@ export function findSeller(db: Db, id: number) {
 
 const ownSale = prepared((db) =>
   db
-    .select({ id: sales.id })
+    .select({ id: sales.id, customerName: sales.customerName })
     .from(sales)
     .where(and(eq(sales.id, placeholder('saleId')), eq(sales.sellerId, placeholder('sellerId'))))
     .prepare(),
 );
 
-export function hasSale(db: Db, sellerId: number, saleId: number): boolean {
-  return ownSale(db).get({ sellerId, saleId }) !== undefined;
+export function findOwnSale(db: Db, sellerId: number, saleId: number) {
+  return ownSale(db).get({ sellerId, saleId });
 }
 
 const newSaleEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) =>
@@ -90,43 +90,63 @@ export function sumHeld(db: Db, sellerIds: number[], nowMs: number): Map<number,
   return new Map(rows.map(({ sellerId, heldCents }) => [sellerId, heldCents]));
 }
 
-const listed = and(
-  or(and(eq(users.role, 'seller'), isNull(users.deletedAtMs)), gt(sellerBalances.entryCount, 0)),
-  // The index of migrations/0016_user_search.sql.
-  sql`(${placeholder('search')} = '' or ${users.id} in (select rowid from user_search where name glob ${placeholder('pattern')}))`,
+const hasAccount = or(
+  and(eq(users.role, 'seller'), isNull(users.deletedAtMs)),
+  gt(sellerBalances.entryCount, 0),
 );
+// The index of migrations/0016_user_search.sql.
+const isNamed = sql`(${placeholder('search')} = '' or ${users.id} in (select rowid from user_search where name glob ${placeholder('pattern')}))`;
 
-const sellersPage = prepared((db) =>
-  db
-    .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
-    .from(users)
-    .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
-    .where(listed)
-    .orderBy(
-      sql`coalesce(${sellerBalances.entriesCents} - ${sellerBalances.paidCents}, 0) desc`,
-      asc(users.id),
-    )
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
-    .prepare(),
-);
+const balancesWhere = (...conditions: ReturnType<typeof sql>[]) => ({
+  list: prepared((db) =>
+    db
+      .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
+      .from(users)
+      .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
+      .where(and(hasAccount, isNamed, ...conditions))
+      .orderBy(
+        sql`coalesce(${sellerBalances.entriesCents} - ${sellerBalances.paidCents}, 0) desc`,
+        asc(users.id),
+      )
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(),
+  ),
+  count: prepared((db) =>
+    db
+      .select({ count: count() })
+      .from(users)
+      .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
+      .where(and(hasAccount, isNamed, ...conditions))
+      .prepare(),
+  ),
+});
+const balances = { all: balancesWhere(), one: balancesWhere(eq(users.id, placeholder('sellerId'))) };
 
-/** Sellers, and everybody else who has entries; those with the most to be paid first. */
-export function listBalances(db: Db, search: string, limit: number, offset: number) {
-  return sellersPage(db).all({ search, pattern: containing(search), limit, offset });
+interface BalanceSelection {
+  search: string;
+  sellerId: number | undefined;
 }
 
-const sellerCount = prepared((db) =>
-  db
-    .select({ count: count() })
-    .from(users)
-    .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
-    .where(listed)
-    .prepare(),
-);
+function balancesOf({ sellerId }: BalanceSelection) {
+  return sellerId === undefined ? balances.all : balances.one;
+}
 
-export function countBalances(db: Db, search: string): number {
-  return sellerCount(db).get({ search, pattern: containing(search) })?.count ?? 0;
+/** Sellers, and everybody else who has entries; those with the most to be paid first. */
+export function listBalances(db: Db, selection: BalanceSelection, limit: number, offset: number) {
+  const pattern = containing(selection.search);
+  return balancesOf(selection)
+    .list(db)
+    .all({ ...selection, pattern, limit, offset });
+}
+
+export function countBalances(db: Db, selection: BalanceSelection): number {
+  const pattern = containing(selection.search);
+  return (
+    balancesOf(selection)
+      .count(db)
+      .get({ ...selection, pattern })?.count ?? 0
+  );
 }
 
 // Commissions are not negative, so nobody is due more than the unpaid entries.
@@ -178,6 +198,7 @@ const entries = (db: Db) =>
     .select({
       id: commissionEntries.id,
       saleId: commissionEntries.saleId,
+      customerName: sales.customerName,
       kind: commissionEntries.kind,
       amountCents: commissionEntries.amountCents,
       atMs: commissionEntries.atMs,
@@ -194,7 +215,8 @@ const entries = (db: Db) =>
         eq(settlementLines.isLiving, sql`1`),
       ),
     )
-    .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId));
+    .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+    .leftJoin(sales, eq(sales.id, commissionEntries.saleId));
 
 const entryPages = {
   all: prepared((db) =>

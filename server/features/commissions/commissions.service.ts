@@ -19,8 +19,8 @@ import {
   countBalances,
   countDue,
   findBalance,
+  findOwnSale,
   findSeller,
-  hasSale,
   insertSaleEvent,
   listBalances,
   listDue,
@@ -63,11 +63,15 @@ function entryPage(
   });
 }
 
-/** The four amounts of every seller, those with the most unpaid first. */
-export function listSellerBalances(ctx: AppContext, { search, ...page }: ListBalancesInput): BalancePageView {
+/** The four amounts of every seller or of one, those with the most unpaid first. */
+export function listSellerBalances(
+  ctx: AppContext,
+  { search, sellerId, ...page }: ListBalancesInput,
+): BalancePageView {
+  const selection = { search, sellerId };
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(page, countBalances(ctx.db, search), (limit, offset) =>
-      listBalances(ctx.db, search, limit, offset),
+    const { rows, pagination } = pageOf(page, countBalances(ctx.db, selection), (limit, offset) =>
+      listBalances(ctx.db, selection, limit, offset),
     );
     const held = heldBy(ctx, rows);
     const sellers = rows.map((row) => toSellerBalanceView(row, held.get(row.sellerId) ?? 0));
@@ -84,7 +88,8 @@ export function adjustCommission(
   return ctx.transaction(() => {
     const seller = requireSeller(ctx, sellerId);
     const saleId = namedSaleId ?? null;
-    if (saleId !== null && !hasSale(ctx.db, sellerId, saleId)) {
+    const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
+    if (saleId !== null && !sale) {
       throw new AppError('NOT_FOUND', 'La venta no existe, o no es de ese vendedor');
     }
     const posted = {
@@ -117,7 +122,8 @@ export function adjustCommission(
         newsFor: admin.id === sellerId ? null : sellerId,
       });
     }
-    return toEntryView({ ...entry, settlementId: null, settlementState: null }, true);
+    const customerName = sale?.customerName ?? null;
+    return toEntryView({ ...entry, customerName, settlementId: null, settlementState: null }, true);
   });
 }
 

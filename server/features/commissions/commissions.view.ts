@@ -30,11 +30,12 @@ export function payableCents({ entriesCents, paidCents }: Balance, heldCents: nu
 
 /** Without the settlement while that is a draft, for sellers. */
 export function toEntryView(entry: ListedEntry, showDrafts: boolean): CommissionEntryView {
-  const { saleId, kind, amountCents, reason, settlementId, settlementState } = entry;
+  const { saleId, customerName, kind, amountCents, reason, settlementId, settlementState } = entry;
   const isShown = settlementId !== null && (showDrafts || settlementState !== 'draft');
   return {
     _id: String(entry.id),
     saleId: saleId === null ? null : String(saleId),
+    customerName,
     kind,
     amount: toPesos(amountCents),
     at: isoInstant(entry.atMs),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { invalid } from '../../../shared/errors.ts';
 import {
   MAX_ATTACHMENTS,
   sendNotificationInput,
@@ -8,7 +7,7 @@ import {
 } from '../../../shared/notifications.ts';
 import { requireAdmin } from '../../access.ts';
 import type { AppContext } from '../../context.ts';
-import { acceptForms, requireForm, withForm, type ReceivedForm } from '../../files/multipart.ts';
+import { acceptForms, jsonField, requireForm, withForm, type ReceivedForm } from '../../files/multipart.ts';
 import { plainSchema } from '../../rest/schemas.ts';
 import { requestContext } from '../../rpc/context.ts';
 import { sendNotification } from './notifications.service.ts';
@@ -78,16 +77,6 @@ function formInput(fields: ReceivedForm['fields']): object {
     recipients: jsonField(fields.get('recipients'), 'Destinatarios'),
     meetingInfo: isObject(meetingInfo) ? withNumericDuration(meetingInfo) : meetingInfo,
   };
-}
-
-function jsonField(value: unknown, label: string): unknown {
-  if (typeof value !== 'string') return value;
-  if (value.trim() === '') return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    throw invalid(`El campo ${label} no es un JSON válido`);
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

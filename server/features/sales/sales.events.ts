@@ -38,9 +38,9 @@ export function recordEvent(
     fromValue: from,
     toValue: to,
     reason,
-    newsFor: actorId === sellerId ? null : sellerId,
+    newsFor: actorId === sellerId || ctx.isPast ? null : sellerId,
   });
   const audited = AUDITED[kind];
-  if (audited) recordAudit(ctx, { actorId, kind: audited, subjectId: saleId, from, to });
+  if (audited && !ctx.isPast) recordAudit(ctx, { actorId, kind: audited, subjectId: saleId, from, to });
   return { eventId, atMs };
 }

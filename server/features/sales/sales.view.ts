@@ -1,4 +1,5 @@
-import { EARNING_STATUSES, type CommissionState } from '../../../shared/commissions.ts';
+import { EARNING_STATUSES } from '../../../shared/commissions.ts';
+import type { CommissionState } from '../../../shared/commissionStates.ts';
 import { followUpAt } from '../../../shared/followUp.ts';
 import { isoInstant } from '../../../shared/instants.ts';
 import { toPesos } from '../../../shared/money.ts';

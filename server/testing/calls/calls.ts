@@ -11,7 +11,9 @@ import { contentCalls } from './content.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
 import { invitationsCalls } from './invitations.ts';
+import { importsCalls } from './imports.ts';
 import { notificationsCalls } from './notifications.ts';
+import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
 import { salesCalls } from './sales.ts';
 import { settingsCalls } from './settings.ts';
@@ -35,7 +37,9 @@ export const calls: Record<string, Call> = {
   ...duplicatesCalls,
   ...followUpCalls,
   ...invitationsCalls,
+  ...importsCalls,
   ...notificationsCalls,
+  ...operationCalls,
   ...plansCalls,
   ...salesCalls,
   ...settingsCalls,

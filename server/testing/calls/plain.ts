@@ -4,6 +4,7 @@ import { postForm } from '../forms.ts';
 import { openLive } from '../liveStream.ts';
 import type { Person, TestApp } from '../testApp.ts';
 import { appointedSale } from './appointments.ts';
+import { sheetOfOne, uploadSheet } from './imports.ts';
 import { adminOnly, ownerAndAdmin, signedIn, type Outcomes, type People } from './call.ts';
 
 export interface PlainCall {
@@ -71,6 +72,24 @@ export const plainCalls: PlainCall[] = [
         senderName: expect.any(String),
         readCount: 0,
         recipientCount: expect.any(Number),
+      },
+    },
+  },
+  {
+    route: 'POST /admin/import',
+    status: 201,
+    send: (app, as) => uploadSheet(app, as, sheetOfOne()),
+    outcomes: adminOnly,
+    response: {
+      success: true,
+      import: {
+        _id: expect.any(String),
+        columns: ['Fecha', 'Cliente', 'Plan', 'Precio'],
+        mapping: { Fecha: 'date', Cliente: 'customerName', Plan: 'planName', Precio: 'price' },
+        rows: 1,
+        valid: 1,
+        known: 0,
+        errors: [],
       },
     },
   },

@@ -56,7 +56,7 @@ export function AuditTab() {
         />
         <SellerFilter
           label="Quién"
-          anyone="Todas las personas"
+          placeholder="Todas las personas"
           sellerId={query.actorId}
           name={actorName ?? undefined}
           onChange={(actorId) => change({ actorId })}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime, formatShortDay } from '../../../../shared/dates.ts';
 import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
@@ -75,7 +75,7 @@ function Appointment({ sale }: { sale: SaleView }) {
       {open && (
         <>
           <Text fw={600}>
-            Turno: {dayText(open.date)} de {open.from} a {open.to}
+            Turno: {formatShortDay(open.date)} de {open.from} a {open.to}
             {open.technician && ` · ${open.technician}`}
           </Text>
           <Group grow gap="xs">
@@ -121,9 +121,4 @@ function NextStatus({ sale }: { sale: SaleView }) {
       Pasar a {saleStatusLabel(next)}
     </Button>
   );
-}
-
-/** `2026-01-31` → `31/01/2026`, without a time zone that could shift the day. */
-function dayText(day: string): string {
-  return day.split('-').toReversed().join('/');
 }

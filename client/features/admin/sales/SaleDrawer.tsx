@@ -14,6 +14,8 @@ import { CustomerDetails } from '../../sales/card/CustomerDetails.tsx';
 import { SaleTimeline } from '../../sales/timeline/SaleTimeline.tsx';
 import { WhatsApp } from '../../sales/card/WhatsApp.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { ClaimPanel } from '../claims/ClaimPanel.tsx';
+import { CommissionStanding } from './CommissionStanding.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
 import classes from './SaleDrawer.module.css';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
@@ -134,6 +136,7 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
           {sale.description.trim() || 'Venta sin descripción'}
         </Text>
       </div>
+      {sale.claim && <ClaimPanel claim={sale.claim} />}
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <div className={classes.decision}>
         <DniPhoto name={verification.holderName} photo={photo} onOpen={viewer.open} onRetry={onRetry} />
@@ -150,7 +153,9 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         <Fact label="Vendedor">{sale.sellerName}</Fact>
         <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
         <Fact label="Precio">{formatMoney(sale.planPrice)}</Fact>
-        <Fact label="Comisión">{formatMoney(sale.commission)}</Fact>
+        <Fact label="Comisión">
+          <CommissionStanding sale={sale} />
+        </Fact>
         <Fact label="Registrada">{formatDateTime(sale.createdAt)}</Fact>
         <Fact label="Último cambio">{formatDateTime(sale.updatedAt)}</Fact>
       </dl>

@@ -62,7 +62,7 @@ export function SalesTab() {
           <SearchField
             key={clears}
             label="Buscar ventas"
-            placeholder="Cliente, DNI, teléfono, vendedor o plan"
+            placeholder="Cliente, DNI, plan…"
             initial={query.search}
             minLength={SALE_SEARCH_MIN}
             onSearch={(search) => change({ search })}

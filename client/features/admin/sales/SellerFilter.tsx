@@ -9,11 +9,11 @@ const SHOWN = 20;
 
 interface SellerFilterProps {
   label?: string;
-  /** Stands there while nobody is chosen. */
-  anyone?: string;
   sellerId: string | undefined;
   /** The chosen seller's name, if known. */
   name: string | undefined;
+  /** What it means that nobody is chosen. */
+  placeholder?: string;
   className?: string | undefined;
   onChange: (sellerId: string | undefined) => void;
 }
@@ -21,9 +21,9 @@ interface SellerFilterProps {
 /** Chooses one of thousands of sellers; the server searches. */
 export function SellerFilter({
   label = 'Vendedor',
-  anyone = 'Todos los vendedores',
   sellerId,
   name,
+  placeholder = 'Todos los vendedores',
   className,
   onChange,
 }: SellerFilterProps) {
@@ -39,7 +39,7 @@ export function SellerFilter({
     <Select
       label={label}
       className={className}
-      placeholder={anyone}
+      placeholder={placeholder}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}

@@ -6,6 +6,7 @@ import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { useRemoval } from '../useRemoval.ts';
+import { BalanceWarning } from './BalanceWarning.tsx';
 
 interface SellerRemovalProps {
   user: AdminUserView | undefined;
@@ -13,7 +14,7 @@ interface SellerRemovalProps {
   onClose: () => void;
 }
 
-/** Asks before an account is deleted, and warns of its open sales. */
+/** Asks before an account is deleted, and warns of its open sales and its balance. */
 export function SellerRemoval({ user, opened, onClose }: SellerRemovalProps) {
   const utils = trpc.useUtils();
   const mutation = trpc.admin.deleteUser.useMutation({
@@ -41,7 +42,10 @@ export function SellerRemoval({ user, opened, onClose }: SellerRemovalProps) {
           {openSalesWarning(user.openSales)}
         </Alert>
       )}
-      <Text c="dimmed">Su sesión se cierra al instante. Sus ventas quedan registradas con su nombre.</Text>
+      {user && opened && <BalanceWarning sellerId={user._id} />}
+      <Text c="dimmed">
+        Su sesión se cierra al instante. Sus ventas y lo que ganó quedan registrados con su nombre.
+      </Text>
     </ConfirmModal>
   );
 }

@@ -16,9 +16,9 @@ export function Totals({ stats }: { stats: AdminStatsView | undefined }) {
         icon={IconShoppingCart}
       />
       <StatCard
-        title="Comisiones totales"
-        value={stats && formatMoney(stats.totalCommissions)}
-        subtitle="Pagadas o no, sin canceladas"
+        title="Comisiones pagadas"
+        value={stats && formatMoney(stats.paidCommissions)}
+        subtitle={stats ? unpaidText(stats) : ' '}
         icon={IconCash}
       />
       <StatCard
@@ -35,4 +35,12 @@ export function Totals({ stats }: { stats: AdminStatsView | undefined }) {
       />
     </StatCards>
   );
+}
+
+/** Adjustments can make more paid than the sales bring. */
+function unpaidText({ totalCommissions, paidCommissions }: AdminStatsView): string {
+  const unpaid = totalCommissions - paidCommissions;
+  return unpaid >= 0
+    ? `Sin pagar o en curso: ${formatMoney(unpaid)}`
+    : `De las ventas: ${formatMoney(totalCommissions)}`;
 }

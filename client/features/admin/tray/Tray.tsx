@@ -6,6 +6,7 @@ import { withParams } from '../../../router/withParams.ts';
 import { NewsLink } from '../../sales/news/NewsLink.tsx';
 import { TaskBoard } from '../../sales/tasks/TaskBoard.tsx';
 import { TaskSection } from '../../sales/tasks/TaskSection.tsx';
+import { BackupWarning } from '../BackupWarning.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
 
@@ -18,6 +19,7 @@ export default function Tray() {
   const [params] = useSearchParams();
   return (
     <>
+      <BackupWarning />
       <TaskBoard query={tray} nothing="No hay nada que espere a la administración." aside={<NewsLink />}>
         {({ key, count, items }) => (
           <TaskSection

@@ -51,7 +51,7 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
         name={item.sellerName}
         about="Reclamo por su comisión"
         when={formatFromNow(item.since, nowMs)}
-        action={{ label: 'Ver venta', href: hrefOf(item.saleId) }}
+        action={{ label: 'Responder', href: hrefOf(item.saleId) }}
       />
     );
   }
@@ -60,7 +60,7 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
       name={item.sellerName}
       about="A cobrar"
       when={formatMoney(item.payable)}
-      action={{ label: 'Ver ventas', href: `/app/admin/dashboard?tab=ventas&sellerId=${item.sellerId}` }}
+      action={{ label: 'Liquidar', href: `/app/admin/settlements/seller/${item.sellerId}` }}
     />
   );
 }

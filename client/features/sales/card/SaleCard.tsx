@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Commission } from './Commission.tsx';
+import { CommissionWord } from './CommissionWord.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { MissingPhoto } from './MissingPhoto.tsx';
 import { PossibleDuplicate } from './PossibleDuplicate.tsx';
@@ -55,7 +56,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
               {formatMoney(sale.planPrice)}
             </Fact>
             <Fact label="Comisión" size="xs" className={classes.amount}>
-              <Commission sale={sale} />
+              <Commission sale={sale} /> <CommissionWord sale={sale} linked />
             </Fact>
           </dl>
           <div className={classes.actions}>

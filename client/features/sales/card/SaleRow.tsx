@@ -4,6 +4,7 @@ import { formatDate } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { Commission } from './Commission.tsx';
+import { CommissionWord } from './CommissionWord.tsx';
 import { PhotoButton } from './SaleActions.tsx';
 import { SaleLink, type OpenSale } from './SaleLink.tsx';
 import classes from './SaleRow.module.css';
@@ -37,9 +38,12 @@ export function SaleRow({ sale, heading, ...open }: SaleRowProps) {
         </Text>
         <div className={classes.line}>
           <StatusBadge status={sale.status} size="md" />
-          <Text size="sm" c="dimmed" component="time" dateTime={sale.createdAt} className={classes.date}>
-            {formatDate(sale.createdAt)}
-          </Text>
+          <span className={classes.end}>
+            <CommissionWord sale={sale} />
+            <Text size="sm" c="dimmed" component="time" dateTime={sale.createdAt} className={classes.date}>
+              {formatDate(sale.createdAt)}
+            </Text>
+          </span>
         </div>
       </div>
       <PhotoButton sale={sale} className={classes.photo} />

@@ -1,11 +1,10 @@
-import { Badge } from '@mantine/core';
 import {
   SALE_STATUSES,
   SALE_STATUS_LABELS,
   saleStatusLabel,
   type SaleStatus,
 } from '../../../../shared/saleStatus.ts';
-import classes from './StatusBadge.module.css';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 
 /** Mantine colours (spec §4). */
 export const STATUS_COLORS: Record<SaleStatus, string> = {
@@ -26,10 +25,10 @@ export const STATUS_OPTIONS = SALE_STATUSES.map((status) => ({
 export const STATUS_FILTER_OPTIONS = [{ value: '', label: 'Todos' }, ...STATUS_OPTIONS];
 
 /** A sale's status with its colour (spec §4); an unknown one is gray. */
-export function StatusBadge({ status, size = 'lg' }: { status: string; size?: 'md' | 'lg' }) {
+export function StatusBadge({ status, size }: { status: string; size?: 'md' | 'lg' }) {
   return (
-    <Badge size={size} color={STATUS_COLORS[status as SaleStatus] ?? 'gray'} className={classes.badge}>
+    <StateBadge size={size} color={STATUS_COLORS[status as SaleStatus] ?? 'gray'}>
       {saleStatusLabel(status)}
-    </Badge>
+    </StateBadge>
   );
 }

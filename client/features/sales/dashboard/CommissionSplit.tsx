@@ -1,37 +1,40 @@
 import { Card, Skeleton, Text } from '@mantine/core';
+import { COMMISSION_STATE_LABELS, COMMISSION_STATE_TEXTS } from '../../../../shared/commissionStates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
-import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
-import type { SaleTrendsView } from '../../../../shared/sales.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import classes from './CommissionSplit.module.css';
 
-const STAGES: { name: string; meaning: string; statuses: readonly SaleStatus[] }[] = [
-  { name: 'En curso', meaning: 'Ventas sin instalar todavía', statuses: EDITABLE_STATUSES },
-  { name: 'Ganadas', meaning: 'Ventas instaladas', statuses: ['installed'] },
-  { name: 'A cobrar', meaning: 'Ventas completadas', statuses: ['completed'] },
-];
+const WORDS = ['inProgress', 'earned', 'payable', 'paid'] as const;
 
-/** How sure each part of the commissions is. */
-export function CommissionSplit({ statuses }: { statuses: SaleTrendsView['statuses'] | undefined }) {
-  if (!statuses) return <Skeleton h={150} radius="lg" />;
-  const sumOf = (wanted: readonly SaleStatus[]) =>
-    statuses
-      .filter(({ status }) => wanted.includes(status))
-      .reduce((sum, { commission }) => sum + commission, 0);
+/** How sure each part of the user's commissions is, in the four words. */
+export function CommissionSplit() {
+  const summary = trpc.commissions.summary.useQuery();
   return (
-    <Card py="xs">
-      <dl className={classes.stages}>
-        {STAGES.map(({ name, meaning, statuses: wanted }) => (
-          <div key={name} className={classes.stage}>
-            <dt>
-              {name}{' '}
-              <Text span size="sm" c="dimmed" className={classes.meaning}>
-                {meaning}
-              </Text>
-            </dt>
-            <dd>{formatMoney(sumOf(wanted))}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <div className={classes.frame}>
+      <QueryState
+        query={summary}
+        errorTitle="Error al cargar tus comisiones"
+        pending={<Skeleton className={classes.waiting} radius="lg" role="status" aria-label="Cargando..." />}
+      >
+        {(amounts) => (
+          <Card p={0}>
+            <dl className={classes.words}>
+              {WORDS.map((word) => (
+                <div key={word} className={classes.word} data-word={word}>
+                  <dt>
+                    {COMMISSION_STATE_LABELS[word]}{' '}
+                    <Text span size="sm" c="dimmed" className={classes.meaning}>
+                      {COMMISSION_STATE_TEXTS[word]}
+                    </Text>
+                  </dt>
+                  <dd data-negative={amounts[word] < 0}>{formatMoney(amounts[word])}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        )}
+      </QueryState>
+    </div>
   );
 }

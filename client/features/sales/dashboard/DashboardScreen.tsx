@@ -17,6 +17,7 @@ import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
 import { SaleList } from '../card/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
+import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
 import { RECENT } from './dashboardCalls.ts';
 import classes from './DashboardScreen.module.css';
@@ -61,6 +62,7 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
         />
       ) : (
         <Stack gap="sm">
+          <OutboxNotice />
           <DraftNotice />
           {isNew && user.role === 'seller' ? <FirstSteps /> : first}
           {isNew && user.role === 'admin' && (
@@ -148,10 +150,15 @@ function RecentSales({ sales }: { sales: SaleView[] | undefined }) {
 }
 
 function Trends({ trends }: { trends: SaleTrendsView | undefined }) {
+  const toEarnings = (
+    <Anchor component={Link} href="/app/cobros" fw={600} className={classes.seeAll}>
+      Ver mis cobros
+    </Anchor>
+  );
   return (
     <div className={classes.trends}>
-      <Section title="Tus comisiones">
-        <CommissionSplit statuses={trends?.statuses} />
+      <Section title="Tus comisiones" aside={toEarnings}>
+        <CommissionSplit />
       </Section>
       <Section title="Últimos 12 meses">
         <Card>

@@ -10,4 +10,5 @@ export function startDashboardCalls(): void {
   void utils.sales.stats.prefetch();
   void utils.sales.list.prefetch(RECENT);
   void utils.sales.trends.prefetch();
+  void utils.commissions.summary.prefetch();
 }

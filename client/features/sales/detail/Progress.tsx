@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBell, IconCalendarDown, IconCalendarEvent, IconClock, IconId } from '@tabler/icons-react';
-import { formatDateTime, formatFromNow } from '../../../../shared/dates.ts';
+import { formatDateTime, formatFromNow, formatShortDay } from '../../../../shared/dates.ts';
 import { FOLLOW_UP_MS } from '../../../../shared/followUp.ts';
 import type { SaleEventView } from '../../../../shared/saleHistory.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
@@ -113,7 +113,7 @@ function Appointment({ sale, appointment: { date, from, to, technician, note } }
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           <strong>
-            {date.split('-').toReversed().join('/')} de {from} a {to}
+            {formatShortDay(date)} de {from} a {to}
           </strong>
           {technician && ` · Técnico: ${technician}`}
         </Text>

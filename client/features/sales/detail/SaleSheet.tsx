@@ -8,7 +8,6 @@ import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
-import { Commission } from '../card/Commission.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
 import { MissingPhoto } from '../card/MissingPhoto.tsx';
 import { PossibleDuplicate } from '../card/PossibleDuplicate.tsx';
@@ -16,6 +15,7 @@ import { SaleActions } from '../card/SaleActions.tsx';
 import { descriptionOf, lacksPhoto, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
+import { CommissionPart } from './CommissionPart.tsx';
 import { Contact } from './Contact.tsx';
 import { Progress } from './Progress.tsx';
 import classes from './SaleSheet.module.css';
@@ -81,9 +81,6 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         <Fact label="Precio" size="xs">
           {formatMoney(sale.planPrice)}
         </Fact>
-        <Fact label="Comisión" size="xs">
-          <Commission sale={sale} />
-        </Fact>
       </dl>
       <div className={classes.customer}>
         <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
@@ -92,6 +89,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
       <div className={classes.actions}>
         <SaleActions sale={sale} className={classes.action} onViewing={onCover} />
       </div>
+      <CommissionPart sale={sale} onCover={onCover} />
       <section aria-labelledby="que-paso">
         <Title order={3} id="que-paso" mb="sm">
           ¿Qué pasó con mi venta?

@@ -102,7 +102,9 @@ function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSu
           </Button>
         )
       }
-      onSubmit={(values) => edit.mutateAsync({ ...values, id: sale._id, expectedUpdatedAt: sale.updatedAt })}
+      onSubmit={({ sale: values }) =>
+        edit.mutateAsync({ ...values, id: sale._id, expectedUpdatedAt: sale.updatedAt })
+      }
     />
   );
 }

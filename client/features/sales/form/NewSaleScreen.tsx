@@ -1,40 +1,78 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/commission.ts';
+import { isConnected } from '../../../api/connection.ts';
+import { isPassing } from '../../../api/isPassing.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { planChoices } from './planChoices.ts';
+import { Queued } from './Queued.tsx';
+import { queueSale } from './queueSale.ts';
 import { Registered } from './Registered.tsx';
 import { saleErrorText } from './saleErrors.ts';
-import { SaleForm } from './SaleForm.tsx';
+import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import { EMPTY_SALE, NEW_SALE_DRAFT } from './saleFormValues.ts';
 import { useSaleKey } from './useSaleKey.ts';
 
 const KEY_DRAFT = 'sale-key';
 const ADDRESS = '/app/sales/new';
+const NOTHING_WAITS = { photo: null };
 
 export default function NewSaleScreen() {
-  const rateBp = fractionToBp(useUser().commissionRate);
+  const user = useUser();
+  const rateBp = fractionToBp(user.commissionRate);
   const utils = trpc.useUtils();
   const key = useSaleKey(KEY_DRAFT);
   const [params, setParams] = useSearchParams();
+  const [unkept, setUnkept] = useState<string | null>(null);
+  const finish = (result: Record<string, string>) => {
+    clearDraft(NEW_SALE_DRAFT);
+    key.renew();
+    // In the address, so that a link to the form leads to the form.
+    setParams(result, { replace: true });
+  };
   const register = trpc.sales.register.useMutation({
     onSuccess: (sale) => {
-      clearDraft(NEW_SALE_DRAFT);
-      key.renew();
-      setParams({ registered: sale._id }, { replace: true });
+      finish({ registered: sale._id });
       void utils.sales.invalidate();
       void utils.auth.profile.invalidate();
     },
   });
-  // In the address, so that a link to the form leads to the form.
+  /** Sends the sale; without an answer of the server it is kept on the device, and sent by itself. */
+  const submit = async (filled: FilledSale) => {
+    const clientKey = key.current.current;
+    const isComplete = filled.photo === null || filled.sale.customerInfo.dniPhoto !== undefined;
+    if (isComplete && isConnected()) {
+      try {
+        return void (await register.mutateAsync({ ...filled.sale, clientKey }));
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+      }
+    }
+    try {
+      await queueSale(user.id, { clientKey, queuedAtMs: Date.now() }, filled);
+      finish({ queued: clientKey });
+    } catch {
+      setUnkept('No hay conexión, y este navegador no puede guardar la venta para después.');
+    }
+  };
+  const queuedKey = params.get('queued');
   if (register.data && params.get('registered') === register.data._id) {
     return (
       <>
         <PageHeader title="Registrar Nueva Venta" />
         <Registered sale={register.data} another={ADDRESS} />
+      </>
+    );
+  }
+  if (queuedKey !== null) {
+    return (
+      <>
+        <PageHeader title="Registrar Nueva Venta" />
+        <Queued clientKey={queuedKey} another={ADDRESS} />
       </>
     );
   }
@@ -48,7 +86,7 @@ export default function NewSaleScreen() {
         own
         submitLabel="Registrar Venta"
         busyLabel="Registrando..."
-        error={saleErrorText(register.error, 'Error al registrar la venta. Intenta nuevamente.')}
+        error={saleErrorText(register.error, 'Error al registrar la venta. Intenta nuevamente.') ?? unkept}
         remedy={
           callFailure(register.error)?.status === 409 && (
             <Button type="submit" variant="light" onClick={key.renew}>
@@ -57,7 +95,8 @@ export default function NewSaleScreen() {
           )
         }
         onStartOver={key.renew}
-        onSubmit={(sale) => register.mutateAsync({ ...sale, clientKey: key.current.current })}
+        later={NOTHING_WAITS}
+        onSubmit={submit}
       />
     </>
   );

@@ -13,7 +13,8 @@ import { Later } from '../../../ui/Later.tsx';
 import { lazily } from '../../../ui/lazily.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
-import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
+import type { ReadyPhoto } from '../photo/uploadPhoto.ts';
+import { usePhotoUpload, type PhotoUpload } from '../photo/usePhotoUpload.ts';
 import { AcceptanceField, NOT_ACCEPTED } from './AcceptanceField.tsx';
 import { AddressFields, CustomerFields } from './CustomerFields.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
@@ -49,14 +50,23 @@ interface SaleFormProps {
   /** What to do about it. */
   remedy?: ReactNode;
   onStartOver?: () => void;
+  /** Given where the sale may be sent later: with the photo that waits for that, if any. */
+  later?: { photo: ReadyPhoto | null };
   /** Sends the sale; settles with the response. */
-  onSubmit: (sale: RegisterSaleRequest) => Promise<unknown>;
+  onSubmit: (filled: FilledSale) => Promise<unknown>;
+}
+
+export interface FilledSale {
+  sale: RegisterSaleRequest;
+  /** The photo chosen here; without a name in the sale it has yet to be uploaded. */
+  photo: ReadyPhoto | null;
+  /** The plan as it was shown. */
+  choice: PlanChoice | undefined;
 }
 
 /** The form of a sale, new or being edited. */
 export function SaleForm(props: SaleFormProps) {
-  const { draft, choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver, onSubmit } =
-    props;
+  const { draft, choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver } = props;
   // Fixed when the form opens: refreshed data must not change what is being edited.
   const [initial] = useState(props.initial);
   const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
@@ -74,8 +84,8 @@ export function SaleForm(props: SaleFormProps) {
     if (vanished) setFieldValue('planId', '');
   }, [vanished, setFieldValue]);
   const setPhoto = (name: string | null) => setFieldValue('customerInfo.dniPhoto', name);
-  const upload = usePhotoUpload(setPhoto);
-  const { busy, blocked, submit } = useSubmit(onSubmit, upload);
+  const upload = usePhotoUpload(setPhoto, props);
+  const { busy, blocked, submit } = useSubmit(props, upload, chosen);
   const originalPhoto = initial.customerInfo.dniPhoto;
   const photo = form.values.customerInfo.dniPhoto;
   const changed = (name: 'dni' | 'phone') => {
@@ -155,22 +165,30 @@ export function SaleForm(props: SaleFormProps) {
   );
 }
 
-/** Sends the form once at a time, and not while its photo is uploading or failed to. */
-function useSubmit(onSubmit: SaleFormProps['onSubmit'], upload: ReturnType<typeof usePhotoUpload>) {
+/** Sends the form once at a time, and not while its photo is uploading or failed to, unless it may be sent later. */
+function useSubmit(
+  { later, onSubmit }: SaleFormProps,
+  { uploading, waits, problem, photo }: PhotoUpload,
+  choice: PlanChoice | undefined,
+) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   // A second press may come before the disabled button is rendered.
   const sending = useRef(false);
-  const photoMissing = upload.uploading
-    ? 'La foto todavía se está subiendo. Espera un momento o cancélala.'
-    : upload.problem && 'La foto no se subió. Reinténtalo o quítala antes de guardar.';
-  const submit = async ({ customerInfo: { dniPhoto, ...customer }, ...sale }: SaleFormValues) => {
+  const mayWait = later !== undefined && photo !== null;
+  const photoMissing =
+    uploading && !mayWait
+      ? 'La foto todavía se está subiendo. Espera un momento o cancélala.'
+      : problem && 'La foto no se subió. Reinténtalo o quítala antes de guardar.';
+  const submit = async ({ customerInfo: { dniPhoto, ...customer }, ...values }: SaleFormValues) => {
     setTried(true);
     if (sending.current || photoMissing) return;
     sending.current = true;
     setBusy(true);
     try {
-      await onSubmit({ ...sale, customerInfo: { ...customer, ...(dniPhoto !== null && { dniPhoto }) } });
+      const isUploaded = dniPhoto !== null && !uploading && !waits;
+      const sale = { ...values, customerInfo: { ...customer, ...(isUploaded && { dniPhoto }) } };
+      await onSubmit({ sale, photo, choice });
     } catch {
       // Shown through `error`.
     }

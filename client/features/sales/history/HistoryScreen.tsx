@@ -15,6 +15,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SaleList } from '../card/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
+import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
 import { ExportState, HistoryButtons, HistoryMenu } from './HistoryActions.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { filterParams, readHistoryQuery } from './historyQuery.ts';
@@ -78,13 +79,14 @@ export default function HistoryScreen() {
         }
       />
       <Stack gap="xs">
+        <OutboxNotice />
         <div className={classes.toolbar}>
           <div className={classes.search}>
             <SearchField
               key={clears}
               label="Buscar ventas"
               hideLabel
-              placeholder="Nombre, DNI o teléfono"
+              placeholder="Nombre, DNI, teléfono"
               initial={search}
               minLength={SALE_SEARCH_MIN}
               onSearch={(text) => setParams(filterParams({ ...filters, search: text }), { replace: true })}

@@ -1,7 +1,6 @@
-import { Link } from 'wouter';
 import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
 import { trpc } from '../../../api/trpc.ts';
-import classes from './StatusChips.module.css';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 
 interface StatusChipsProps {
   current: SaleStatus | undefined;
@@ -15,21 +14,20 @@ export function StatusChips({ current, withCounts, addressOf }: StatusChipsProps
   const { data } = trpc.sales.trends.useQuery();
   const countOf = (status: SaleStatus) => data?.statuses.find((entry) => entry.status === status)?.count;
   const total = data?.statuses.reduce((sum, { count }) => sum + count, 0);
-  const chip = (status: SaleStatus | undefined, label: string, count: number | undefined) => (
-    <Link
-      key={label}
-      href={addressOf(status)}
-      className={classes.chip}
-      aria-current={current === status ? 'true' : undefined}
-    >
-      {label}
-      {withCounts && <span className={classes.count}> {count?.toLocaleString('es-AR')}</span>}
-    </Link>
-  );
+  const chip = (status: SaleStatus | undefined, label: string, count: number | undefined) => ({
+    label,
+    href: addressOf(status),
+    isCurrent: current === status,
+    count,
+  });
   return (
-    <nav aria-label="Atajos" className={classes.chips}>
-      {chip(undefined, 'Todas', total)}
-      {SALE_STATUSES.map((status) => chip(status, SALE_STATUS_LABELS[status], countOf(status)))}
-    </nav>
+    <FilterChips
+      label="Atajos"
+      withCounts={withCounts}
+      chips={[
+        chip(undefined, 'Todas', total),
+        ...SALE_STATUSES.map((status) => chip(status, SALE_STATUS_LABELS[status], countOf(status))),
+      ]}
+    />
   );
 }

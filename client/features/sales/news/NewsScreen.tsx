@@ -10,8 +10,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { SaleLink } from '../card/SaleLink.tsx';
-import { useOpenSale } from '../card/useOpenSale.ts';
+import { OpenSaleLink } from '../card/OpenSaleLink.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import classes from './NewsScreen.module.css';
 import { useNews } from './useNews.ts';
@@ -54,7 +53,6 @@ function useReading(unread: number | undefined): void {
 
 function NewsList({ events, unread }: SaleNewsView) {
   const nowMs = useNow();
-  const { addressOf, onOpen } = useOpenSale();
   // What was unread when the screen opened stays marked, also once it is read.
   const [oldest, setOldest] = useState<number>();
   const unreadFrom = Number(events[Math.min(unread, events.length) - 1]?._id);
@@ -68,9 +66,7 @@ function NewsList({ events, unread }: SaleNewsView) {
           <li key={event._id} className={classes.item} data-new={isNew}>
             <div className={classes.line}>
               <Text fw={600} className={classes.name}>
-                <SaleLink href={addressOf(event.saleId)} onOpen={() => onOpen(event.saleId)}>
-                  {event.customerName}
-                </SaleLink>
+                <OpenSaleLink id={event.saleId}>{event.customerName}</OpenSaleLink>
               </Text>
               <Text size="sm" c="dimmed">
                 {isNew && <strong>Sin leer · </strong>}

@@ -16,14 +16,14 @@ interface PhotoFieldProps {
 
 /** The optional DNI photo, by camera or from a file. */
 export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
-  const { uploading, problem, preview, share } = upload;
+  const { uploading, waits, problem, preview, share } = upload;
   return (
     <Stack gap="sm">
       <div className={classes.field}>
         <Preview key={`${preview} ${value}`} sources={[preview, value && `/uploads/${value}`]} />
         <Stack gap={6} miw={0} className={classes.words}>
           <Text size="sm" role="status">
-            {uploading ? sending(share) : statusOf(value)}
+            {uploading ? sending(share) : statusOf(value, waits)}
           </Text>
           {uploading && (
             <Group gap="xs" wrap="nowrap">
@@ -63,7 +63,7 @@ export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
             Cancelar
           </Button>
         )}
-        {!uploading && (problem !== null || onRemove) && (
+        {!uploading && (problem !== null || waits || onRemove) && (
           <Button
             size="sm"
             className={classes.button}
@@ -72,7 +72,7 @@ export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
             leftSection={<IconX size={18} aria-hidden />}
             onClick={() => {
               upload.cancel();
-              if (problem === null) onRemove?.();
+              if (problem === null && !waits) onRemove?.();
             }}
           >
             Quitar
@@ -88,7 +88,8 @@ function sending(share: number): string {
   return share < 1 ? 'Subiendo la foto…' : 'Guardando la foto…';
 }
 
-function statusOf(value: string | null): string {
+function statusOf(value: string | null, waits: boolean): string {
+  if (waits) return 'Se enviará con la venta.';
   return value === null
     ? 'Hace falta para verificar al cliente: el frente, bien iluminado. Puedes agregarla ahora o más tarde.'
     : 'La foto está lista.';

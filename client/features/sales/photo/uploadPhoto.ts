@@ -2,9 +2,13 @@ import { uploadForm } from '../../../api/uploadForm.ts';
 
 const TIMEOUT_MS = 2 * 60_000;
 
-interface Upload {
+/** A photo as it is sent. */
+export interface ReadyPhoto {
   photo: Blob;
   fileName: string;
+}
+
+interface Upload extends ReadyPhoto {
   /** Called with the share sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -347,10 +347,15 @@ const leftOutOf = prepared((db) =>
     .select({
       entryId: settlementLeftOut.entryId,
       saleId: commissionEntries.saleId,
+      kind: commissionEntries.kind,
+      amountCents: commissionEntries.amountCents,
+      customerName: sales.customerName,
+      planName: sales.planName,
       reason: settlementLeftOut.reason,
     })
     .from(settlementLeftOut)
     .innerJoin(commissionEntries, eq(commissionEntries.id, settlementLeftOut.entryId))
+    .leftJoin(sales, eq(sales.id, commissionEntries.saleId))
     .where(eq(settlementLeftOut.settlementId, placeholder('settlementId')))
     .orderBy(asc(settlementLeftOut.entryId))
     .prepare(),

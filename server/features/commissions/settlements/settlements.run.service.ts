@@ -40,7 +40,8 @@ export async function createSettlements(
   { sellerIds: named, all, until }: CreateSettlementsInput,
 ): Promise<SettlementRunView> {
   const sellerIds = all ? listSellerIds(ctx.db) : [...new Set(named)];
-  if (listPeople(ctx.db, sellerIds).length < sellerIds.length) {
+  const names = new Map(listPeople(ctx.db, sellerIds).map(({ id, name }) => [id, name]));
+  if (names.size < sellerIds.length) {
     throw new AppError('NOT_FOUND', 'Uno de los vendedores no existe');
   }
   const toMs = dayEndMs(until);
@@ -52,7 +53,15 @@ export async function createSettlements(
   }
   const draftIds = outcomes.flatMap((outcome) => ('draftId' in outcome ? [outcome.draftId] : []));
   const skipped = outcomes.flatMap((outcome) =>
-    'reason' in outcome ? [{ sellerId: String(outcome.sellerId), reason: outcome.reason }] : [],
+    'reason' in outcome
+      ? [
+          {
+            sellerId: String(outcome.sellerId),
+            sellerName: names.get(outcome.sellerId) ?? '',
+            reason: outcome.reason,
+          },
+        ]
+      : [],
   );
   return { settlements: listSettlementsById(ctx.db, draftIds).map(toListedSettlementView), skipped };
 }

@@ -79,24 +79,27 @@ describe.each(DOORS)('drafts through %s', (door) => {
     };
     expect(result).toEqual({
       settlements: [listed],
-      skipped: [{ sellerId: other.user.id, reason: 'No tiene nada a cobrar hasta esa fecha.' }],
-    });
-    const one = await callThrough<SettlementView>(door, admin, 'commissions.settlement', { id: '1' });
-    expect(one.result).toEqual({
-      ...listed,
-      lines: [
+      skipped: [
         {
-          entryId: '1',
-          saleId: id,
-          customerName: 'María Gómez',
-          planName: 'Alarma Esencial',
-          kind: 'earned',
-          amount: FIRST,
+          sellerId: other.user.id,
+          sellerName: other.user.name,
+          reason: 'No tiene nada a cobrar hasta esa fecha.',
         },
       ],
+    });
+    const one = await callThrough<SettlementView>(door, admin, 'commissions.settlement', { id: '1' });
+    const line = {
+      customerName: 'María Gómez',
+      planName: 'Alarma Esencial',
+      kind: 'earned',
+      amount: FIRST,
+    };
+    expect(one.result).toEqual({
+      ...listed,
+      lines: [{ entryId: '1', saleId: id, ...line }],
       leftOut: [
-        { entryId: '2', saleId: held, reason: 'Ganada, pero todavía no está a cobrar' },
-        { entryId: '3', saleId: claimed, reason: 'La venta tiene un reclamo abierto' },
+        { entryId: '2', saleId: held, ...line, reason: 'Ganada, pero todavía no está a cobrar' },
+        { entryId: '3', saleId: claimed, ...line, reason: 'La venta tiene un reclamo abierto' },
       ],
       payout: null,
     });
@@ -112,7 +115,11 @@ describe.each(DOORS)('drafts through %s', (door) => {
     const first = (await run(door, admin, { all: true })).result;
     expect(first.settlements.map(({ sellerId }) => sellerId)).toEqual([seller.user.id, other.user.id]);
     expect(first.skipped).toEqual([
-      { sellerId: waiting.user.id, reason: 'Lo que ganó hasta esa fecha todavía no está a cobrar.' },
+      {
+        sellerId: waiting.user.id,
+        sellerName: waiting.user.name,
+        reason: 'Lo que ganó hasta esa fecha todavía no está a cobrar.',
+      },
     ]);
     const second = (await run(door, admin, { all: true })).result;
     expect(second.settlements).toEqual([]);
@@ -403,10 +410,12 @@ describe('a sale that changes', () => {
       ['earned', FIRST],
       ['earned', FIRST],
     ]);
-    expect((await admin.caller.commissions.settlement({ id: second })).leftOut).toEqual([
+    expect((await admin.caller.commissions.settlement({ id: second })).leftOut).toMatchObject([
       {
         entryId: '2',
         saleId,
+        kind: 'reversed',
+        amount: -FIRST,
         reason: 'Espera a que se pague la liquidación cerrada que tiene esta venta',
       },
     ]);

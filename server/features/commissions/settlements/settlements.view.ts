@@ -39,20 +39,20 @@ export function toSettlementView(
 ): SettlementView {
   return {
     ...toListedSettlementView(settlement),
-    lines: lines.map(({ entryId, saleId, customerName, planName, kind, amountCents }) => ({
-      entryId: String(entryId),
-      saleId: idOrNull(saleId),
-      customerName,
-      planName,
-      kind,
-      amount: toPesos(amountCents),
-    })),
-    leftOut: leftOut.map(({ entryId, saleId, reason }) => ({
-      entryId: String(entryId),
-      saleId: idOrNull(saleId),
-      reason: LEFT_OUT_TEXTS[reason],
-    })),
+    lines: lines.map(toLineView),
+    leftOut: leftOut.map((line) => ({ ...toLineView(line), reason: LEFT_OUT_TEXTS[line.reason] })),
     payout,
+  };
+}
+
+function toLineView({ entryId, saleId, customerName, planName, kind, amountCents }: Omit<Line, 'cycle'>) {
+  return {
+    entryId: String(entryId),
+    saleId: idOrNull(saleId),
+    customerName,
+    planName,
+    kind,
+    amount: toPesos(amountCents),
   };
 }
 

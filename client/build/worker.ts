@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const CLIENT = join(import.meta.dirname, '..');
+const PAGE = 'index.html';
+
+/** Writes sw.js, the service worker of device/worker.ts, which knows every file of this build. */
+export function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }) => {
+      const result = await build({
+        configFile: false,
+        root: CLIENT,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { FILES: JSON.stringify(filesOf(dir)), 'process.env.NODE_ENV': '"production"' },
+        build: {
+          write: false,
+          lib: { entry: 'device/worker.ts', formats: ['iife'], name: 'worker' },
+          minify: true,
+        },
+      });
+      const code = ([result].flat() as Rolldown.RolldownOutput[])[0]?.output[0].code ?? '';
+      writeFileSync(join(dir, 'sw.js'), code);
+    },
+  };
+}
+
+/**
+ * The integrity keeps a file of another build out: during an upgrade the server may be a version ahead, and it sends its
+ * page for a file that it does not have.
+ */
+function filesOf(dir: string) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const hash = createHash('sha256').update(readFileSync(path)).digest('base64');
+      const file = path.slice(dir.length + 1);
+      return {
+        url: file === PAGE ? '/' : `/${file}`,
+        // The names in assets hold a hash already.
+        revision: file.startsWith('assets/') ? null : hash,
+        integrity: `sha256-${hash}`,
+      };
+    })
+    .toSorted((one, other) => (one.url < other.url ? -1 : 1));
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { addPhoto, registerSale } from '../support/sales.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Opens the dashboard and waits until its service worker has all files. */
+async function install(page: Page): Promise<void> {
+  await page.goto('/#/app/dashboard');
+  await heading(page, 'Dashboard de Ventas').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** Addresses of everything in the page's caches. */
+function cached(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('can be installed: manifest, icons, service worker', async ({ server }) => {
+  const page = await (await fetch(server.url)).text();
+  const address = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? '';
+  const response = await fetch(server.url + address);
+  expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  const manifest = (await response.json()) as Record<string, string> & {
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+  expect(manifest).toMatchObject({
+    name: 'Sistema de Ventas',
+    short_name: 'Ventas',
+    start_url: '/#/app/dashboard',
+    scope: '/',
+    display: 'standalone',
+  });
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(await (await fetch(server.url + src)).arrayBuffer()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 undefined',
+    '512x512 undefined',
+    '512x512 maskable',
+  ]);
+  const touchIcon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(page)?.[1] ?? '';
+  expect((await fetch(server.url + touchIcon)).headers.get('content-type')).toBe('image/png');
+
+  const worker = await fetch(`${server.url}/sw.js`);
+  expect(worker.headers.get('content-type')).toMatch(/javascript/);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe|worker-src/);
+});
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('every screen opens without a network, visited or not, and the user stays signed in', async ({
+    openPage,
+    proxy,
+    seller,
+  }) => {
+    const options = { server: proxy, session: seller, viewport, installed: true };
+    const first = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
+    await install(first);
+    await first.context().setOffline(true);
+    const page = await first.context().newPage();
+    for (const [path, title] of Object.entries({
+      '/app/sales/new': 'Registrar Nueva Venta',
+      '/app/training': 'Centro de Entrenamiento',
+      '/app/chat': 'Chat',
+      '/app/guia': 'Guías y Tutoriales',
+      '/app/profile': 'Mi Perfil',
+    })) {
+      await page.goto(`/?desde=marcador#${path}`);
+      await heading(page, title).waitFor();
+      await page.getByRole('status').getByText('Sin conexión').waitFor();
+    }
+    await page.goto('/#/nada');
+    await page.getByText('Página no encontrada').first().waitFor();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Ir al dashboard' }).waitFor();
+  });
+});
+
+test('keeps files of the build alone: no photo, no response of a call', async ({
+  openPage,
+  proxy,
+  server,
+  seller,
+}) => {
+  await addPhoto(server, seller, await registerSale(server, seller));
+  const page = await openPage({ server: proxy, session: seller, installed: true });
+  await install(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Ver DNI' }).click();
+  await page.getByRole('img', { name: /DNI/ }).waitFor();
+  const addresses = await cached(page);
+  expect(addresses).toContain('/');
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(addresses.filter((path) => !/^\/(assets\/[^/]+|[^/]*)$/.test(path))).toEqual([]);
+  expect(addresses.filter((path) => path.startsWith('/sw.js'))).toEqual([]);
+});
+
+test('nobody who only looks at the landing or the login gets a service worker', async ({
+  openPage,
+  proxy,
+}) => {
+  const page = await openPage({ server: proxy, installed: true });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Alarma Hogar' }).waitFor();
+  await page.goto('/#/login');
+  await page.getByLabel('Email').waitFor();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+describe('a new version', () => {
+  test('is offered, taken once by hand, and what was being typed stays', async ({
+    openPage,
+    proxy,
+    seller,
+  }) => {
+    const page = await openPage({ server: proxy, session: seller, viewport: PHONE, installed: true });
+    await install(page);
+    await page.goto('/#/app/sales/new');
+    await page.reload();
+    await page.getByLabel('Nombre del cliente').fill('Marta Ríos');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+
+    await upgrade(proxy);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const take = page.getByRole('button', { name: 'Actualizar' });
+    await take.waitFor();
+    await page.getByRole('status').getByText('Hay una versión nueva').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await versionOf(page)).toBe('');
+    expect(loads).toBe(0);
+    const other = await page.context().newPage();
+    await other.goto('/#/app/training');
+    await other.getByRole('button', { name: 'Actualizar' }).waitFor();
+    expect(await versionOf(other)).toBe('');
+
+    await take.click();
+    await expect.poll(() => versionOf(page)).toBe('2');
+    await expectValue(page.getByLabel('Nombre del cliente'), 'Marta Ríos');
+    await take.waitFor({ state: 'detached' });
+    expect(loads).toBe(1);
+    // The other tab goes on until its user wants it too.
+    expect(await versionOf(other)).toBe('');
+    await other.getByRole('button', { name: 'Actualizar' }).click();
+    await expect.poll(() => versionOf(other)).toBe('2');
+    expect(loads).toBe(1);
+  });
+
+  test('of which files are missing is not taken at all', async ({ openPage, proxy, seller }) => {
+    const page = await openPage({ server: proxy, session: seller, installed: true });
+    await install(page);
+    await page.reload();
+    await upgrade(proxy, { served: false });
+    const failed = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const next = registration.installing;
+      return new Promise((resolve) => {
+        next?.addEventListener('statechange', () => resolve(next.state));
+      });
+    });
+    expect(failed).toBe('redundant');
+    await page.reload();
+    await heading(page, 'Dashboard de Ventas').waitFor();
+    expect(await page.getByRole('button', { name: 'Actualizar' }).count()).toBe(0);
+  });
+});
+
+/** From now on the server has a build whose page differs; its page is `served`, or still the old one. */
+async function upgrade(proxy: Proxy, { served = true } = {}): Promise<void> {
+  const [page = '', worker = ''] = await Promise.all(
+    ['/', '/sw.js'].map(async (path) => (await fetch(proxy.url + path)).text()),
+  );
+  const newPage = page.replace('<html', '<html data-version="2"');
+  const newWorker = worker.replaceAll(hash(page), hash(newPage));
+  proxy.intercept(/^\/sw\.js/, async (forward) => ({ ...(await forward()), body: newWorker }));
+  if (served) proxy.intercept(/^\/(\?|$)/, async (forward) => ({ ...(await forward()), body: newPage }));
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+function versionOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.dataset.version ?? '');
+}

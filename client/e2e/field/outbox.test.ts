@@ -1,0 +1,305 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import { keptOn, seedOutbox } from '../support/device.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import {
+  createPlan,
+  deletePlan,
+  fillSale,
+  phonePhoto,
+  plansOf,
+  salesOf,
+  smallPhoto,
+} from '../support/sales.ts';
+import { PASSWORD } from '../support/server.ts';
+
+const REGISTER = /^\/trpc\/.*sales\.register/;
+const SOON = { timeout: 30_000 };
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
+const kept = (page: Page) => page.getByRole('status').getByText('Venta guardada en este dispositivo');
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const row = (page: Page, name: string) => page.getByRole('listitem', { name });
+
+async function toForm(page: Page): Promise<void> {
+  await page.goto('/#/app/sales/new');
+  await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
+}
+
+/** Fills the form while there is a network, and sends it when there is none any more. */
+async function sellOffline(page: Page, name: string, plan?: string): Promise<void> {
+  await toForm(page);
+  await fillSale(page, plan);
+  await page.getByLabel('Nombre del cliente').fill(name);
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await kept(page).waitFor();
+}
+
+async function toOutbox(page: Page): Promise<void> {
+  await page.goto('/#/app/sales/outbox');
+  await page.getByRole('heading', { level: 1, name: /^Ventas por enviar/ }).waitFor();
+}
+
+function look(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('a sale without a network waits with its photo and is sent by itself when the network is back', async ({
+    openPage,
+    server,
+    seller,
+  }) => {
+    const page = await openPage({ session: seller, viewport, expectedConsole: FAILED_REQUESTS });
+    await toForm(page);
+    await fillSale(page);
+    await page.context().setOffline(true);
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await phonePhoto());
+    await page.getByText('Se enviará con la venta.').waitFor();
+    await page.getByAltText('Foto del DNI elegida').waitFor();
+    await submit(page).click();
+    await kept(page).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Ver ventas por enviar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ventas por enviar (1)' }).waitFor();
+    await row(page, 'Carlos Ibáñez').getByText('Por enviar').waitFor();
+    await page.getByLabel('1 venta por enviar').first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await salesOf(server, seller)).toEqual([]);
+
+    await page.context().setOffline(false);
+    await page.getByText('No hay ventas por enviar').waitFor(SOON);
+    const sales = await salesOf(server, seller);
+    expect(sales.map(({ customerInfo }) => customerInfo.name)).toEqual(['Carlos Ibáñez']);
+    const photo = await fetch(`${server.url}/uploads/${sales[0]?.customerInfo.dniPhoto}`);
+    expect(photo.headers.get('content-type')).toMatch(/^image/);
+    await expectCount(page.getByLabel('1 venta por enviar'), 0);
+    await expectAccessible(page);
+  });
+});
+
+test('the answer lost, five replays, two tabs, a failing server: one sale', async ({
+  openPage,
+  proxy,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ server: proxy, session: seller, expectedConsole: FAILED_REQUESTS });
+  let calls = 0;
+  proxy.intercept(REGISTER, async (forward) => {
+    calls += 1;
+    if (calls <= 5) {
+      await forward();
+      return null;
+    }
+    if (calls === 6) return { status: 500, body: '' };
+    if (calls === 7) return { status: 503, body: '' };
+    return forward();
+  });
+  await toForm(page);
+  await fillSale(page);
+  await submit(page).click();
+  await kept(page).waitFor();
+  const other = await page.context().newPage();
+  await toOutbox(other);
+  // Looking at a page is one of the occasions to send.
+  await expect
+    .poll(async () => {
+      await Promise.all([look(page), look(other)]);
+      return calls;
+    }, SOON)
+    .toBeGreaterThan(7);
+  await other.getByText('No hay ventas por enviar').waitFor(SOON);
+  await page.getByText('Venta registrada con éxito').waitFor();
+  expect(await salesOf(server, seller)).toHaveLength(1);
+});
+
+test('what the server refuses waits with its sentences, can be corrected and is sent then', async ({
+  openPage,
+  server,
+  seller,
+  admin,
+}) => {
+  const plan = await createPlan(server, admin, { name: 'Plan fugaz', price: 900 });
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await sellOffline(page, 'Rita Sosa', 'Plan fugaz');
+  await deletePlan(server, admin, plan);
+  await toOutbox(page);
+  await page.context().setOffline(false);
+  const refused = row(page, 'Rita Sosa');
+  await refused.getByText('Con error').waitFor(SOON);
+  await refused.getByText(/plan/i).last().waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await refused.getByRole('link', { name: 'Corregir' }).click();
+  await page.getByRole('alert').getByText('No se pudo registrar').waitFor();
+  await expectValue(page.getByLabel('Nombre del cliente'), 'Rita Sosa');
+  await expectAccessible(page);
+  await page.getByLabel('Plan').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Guardar y enviar' }).click();
+  await page.getByText('No hay ventas por enviar').waitFor(SOON);
+  expect((await salesOf(server, seller)).map(({ customerInfo }) => customerInfo.name)).toEqual(['Rita Sosa']);
+});
+
+test('a session that ended keeps the sales for when the same user signs in again', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await sellOffline(page, 'Elsa Ruiz');
+  await server.rest('POST', '/auth/logout', { as: seller });
+  await page.context().setOffline(false);
+  await page
+    .getByText(/sesión (ha )?expir|sesión venció|Tu sesión/i)
+    .first()
+    .waitFor(SOON);
+  expect(await salesOf(server, await server.seller())).toEqual([]);
+
+  const signIn = async (email: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  };
+  const other = await server.seller();
+  await signIn(other.user.email);
+  await toOutbox(page);
+  await page.getByText('No hay ventas por enviar').waitFor();
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await page.getByLabel('Email').waitFor();
+  await signIn(seller.user.email);
+  await toOutbox(page);
+  await page.getByText('No hay ventas por enviar').waitFor(SOON);
+  const again = await server.rest<typeof seller>('POST', '/auth/login', {
+    body: { email: seller.user.email, password: PASSWORD },
+  });
+  expect((await salesOf(server, again)).map(({ customerInfo }) => customerInfo.name)).toEqual(['Elsa Ruiz']);
+  expect(await salesOf(server, other)).toEqual([]);
+});
+
+test('a price that changed while the sale waited is told', async ({ openPage, server, seller, admin }) => {
+  const plan = await createPlan(server, admin, { name: 'Plan movido', price: 1000 });
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await sellOffline(page, 'Omar Paz', 'Plan movido');
+  await server.rest('PUT', `/admin/plans/${plan._id}`, { as: admin, body: { ...plan, price: 1250 } });
+  await toOutbox(page);
+  await page.context().setOffline(false);
+  await row(page, 'Omar Paz').getByText('se registró a $ 1.250,00, no a $ 1.000,00').waitFor(SOON);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await page.getByText('No hay ventas por enviar').waitFor();
+  expect((await salesOf(server, seller)).map(({ planPrice }) => planPrice)).toEqual([1250]);
+});
+
+test('what waits can be edited and discarded without a network, which asks', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await sellOffline(page, 'Ana Luna');
+  await page.getByRole('button', { name: 'Registrar otra' }).click();
+  await expectValue(page.getByLabel('Nombre del cliente'), '');
+  await fillSale(page);
+  await submit(page).click();
+  await kept(page).waitFor();
+  await toOutbox(page);
+  await expectCount(rows(page), 2);
+  await row(page, 'Ana Luna').getByRole('link', { name: 'Editar' }).click();
+  await page.getByLabel('Descripción').fill('Con dos sensores');
+  await page.getByRole('button', { name: 'Guardar y enviar' }).click();
+  await row(page, 'Carlos Ibáñez').getByRole('button', { name: 'Descartar' }).click();
+  const question = page.getByRole('dialog', { name: 'Descartar venta' });
+  await question.getByText('la venta a Carlos Ibáñez').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expectCount(rows(page), 1);
+  await page.context().setOffline(false);
+  await page.getByText('No hay ventas por enviar').waitFor(SOON);
+  expect((await salesOf(server, seller)).map(({ description }) => description)).toEqual(['Con dos sensores']);
+});
+
+test('a sale is not sent while it is being edited', async ({ openPage, server, seller }) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await sellOffline(page, 'Ana Luna');
+  await toOutbox(page);
+  await row(page, 'Ana Luna').getByRole('link', { name: 'Editar' }).click();
+  await page.getByLabel('Descripción').fill('Con dos sensores');
+  await page.context().setOffline(false);
+  await page
+    .getByRole('status')
+    .getByText('Sin conexión')
+    .waitFor({ state: 'detached', ...SOON });
+  const other = await page.context().newPage();
+  await toOutbox(other);
+  await other.getByRole('button', { name: 'Enviar ahora' }).click();
+  await row(other, 'Ana Luna').getByText('Por enviar').waitFor();
+  expect(await salesOf(server, seller)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar y enviar' }).click();
+  await other.getByText('No hay ventas por enviar').waitFor(SOON);
+  expect((await salesOf(server, seller)).map(({ description }) => description)).toEqual(['Con dos sensores']);
+});
+
+test('signing out asks, and leaves nothing of the user on the device', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await sellOffline(page, 'Nora Vidal');
+  expect(await keptOn(page)).toContain(`ventas-${seller.user.id}`);
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Tienes algo sin enviar' });
+  await question.getByText('1 venta por enviar').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
+  await page.getByLabel('Email').waitFor();
+  await expect.poll(() => keptOn(page)).not.toMatch(/ventas-|Vidal|Lucía|token|uploads|trpc|api/);
+});
+
+test('twenty sales leave in order over a slow network, with their progress, and go on after a reload', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/guia');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const [plan] = await plansOf(server, seller);
+  const sales = Array.from({ length: 20 }, (_, index) => ({
+    clientKey: `clave-de-prueba-${index}`,
+    planId: plan?._id ?? '',
+    description: `Venta número ${index + 1}`,
+    acceptance: true,
+    customerInfo: {
+      name: `Cliente ${index + 1}`,
+      email: 'cliente@example.com',
+      phone: '341 555-0000',
+      dni: '28111222',
+      address: { street: 'Mitre', number: '1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000' },
+    },
+  }));
+  await seedOutbox(page, seller, { sales, planPrice: plan?.price ?? 0, photo: await smallPhoto() });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 200,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto('/#/app/sales/outbox');
+  await page.reload();
+  await page.getByRole('progressbar', { name: 'Envío de la foto' }).first().waitFor(SOON);
+  await expect.poll(async () => (await salesOf(server, seller)).length, SOON).toBeGreaterThan(3);
+  await page.reload();
+  await page.getByText('No hay ventas por enviar').waitFor({ timeout: 90_000 });
+  const sent = (await salesOf(server, seller)).toReversed();
+  expect(sent.map(({ description }) => description)).toEqual(sales.map(({ description }) => description));
+  expect(sent.every(({ customerInfo }) => customerInfo.dniPhoto)).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconBuildingBank, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { argentineDay } from '../../../../shared/dates.ts';
+import type { ExportFormat } from '../../../../shared/sales.ts';
+import type { SettlementState } from '../../../../shared/settlements.ts';
+import { downloadFile } from '../../../api/downloadFile.ts';
+import { errorText } from '../../../api/errors.ts';
+import { saveFile } from '../../../forms/saveFile.ts';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+
+interface BankFileProps {
+  state: SettlementState;
+  /** Which settlements that are, such as 'Cerradas'. */
+  label: string;
+}
+
+/** Saves every settlement in a state, with what the bank needs to pay it. */
+export function BankFile({ state, label }: BankFileProps) {
+  const download = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const file = await downloadFile(`/api/admin/settlements/export.csv?state=${state}&format=${format}`);
+      saveFile(file, `liquidaciones_${argentineDay(Date.now())}.csv`);
+    },
+    onSuccess: () => notifyDone('Se descargó el archivo para el banco'),
+    onError: (error) => notifyFailure('No se pudo descargar el archivo', errorText(error)),
+  });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          disabled={download.isPending}
+          leftSection={<IconBuildingBank size={20} aria-hidden />}
+        >
+          {download.isPending ? 'Descargando...' : 'Archivo para el banco'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{label}, de todos los vendedores</Menu.Label>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => download.mutate('csv')}
+        >
+          CSV
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          onClick={() => download.mutate('excel')}
+        >
+          Para Excel
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { SettlementView } from '../../../../shared/settlements.ts';
+
+/** Says before the money is due that nobody knows where to send it. */
+export function MissingPayout({ settlement }: { settlement: SettlementView }) {
+  const { state, payout, sellerName } = settlement;
+  if (payout !== null || (state !== 'draft' && state !== 'closed')) return null;
+  return (
+    <Alert
+      color="amber"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="Faltan los datos de cobro"
+      mb="md"
+      data-noprint
+    >
+      {state === 'draft'
+        ? `${sellerName} todavía no cargó su CUIT ni su CBU o alias. Los carga en su perfil; si cierras la liquidación antes, queda sin ellos.`
+        : `${sellerName} no tenía cargados su CUIT ni su CBU o alias cuando se cerró, y en el archivo para el banco va sin ellos. Si los carga, anúlala y prepara otra.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { argentineDay } from '../../../../shared/dates.ts';
+import {
+  PAY_METHOD_LABELS,
+  PAY_METHODS,
+  paySettlementFields,
+  type PayMethod,
+} from '../../../../shared/settlements.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+
+interface Payment {
+  paidOn: string;
+  method: PayMethod;
+  reference: string;
+}
+
+interface PayFormProps {
+  submitLabel: string;
+  busy?: boolean;
+  error?: string | null;
+  onSubmit: (payment: Payment) => void;
+  onCancel: () => void;
+}
+
+/** When and how it was paid. */
+export function PayForm({ submitLabel, busy = false, error = null, onSubmit, onCancel }: PayFormProps) {
+  const [today] = useState(() => argentineDay(Date.now()));
+  const form = useForm<Payment>({
+    initialValues: { paidOn: today, method: 'transfer', reference: '' },
+    validate: schemaResolver(paySettlementFields, { sync: true }),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+      <Stack>
+        <TextInput
+          label="Fecha de pago"
+          type="date"
+          required
+          data-autofocus
+          {...form.getInputProps('paidOn')}
+        />
+        <NativeSelect
+          label="Medio de pago"
+          required
+          data={PAY_METHODS.map((method) => ({ value: method, label: PAY_METHOD_LABELS[method] }))}
+          {...form.getInputProps('method')}
+        />
+        <TextInput
+          label="Referencia (opcional)"
+          description="Por ejemplo el número de la transferencia; la ve el vendedor"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          maxLength={200}
+          {...form.getInputProps('reference')}
+        />
+        <ErrorAlert>{error}</ErrorAlert>
+        <DialogActions>
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Guardando...' : submitLabel}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

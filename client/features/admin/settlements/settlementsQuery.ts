@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { CLAIM_STATES } from '../../../../shared/claims.ts';
+import { ID_PATTERN } from '../../../../shared/ids.ts';
+import { SETTLEMENT_STATES } from '../../../../shared/settlements.ts';
+import { lenient, pageParam, readParams } from '../../../router/searchParams.ts';
+
+/** The tabs in the address. */
+const TABS = ['saldos', 'liquidaciones', 'reclamos'] as const;
+export type SettlementsTabName = (typeof TABS)[number];
+
+const tabQuery = z.object({ tab: z.enum(TABS).catch('saldos') });
+const balancesQuery = z.object({ page: pageParam, search: z.string().max(200).catch('') });
+const settlementsQuery = z.object({
+  page: pageParam,
+  ...lenient({ state: z.enum(SETTLEMENT_STATES), sellerId: z.string().regex(ID_PATTERN) }),
+});
+const claimsQuery = z.object({ page: pageParam, state: z.enum([...CLAIM_STATES, 'all']).catch('open') });
+
+export const SETTLEMENTS_PATH = '/app/admin/settlements';
+
+/** Address query → the open tab. */
+export function readSettlementsTab(params: URLSearchParams): SettlementsTabName {
+  return readParams(tabQuery, params).tab;
+}
+
+/** Address query → page and search of the balances. */
+export function readBalancesQuery(params: URLSearchParams): z.infer<typeof balancesQuery> {
+  return readParams(balancesQuery, params);
+}
+
+/** Address query → page and filters of the settlements. */
+export function readSettlementsQuery(params: URLSearchParams): z.infer<typeof settlementsQuery> {
+  return readParams(settlementsQuery, params);
+}
+
+/** Address query → page and state of the claims. */
+export function readClaimsQuery(params: URLSearchParams): z.infer<typeof claimsQuery> {
+  return readParams(claimsQuery, params);
+}

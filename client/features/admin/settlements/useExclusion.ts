@@ -1,0 +1,22 @@
+import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/settlements.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { isOvertaken, useSettlementChange } from './useSettlementChange.ts';
+
+/** Leaves single lines out of a draft, and takes them in again. */
+export function useExclusion({ _id: id, leftOut }: SettlementView) {
+  const { mutate, isPending, error } = trpc.admin.excludeSettlementEntries.useMutation(
+    useSettlementChange(id),
+  );
+  return {
+    isPending,
+    error: error && !isOvertaken(error) ? errorText(error, 'Error al guardar el cambio') : null,
+    exclude: (entryId: string, isExcluded: boolean) => {
+      const before = leftOut
+        .filter(({ reason }) => reason === LEFT_OUT_TEXTS.excluded)
+        .map((entry) => entry.entryId);
+      const others = before.filter((other) => other !== entryId);
+      mutate({ id, excludedEntryIds: isExcluded ? [...others, entryId] : others });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { Card } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { formatDate, formatShortDay } from '../../../shared/dates.ts';
+import { PAY_METHOD_LABELS, type ListedSettlementView } from '../../../shared/settlements.ts';
+import { trpc } from '../../api/trpc.ts';
+import { pageParam } from '../../router/searchParams.ts';
+import { usePage } from '../../router/usePage.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Pager } from '../../ui/lists/Pager.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
+import { Amount } from './Amount.tsx';
+import classes from './rows.module.css';
+import { SettlementBadge } from './SettlementBadge.tsx';
+import { settlementName } from './settlementTexts.ts';
+
+/** The user's settlements that are closed or paid; a tap opens one with its lines. */
+export function SettlementList() {
+  const [params] = useSearchParams();
+  const list = trpc.commissions.settlements.useQuery(
+    { page: pageParam.parse(params.get('page') ?? 1) },
+    { placeholderData: keepPreviousData },
+  );
+  const { toPage, top } = usePage(list);
+  return (
+    <div {...top}>
+      <QueryState
+        query={list}
+        errorTitle="Error al cargar tus liquidaciones"
+        pending={<RowsSkeleton rows={4} height={72} gap={2} />}
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={
+          <EmptyState icon={IconReceiptOff} title="Todavía no tienes liquidaciones">
+            Cuando la administración cierre una, la verás aquí con cada venta que incluye y con su pago.
+          </EmptyState>
+        }
+      >
+        {({ settlements, pagination }) => (
+          <>
+            <Card p={0} component="ul" className={classes.list} aria-busy={list.isPlaceholderData}>
+              {settlements.map((settlement) => (
+                <Row key={settlement._id} settlement={settlement} />
+              ))}
+            </Card>
+            {pagination.totalPages > 1 && <Pager pagination={pagination} onPage={toPage} />}
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function Row({ settlement }: { settlement: ListedSettlementView }) {
+  return (
+    <li className={classes.row}>
+      <Link href={`/app/cobros/${settlement._id}`} className={classes.name} data-fills>
+        {settlementName(settlement)}
+      </Link>
+      <span className={classes.amount}>
+        <Amount pesos={settlement.total} />
+      </span>
+      <span className={classes.detail}>{paymentOf(settlement)}</span>
+      <span className={classes.aside}>
+        <SettlementBadge state={settlement.state} />
+      </span>
+    </li>
+  );
+}
+
+/** When it was paid and how, else since when it waits for that. */
+function paymentOf({ paidOn, method, reference, closedAt }: ListedSettlementView): string {
+  if (paidOn === null) return `Cerrada el ${formatDate(closedAt)}: falta que te la paguen`;
+  const how = [method && PAY_METHOD_LABELS[method], reference].filter(Boolean);
+  return [`Pagada el ${formatShortDay(paidOn)}`, ...how].join(' · ');
+}

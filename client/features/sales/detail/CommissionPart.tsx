@@ -1,0 +1,111 @@
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconMessageReport } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import {
+  CLAIM_KIND_LABELS,
+  CLAIM_STATE_LABELS,
+  type ClaimState,
+  type ClaimView,
+} from '../../../../shared/claims.ts';
+import { COMMISSION_STATE_TEXTS } from '../../../../shared/commissionStates.ts';
+import { formatDate } from '../../../../shared/dates.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { useUser } from '../../../api/user.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { Commission } from '../card/Commission.tsx';
+import { CommissionWord } from '../card/CommissionWord.tsx';
+import { personOf } from '../card/saleTexts.ts';
+import type { Claimed } from '../claims/ClaimDialog.tsx';
+import classes from './SaleSheet.module.css';
+
+const ClaimDialog = lazyDialog(() => import('../claims/ClaimDialog.tsx'));
+
+const CLAIM_COLORS: Record<ClaimState, string> = { open: 'amber', resolved: 'green', rejected: 'red' };
+
+interface CommissionPartProps {
+  sale: SaleView;
+  /** Called when a dialog covers the sheet and when it is closed. */
+  onCover: (covered: boolean) => void;
+}
+
+/** What the sale brings its seller, where that stands, and the latest claim about it. */
+export function CommissionPart({ sale, onCover }: CommissionPartProps) {
+  const { commissionState, settlementId, claim } = sale;
+  const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open';
+  const dialog = useDialog<Claimed>();
+  return (
+    <section aria-labelledby="comision">
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Title order={3} id="comision">
+          Comisión
+        </Title>
+        <Text fw={600} className={classes.commission}>
+          <Commission sale={sale} /> <CommissionWord sale={sale} />
+        </Text>
+      </Group>
+      <Stack gap="xs">
+        {commissionState !== 'none' && (
+          <Text size="sm" c="dimmed">
+            {COMMISSION_STATE_TEXTS[commissionState]}{' '}
+            {settlementId !== null && (
+              <Anchor component={Link} href={`/app/cobros/${settlementId}`} inherit>
+                Ver la liquidación
+              </Anchor>
+            )}
+          </Text>
+        )}
+        {claim && <Claim claim={claim} />}
+        {mayClaim && (
+          <Button
+            variant="default"
+            leftSection={<IconMessageReport size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => {
+              dialog.open({ saleId: sale._id, customerName: personOf(sale) });
+              onCover(true);
+            }}
+          >
+            Reclamar
+          </Button>
+        )}
+      </Stack>
+      <ClaimDialog
+        sale={dialog.subject}
+        opened={dialog.opened}
+        onClose={() => {
+          dialog.close();
+          onCover(false);
+        }}
+      />
+    </section>
+  );
+}
+
+function Claim({ claim: { kind, state, message, reply, createdAt } }: { claim: ClaimView }) {
+  return (
+    <Alert
+      color={CLAIM_COLORS[state]}
+      icon={<IconMessageReport aria-hidden />}
+      title={`Reclamo ${CLAIM_STATE_LABELS[state].toLowerCase()}`}
+    >
+      <Stack gap={4}>
+        <Text size="sm">
+          {CLAIM_KIND_LABELS[kind]} · {formatDate(createdAt)}
+        </Text>
+        <Text size="sm" className={classes.description}>
+          {message}
+        </Text>
+        <Text size="sm" className={classes.description}>
+          {reply === null ? (
+            'La administración todavía no respondió.'
+          ) : (
+            <>
+              <strong>Respuesta:</strong> {reply}
+            </>
+          )}
+        </Text>
+      </Stack>
+    </Alert>
+  );
+}

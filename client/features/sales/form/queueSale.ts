@@ -1,0 +1,32 @@
+import type { QueuedSale } from '../../../device/database.ts';
+import { putQueued } from '../outbox/outbox.ts';
+import { sendOutbox } from '../outbox/sender.ts';
+import type { FilledSale } from './SaleForm.tsx';
+
+/** Puts a filled form in the queue of sales to send, in place of what is there under its key. */
+export async function queueSale(
+  userId: string,
+  { clientKey, queuedAtMs }: Pick<QueuedSale, 'clientKey' | 'queuedAtMs'>,
+  { sale, photo, choice }: FilledSale,
+): Promise<void> {
+  const queued: QueuedSale = {
+    clientKey,
+    queuedAtMs,
+    sale,
+    photoSentAtMs: photo && sale.customerInfo.dniPhoto ? Date.now() : null,
+    planName: choice?.name ?? '',
+    planPrice: choice?.price ?? 0,
+    state: 'waiting',
+    refusedWith: null,
+    reasons: [],
+    soldPrice: null,
+  };
+  await putQueued(
+    userId,
+    queued,
+    photo && { bytes: await photo.photo.arrayBuffer(), type: photo.photo.type, fileName: photo.fileName },
+  );
+  // Asks the browser not to clear it when space runs out.
+  void navigator.storage?.persist?.();
+  sendOutbox();
+}

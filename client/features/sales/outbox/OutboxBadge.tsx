@@ -1,0 +1,8 @@
+import { CountBadge } from '../../../ui/figures/CountBadge.tsx';
+import { useOutbox } from './outbox.ts';
+
+/** The number of sales to send; nothing at zero. */
+export function OutboxBadge() {
+  const length = useOutbox()?.length ?? 0;
+  return <CountBadge count={length} label={length === 1 ? 'venta por enviar' : 'ventas por enviar'} />;
+}

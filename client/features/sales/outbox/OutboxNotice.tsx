@@ -1,0 +1,25 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCloudUp } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { useOutbox } from './outbox.ts';
+import { countOfSales, OUTBOX } from './outboxTexts.ts';
+
+/** Says that sales wait on this device; nothing while none does. */
+export function OutboxNotice() {
+  const outbox = useOutbox();
+  if (!outbox || outbox.length === 0) return null;
+  const refused = outbox.filter(({ state }) => state === 'refused').length;
+  return (
+    <Alert role="status" color="amber" icon={<IconCloudUp aria-hidden />}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          Tienes {countOfSales(outbox.length)}
+          {refused > 0 && `, ${refused} con error`}.
+        </Text>
+        <Button component={Link} href={OUTBOX} variant="default">
+          Ver
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

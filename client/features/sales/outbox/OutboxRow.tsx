@@ -1,0 +1,81 @@
+import { Button, Group, List, Progress, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { formatFromNow } from '../../../../shared/dates.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { QueuedSale } from '../../../device/database.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import classes from './Outbox.module.css';
+import { OUTBOX } from './outboxTexts.ts';
+import { useSending } from './sender.ts';
+
+interface OutboxRowProps {
+  queued: QueuedSale;
+  onDiscard: () => void;
+  /** The user read what there was to say about a sale that is registered. */
+  onSeen: () => void;
+}
+
+/** One sale of the queue, how far it is and what can be done about it. */
+export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
+  const nowMs = useNow();
+  const sending = useSending();
+  const { clientKey, sale, planName, planPrice, soldPrice, state, reasons, queuedAtMs } = queued;
+  const isSending = sending?.clientKey === clientKey;
+  const { name } = sale.customerInfo;
+  return (
+    <li className={classes.row} data-state={state} aria-label={name}>
+      <div className={classes.line}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" fw={600} className={classes.state}>
+          {isSending ? 'Enviando…' : STATES[state]}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed">
+        {planName && `${planName} · ${formatMoney(planPrice)} · `}
+        Guardada {formatFromNow(new Date(queuedAtMs).toISOString(), nowMs)}
+      </Text>
+      {isSending && sending.share > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Progress value={sending.share * 100} aria-label="Envío de la foto" className={classes.bar} />
+          <Text size="sm">Foto: {Math.round(sending.share * 100)} %</Text>
+        </Group>
+      )}
+      {state === 'refused' && (
+        <List size="sm" className={classes.reasons}>
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      )}
+      {soldPrice !== null && (
+        <Text size="sm">
+          La venta está registrada. El precio cambió mientras esperaba: se registró a {formatMoney(soldPrice)}
+          , no a {formatMoney(planPrice)}.
+        </Text>
+      )}
+      <Group gap="xs" mt={4}>
+        {state === 'repriced' ? (
+          <Button size="sm" variant="light" onClick={onSeen}>
+            Entendido
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              component={Link}
+              href={`${OUTBOX}/${clientKey}`}
+              variant={state === 'refused' ? 'filled' : 'default'}
+            >
+              {state === 'refused' ? 'Corregir' : 'Editar'}
+            </Button>
+            <Button size="sm" variant="subtle" color="red" onClick={onDiscard} disabled={isSending}>
+              Descartar
+            </Button>
+          </>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+const STATES = { waiting: 'Por enviar', refused: 'Con error', repriced: 'Con otro precio' };

@@ -1,0 +1,117 @@
+import { Button, Card, Stack, Text } from '@mantine/core';
+import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useConnected } from '../../../api/connection.ts';
+import { useUser } from '../../../api/user.ts';
+import type { QueuedSale } from '../../../device/database.ts';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ifFree, saleLock } from './locks.ts';
+import { removeQueued, useOutbox } from './outbox.ts';
+import classes from './Outbox.module.css';
+import { OutboxRow } from './OutboxRow.tsx';
+import { sendOutbox } from './sender.ts';
+
+/** The sales that wait on this device. */
+export default function OutboxScreen() {
+  const outbox = useOutbox();
+  const connected = useConnected();
+  const waits = outbox?.some(({ state }) => state === 'waiting');
+  return (
+    <>
+      <PageHeader
+        title={outbox?.length ? `Ventas por enviar (${outbox.length})` : 'Ventas por enviar'}
+        description={outbox?.length && 'Están en este dispositivo. No cierres la sesión hasta que se envíen.'}
+        actions={
+          waits &&
+          connected && (
+            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={sendOutbox}>
+              Enviar ahora
+            </Button>
+          )
+        }
+      />
+      {outbox ? (
+        <Queue outbox={outbox} connected={connected} />
+      ) : (
+        <RowsSkeleton rows={3} height={96} gap={2} />
+      )}
+    </>
+  );
+}
+
+/** Those in need of a hand come first. */
+function Queue({ outbox, connected }: { outbox: QueuedSale[]; connected: boolean }) {
+  const user = useUser();
+  const discarding = useDialog<QueuedSale>();
+  const discard = (queued: QueuedSale) => removeQueued(user.id, queued.clientKey);
+  const inOrder = [
+    ...outbox.filter(({ state }) => state !== 'waiting'),
+    ...outbox.filter(({ state }) => state === 'waiting'),
+  ];
+  return (
+    <>
+      {outbox.length === 0 ? (
+        <EmptyState
+          icon={IconCloudCheck}
+          title="No hay ventas por enviar"
+          action={
+            <Button component={Link} href="/app/sales/new">
+              Registrar una venta
+            </Button>
+          }
+        >
+          Las que registres sin conexión esperan aquí, y se envían solas.
+        </EmptyState>
+      ) : (
+        <Stack gap="sm">
+          <Card p={0} component="ul" m={0} className={classes.list}>
+            {inOrder.map((queued) => (
+              <OutboxRow
+                key={queued.clientKey}
+                queued={queued}
+                onDiscard={() => discarding.open(queued)}
+                onSeen={() => void discard(queued)}
+              />
+            ))}
+          </Card>
+          <Text size="sm" c="dimmed">
+            {connected
+              ? 'Se envían solas, una por una, mientras la aplicación esté abierta.'
+              : 'Se envían solas cuando vuelva la conexión, con la aplicación abierta.'}
+          </Text>
+        </Stack>
+      )}
+      <Discard {...discarding} onDiscard={discard} />
+    </>
+  );
+}
+
+interface DiscardProps extends Omit<ReturnType<typeof useDialog<QueuedSale>>, 'open'> {
+  onDiscard: (queued: QueuedSale) => Promise<void>;
+}
+
+function Discard({ subject, opened, close, onDiscard }: DiscardProps) {
+  const [error, setError] = useState<string | null>(null);
+  if (!subject) return null;
+  const discard = async () => {
+    const free = await ifFree(saleLock(subject.clientKey), () => onDiscard(subject));
+    setError(free ? null : 'Esta venta se está enviando o modificando. Prueba en un momento.');
+    if (free) close();
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Descartar venta"
+      question={`Se borra de este dispositivo la venta a ${subject.sale.customerInfo.name}, que todavía no se envió.`}
+      confirmLabel="Descartar"
+      error={error}
+      onConfirm={() => void discard()}
+      onClose={close}
+    />
+  );
+}

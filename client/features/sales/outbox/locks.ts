@@ -1,0 +1,23 @@
+// Locks that hold in every tab of the browser, and go with the tab. On plain HTTP there are none, and everything runs:
+// the key of a sale makes sending it twice harmless.
+
+/** Runs when no other tab is sending. */
+export function whenFree<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request(name, run) : run();
+}
+
+/** Runs unless the lock is held; returns whether it ran. */
+export function ifFree(name: string, run: () => Promise<unknown>): Promise<boolean> {
+  const tryIt = async (isFree: boolean) => {
+    if (isFree) await run();
+    return isFree;
+  };
+  return navigator.locks
+    ? navigator.locks.request(name, { ifAvailable: true }, (lock) => tryIt(lock !== null))
+    : tryIt(true);
+}
+
+/** Held while a queued sale is being edited: it is not sent meanwhile. */
+export function saleLock(clientKey: string): string {
+  return `sale-${clientKey}`;
+}

@@ -1,0 +1,78 @@
+import { createStore } from '../../../api/store.ts';
+import { openOwn, type QueuedPhoto, type QueuedSale } from '../../../device/database.ts';
+
+// Sales that wait for the network, in the order in which they were registered.
+
+const CHANNEL = 'outbox';
+const STORES = ['outbox', 'photos'] as const;
+
+const outbox = createStore<QueuedSale[] | undefined>(undefined);
+
+/** The sales of the user; undefined until they are read. */
+export const useOutbox = outbox.useValue;
+
+/** Shows the sales of this user, and what other tabs do with them. Returns how to stop it. */
+export function showOutbox(userId: string): () => void {
+  let isShown = true;
+  const show = () =>
+    listQueued(userId).then(
+      (list) => isShown && outbox.set(list),
+      // Where nothing can be kept nothing waits.
+      () => isShown && outbox.set([]),
+    );
+  void show();
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => void show());
+  return () => {
+    isShown = false;
+    channel.close();
+    outbox.set(undefined);
+  };
+}
+
+export async function listQueued(userId: string): Promise<QueuedSale[]> {
+  return (await openOwn(userId)).getAllFromIndex('outbox', 'queuedAtMs');
+}
+
+export async function findQueued(userId: string, clientKey: string): Promise<QueuedSale | undefined> {
+  return (await openOwn(userId)).get('outbox', clientKey);
+}
+
+export async function findQueuedPhoto(userId: string, clientKey: string): Promise<QueuedPhoto | undefined> {
+  return (await openOwn(userId)).get('photos', clientKey);
+}
+
+/** Puts a sale in, or changes it; `photo` is left as it is if undefined. */
+export async function putQueued(
+  userId: string,
+  queued: QueuedSale,
+  photo?: QueuedPhoto | null,
+): Promise<void> {
+  const database = await openOwn(userId);
+  const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
+  const photos = transaction.objectStore('photos');
+  await Promise.all([
+    transaction.objectStore('outbox').put(queued),
+    photo && photos.put(photo, queued.clientKey),
+    photo === null && photos.delete(queued.clientKey),
+    transaction.done,
+  ]);
+  await changed(userId);
+}
+
+export async function removeQueued(userId: string, clientKey: string): Promise<void> {
+  const transaction = (await openOwn(userId)).transaction(STORES, 'readwrite');
+  await Promise.all([
+    ...STORES.map((store) => transaction.objectStore(store).delete(clientKey)),
+    transaction.done,
+  ]);
+  await changed(userId);
+}
+
+async function changed(userId: string): Promise<void> {
+  outbox.set(await listQueued(userId));
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage(null);
+  channel.close();
+}

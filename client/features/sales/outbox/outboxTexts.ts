@@ -1,0 +1,7 @@
+/** The address of the sales to send. */
+export const OUTBOX = '/app/sales/outbox';
+
+/** '1 venta por enviar', '3 ventas por enviar'. */
+export function countOfSales(count: number): string {
+  return count === 1 ? '1 venta por enviar' : `${count} ventas por enviar`;
+}

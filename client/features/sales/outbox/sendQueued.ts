@@ -1,0 +1,54 @@
+import { HOUR_MS } from '../../../../shared/durations.ts';
+import { isPassing } from '../../../api/isPassing.ts';
+import { callFailure, trpcClient } from '../../../api/trpc.ts';
+import type { QueuedSale } from '../../../device/database.ts';
+import { uploadPhoto } from '../photo/uploadPhoto.ts';
+import { findQueued, findQueuedPhoto, putQueued, removeQueued } from './outbox.ts';
+
+/** The server forgets a photo that no sale took after a day. */
+const PHOTO_LIFE_MS = 12 * HOUR_MS;
+
+interface Sending {
+  userId: string;
+  clientKey: string;
+  /** Called with the share of the photo sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a queued sale, if it still waits, its photo first. It leaves the queue, or stays with what there is to say.
+ * Throws when it has to be tried again.
+ */
+export async function sendQueued({ userId, clientKey, onProgress, signal }: Sending): Promise<void> {
+  const queued = await findQueued(userId, clientKey);
+  if (queued?.state !== 'waiting') return;
+  try {
+    const ready = await sendPhoto(queued, { userId, clientKey, onProgress, signal });
+    signal.throwIfAborted();
+    const { planPrice } = await trpcClient.sales.register.mutate({ ...ready.sale, clientKey });
+    if (planPrice === queued.planPrice) await removeQueued(userId, clientKey);
+    else await putQueued(userId, { ...ready, state: 'repriced', soldPrice: planPrice }, null);
+  } catch (error) {
+    const failure = callFailure(error);
+    // A 401 waits for the user to sign in again.
+    if (!failure || isPassing(error) || failure.status === 401) throw error;
+    const reasons = failure.details.length > 0 ? failure.details : [failure.message];
+    await putQueued(userId, { ...queued, state: 'refused', refusedWith: failure.status ?? null, reasons });
+  }
+}
+
+/** Uploads the photo, unless that is done, and notes its name: another attempt goes on from there. */
+async function sendPhoto(queued: QueuedSale, sending: Sending): Promise<QueuedSale> {
+  const { userId, clientKey, onProgress, signal } = sending;
+  const photo = await findQueuedPhoto(userId, clientKey);
+  const { photoSentAtMs } = queued;
+  if (!photo || (photoSentAtMs !== null && Date.now() - photoSentAtMs < PHOTO_LIFE_MS)) return queued;
+  const { bytes, type, fileName } = photo;
+  const dniPhoto = await uploadPhoto({ photo: new Blob([bytes], { type }), fileName, onProgress, signal });
+  const { sale } = queued;
+  const customerInfo = { ...sale.customerInfo, dniPhoto };
+  const ready = { ...queued, sale: { ...sale, customerInfo }, photoSentAtMs: Date.now() };
+  await putQueued(userId, ready);
+  return ready;
+}

@@ -1,0 +1,112 @@
+import { SECOND_MS } from '../../../../shared/durations.ts';
+import { isConnected, onReconnect } from '../../../api/connection.ts';
+import { noteFailure, utils } from '../../../api/queryClient.ts';
+import { createStore } from '../../../api/store.ts';
+import { callFailure } from '../../../api/trpc.ts';
+import { ifFree, saleLock, whenFree } from './locks.ts';
+import { listQueued, showOutbox } from './outbox.ts';
+import { sendQueued } from './sendQueued.ts';
+
+const FIRST_RETRY_MS = 2 * SECOND_MS;
+/** With the jitter at most 30 s. */
+const LAST_RETRY_MS = 24 * SECOND_MS;
+const JITTER = 0.25;
+
+/** What is being sent right now by this tab. */
+interface Current {
+  clientKey: string;
+  /** Of its photo, 0 to 1. */
+  share: number;
+}
+
+const current = createStore<Current | null>(null);
+export const useSending = current.useValue;
+
+/** Sends now what waits, without the pause after a failure. Set while somebody is signed in. */
+let sendNow: () => void = () => undefined;
+
+export function sendOutbox(): void {
+  sendNow();
+}
+
+/**
+ * Keeps sending this user's queued sales, one after the other and in one tab at a time: at once, when the network is
+ * back, when the page is looked at, and again and again. Browsers differ in whether they would do so themselves. Returns
+ * how to stop it.
+ */
+export function startSender(userId: string): () => void {
+  const stopped = new AbortController();
+  const hideOutbox = showOutbox(userId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let failures = 0;
+
+  const run = async () => {
+    if (isRunning || stopped.signal.aborted) return;
+    isRunning = true;
+    clearTimeout(timer);
+    try {
+      await whenFree(`outbox-${userId}`, () => sendAll(userId, stopped.signal));
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      const status = callFailure(error)?.status;
+      // A failing server keeps its own pauses: it may be for sales alone.
+      if (!stopped.signal.aborted && (status === undefined || status === 401)) noteFailure(error);
+    }
+    isRunning = false;
+    if (!stopped.signal.aborted) timer = setTimeout(() => void tick(), pauseAfter(failures));
+  };
+  // Without a connection there is a check for one already, every few seconds.
+  const tick = async () => {
+    if (isConnected()) await run();
+    else timer = setTimeout(() => void tick(), LAST_RETRY_MS);
+  };
+  const onVisible = () => {
+    if (!document.hidden) void run();
+  };
+
+  sendNow = () => void run();
+  const stopListening = onReconnect(sendNow);
+  document.addEventListener('visibilitychange', onVisible);
+  sendNow();
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+    stopListening();
+    document.removeEventListener('visibilitychange', onVisible);
+    sendNow = () => undefined;
+    hideOutbox();
+  };
+}
+
+function pauseAfter(failures: number): number {
+  if (failures === 0) return LAST_RETRY_MS;
+  const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+  return pauseMs * (1 - JITTER + 2 * JITTER * Math.random());
+}
+
+async function sendAll(userId: string, signal: AbortSignal): Promise<void> {
+  /** Those that are being edited. */
+  const skipped = new Set<string>();
+  for (;;) {
+    signal.throwIfAborted();
+    const next = (await listQueued(userId)).find(
+      ({ clientKey, state }) => state === 'waiting' && !skipped.has(clientKey),
+    );
+    if (!next) return;
+    const { clientKey } = next;
+    const onProgress = (share: number) => current.set({ clientKey, share });
+    onProgress(0);
+    try {
+      const free = await ifFree(saleLock(clientKey), () =>
+        sendQueued({ userId, clientKey, onProgress, signal }),
+      );
+      if (!free) skipped.add(clientKey);
+    } finally {
+      current.set(null);
+    }
+    void utils.sales.invalidate();
+    void utils.auth.profile.invalidate();
+  }
+}

@@ -1,0 +1,32 @@
+import { Checkbox, Group, Text } from '@mantine/core';
+import classes from './PageChoice.module.css';
+import type { Selection } from './useSelection.ts';
+
+interface PageChoiceProps<Row extends { id: string }> {
+  /** The rows of the page that can be chosen. */
+  rows: Row[];
+  selection: Selection<Row>;
+  /** How long the whole list is. */
+  total: string;
+}
+
+/** Chooses every row of the page. */
+export function PageChoice<Row extends { id: string }>({ rows, selection, total }: PageChoiceProps<Row>) {
+  const chosen = rows.filter(({ id }) => selection.has(id)).length;
+  return (
+    <Group justify="space-between" gap="xs" className={classes.line}>
+      <Checkbox
+        size="md"
+        label="Elegir toda la página"
+        classNames={{ body: classes.body, labelWrapper: classes.labelWrapper, label: classes.label }}
+        disabled={rows.length === 0}
+        checked={rows.length > 0 && chosen === rows.length}
+        indeterminate={chosen > 0 && chosen < rows.length}
+        onChange={(event) => selection.set(rows, event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {total}
+      </Text>
+    </Group>
+  );
+}

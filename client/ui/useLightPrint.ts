@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Prints with the light colours, whatever is on the screen: a dark page would drink the ink. */
+export function useLightPrint(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let onScreen: string | null = null;
+    const before = () => {
+      onScreen = root.getAttribute(SCHEME);
+      root.setAttribute(SCHEME, 'light');
+    };
+    const after = () => {
+      if (onScreen !== null) root.setAttribute(SCHEME, onScreen);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+}

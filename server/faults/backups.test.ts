@@ -1,0 +1,189 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { TIME_ZONE } from '../../shared/dates.ts';
+import { DAY_MS } from '../../shared/durations.ts';
+import { lockDataDir, markBackup } from '../db/dataDir.ts';
+import { changeDatabase, createDataDir, queryDatabase } from '../testing/dataDir.ts';
+import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from '../testing/programs.ts';
+
+let root: string;
+let dataDir: string;
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
+  dataDir = join(root, 'data');
+  await createDataDir(dataDir, Date.now());
+  // Older than the last time at which a backup was due.
+  changeDatabase(dataDir, `update users set created_at = ${Date.now() - 2 * DAY_MS}`);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** The hour of the day in Argentina: a backup was due at its beginning. */
+const hour = () =>
+  new Date().toLocaleString('en-GB', { timeZone: TIME_ZONE, hour: 'numeric', hour12: false });
+
+const start = async (variables: Record<string, string> = {}) => {
+  const server = await startServer({ DATA_DIR: dataDir, BACKUP_HOUR: String(Number(hour())), ...variables });
+  onTestFinished(() => server.end('SIGKILL'));
+  return server;
+};
+
+const backups = () => readdirSync(join(dataDir, 'backups')).toSorted();
+const poll = { timeout: PROGRAM_TIMEOUT_MS, interval: 100 };
+
+async function health(address: string) {
+  const response = await fetch(`${address}/api/health`);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function writeUntil(address: string, signal: AbortSignal): Promise<void> {
+  const person = { name: 'Ana', phone: '11 5555-0000', location: 'Lanús', password: 'secreto-de-ana' };
+  for (let number = 0; !signal.aborted; number += 1) {
+    await fetch(`${address}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...person, email: `ana${number}@example.com` }),
+    });
+  }
+}
+
+test(
+  'a server backs up by itself under writes, keeps as many as configured, and the backup restores',
+  { timeout: 3 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    mkdirSync(join(dataDir, 'backups'));
+    const older = ['automatica-2026-01-01-030000.tar.gz', 'automatica-2026-01-02-030000.tar.gz'];
+    const byCommand = 'ventas-2025-12-31-120000.tar.gz';
+    for (const name of [...older, byCommand]) writeFileSync(join(dataDir, 'backups', name), '');
+    const { address } = await start({ BACKUP_KEEP: '2' });
+    expect((await health(address)).body.lastBackupAt).toBeNull();
+    const writing = new AbortController();
+    const written = writeUntil(address, writing.signal);
+    await expect.poll(async () => (await health(address)).body.lastBackupAt, poll).not.toBeNull();
+    await expect.poll(backups, poll).not.toContain(older[0]);
+    writing.abort();
+    await written;
+
+    const [kept, automatic = '', manual] = backups();
+    expect([kept, manual]).toEqual([older[1], byCommand]);
+    const elsewhere = join(root, 'elsewhere');
+    const file = join(dataDir, 'backups', automatic);
+    expect(runProgram('cli/restore', [file], { DATA_DIR: elsewhere })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    expect(queryDatabase(elsewhere, 'select count(*) from sales')).toEqual([30]);
+  },
+);
+
+test(
+  'a damaged database makes health 503, and no backup of it takes the place of a good one',
+  { timeout: 3 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    expect(runProgram('cli/backup', [], { DATA_DIR: dataDir }).status).toBe(0);
+    const automatic = join(dataDir, 'backups/automatica-2026-01-01-030000.tar.gz');
+    writeFileSync(automatic, readFileSync(join(dataDir, 'backups', backups()[0] as string)));
+    changeDatabase(dataDir, "delete from settings where name = 'last_backup_at'");
+    damageIndex('sales_dni');
+    const before = backups();
+    const target = join(root, 'copia.tar.gz');
+    writeFileSync(target, 'the good one');
+
+    const { address } = await start({ BACKUP_KEEP: '1' });
+    expect((await health(address)).status).toBe(200);
+    await expect.poll(async () => (await health(address)).status, poll).toBe(503);
+    expect((await health(address)).body).toMatchObject({ success: false });
+    const command = runProgram('cli/backup', [target], { DATA_DIR: dataDir });
+    expect(command.stderr).toBe('La base de datos está dañada: restaura una copia de seguridad\n');
+    expect(command.status).not.toBe(0);
+    expect(readFileSync(target, 'utf8')).toBe('the good one');
+    expect(backups()).toEqual(before);
+  },
+);
+
+test(
+  'what a killed backup or restoration left is removed at the next start, but nothing of one that is running',
+  { timeout: 3 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    const leftovers = [
+      '.restauracion-a1/app.db',
+      'backups/.copia-b2/app.db',
+      'backups/ventas-x.tar.gz.77.part',
+    ];
+    const leave = () => {
+      for (const path of leftovers) {
+        mkdirSync(join(dataDir, path, '..'), { recursive: true });
+        writeFileSync(join(dataDir, path), '');
+      }
+    };
+    const left = () => leftovers.filter((path) => existsSync(join(dataDir, path)));
+    leave();
+    const done = markBackup(dataDir);
+    const first = await startServer({ DATA_DIR: dataDir });
+    expect(left()).toEqual(leftovers.slice(1));
+    await first.end('SIGKILL');
+    done();
+    const second = await startServer({ DATA_DIR: dataDir });
+    expect(left()).toEqual([]);
+    await second.end('SIGTERM');
+  },
+);
+
+test(
+  'a server that is killed while it backs up leaves no half of a backup',
+  { timeout: 3 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    const server = await start();
+    await expect.poll(() => existsSync(join(dataDir, 'backups')) && backups().length > 0, poll).toBe(true);
+    await server.end('SIGKILL');
+    // The copy goes on in its own process; when it has ended, there is a whole one or none.
+    await expect.poll(isUnused, poll).toBe(true);
+    const next = await startServer({ DATA_DIR: dataDir });
+    expect(backups().filter((name) => !name.endsWith('.gz'))).toEqual([]);
+    for (const name of backups()) {
+      const file = join(dataDir, 'backups', name);
+      expect(runProgram('cli/restore', [file], { DATA_DIR: join(root, name) }).status).toBe(0);
+    }
+    await next.end('SIGTERM');
+  },
+);
+
+function isUnused(): boolean {
+  try {
+    lockDataDir(dataDir)();
+    return !readdirSync(join(dataDir, 'backups')).some((name) => name.startsWith('.copia'));
+  } catch {
+    return false;
+  }
+}
+
+/** Overwrites the pages of an index: reading tables goes on as before. */
+function damageIndex(name: string): void {
+  const file = join(dataDir, 'app.db');
+  changeDatabase(dataDir, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const [rootPage] = queryDatabase(dataDir, `select rootpage from sqlite_master where name = '${name}'`);
+  const [pageSize] = queryDatabase(dataDir, 'PRAGMA page_size');
+  const handle = openSync(file, 'r+');
+  writeSync(
+    handle,
+    Buffer.alloc(Number(pageSize), 0xee),
+    0,
+    Number(pageSize),
+    (Number(rootPage) - 1) * Number(pageSize),
+  );
+  closeSync(handle);
+  expect(statSync(file).size).toBeGreaterThan(0);
+}

@@ -1,0 +1,64 @@
+import {
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+} from '../../../shared/imports.ts';
+import { invalid } from '../../../shared/errors.ts';
+
+/** What columns are called in spreadsheets, besides the names of our form and of our own CSV. */
+const NAMES: Record<ImportField, string[]> = {
+  date: ['fecha de venta', 'fecha venta', 'dia'],
+  customerName: ['cliente', 'nombre', 'nombre cliente', 'nombre y apellido', 'apellido y nombre', 'titular'],
+  dni: ['dni', 'dni cliente', 'documento', 'nro de documento'],
+  phone: ['telefono', 'telefono cliente', 'tel', 'celular', 'movil', 'whatsapp'],
+  email: ['email', 'email cliente', 'mail', 'e-mail', 'correo', 'correo electronico'],
+  street: ['direccion', 'domicilio'],
+  number: ['numero', 'nro', 'n°'],
+  city: ['ciudad'],
+  province: [],
+  postalCode: ['cp', 'cod postal', 'c.p.'],
+  planName: ['plan contratado', 'nombre del plan'],
+  price: ['monto', 'importe', 'valor', 'precio del plan'],
+  status: [],
+  description: ['detalle', 'observaciones', 'notas'],
+};
+
+const fieldOf = new Map(
+  IMPORT_FIELDS.flatMap((field) =>
+    [field, IMPORT_FIELD_LABELS[field], ...NAMES[field]].map((name) => [plainName(name), field] as const),
+  ),
+);
+
+/** Column → field: as chosen, and else by what a column is called. Throws 400 for a choice that cannot be. */
+export function mapColumns(columns: string[], chosen: ImportMapping): Map<string, ImportField> {
+  const unknown = Object.keys(chosen).find((column) => !columns.includes(column));
+  if (unknown !== undefined)
+    throw invalid(`El campo Columnas nombra una que el archivo no tiene: ${unknown}`);
+  const mapping = new Map<string, ImportField>();
+  const taken = new Set<ImportField>();
+  for (const [column, field] of Object.entries(chosen)) {
+    if (!field) continue;
+    if (taken.has(field)) {
+      throw invalid(`El campo Columnas nombra dos veces ${IMPORT_FIELD_LABELS[field]}`);
+    }
+    taken.add(field);
+    mapping.set(column, field);
+  }
+  for (const column of columns) {
+    const field = fieldOf.get(plainName(column));
+    if (column in chosen || field === undefined || taken.has(field)) continue;
+    taken.add(field);
+    mapping.set(column, field);
+  }
+  return mapping;
+}
+
+/** Without accents, case, spaces and punctuation. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { argentineDay } from '../../../shared/dates.ts';
+import { parseInstant } from '../../../shared/dateInput.ts';
+import { IMPORT_FIELD_LABELS, type ImportField } from '../../../shared/imports.ts';
+import { requiredMessage } from '../../../shared/messages.ts';
+import { toCents } from '../../../shared/money.ts';
+import { priceField } from '../../../shared/moneyFields.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/saleStatus.ts';
+import { emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../shared/text.ts';
+import type { ImportedSale } from '../sales/sales.import.service.ts';
+import { plainName } from './imports.columns.ts';
+
+/** A plan by which rows are sold. */
+export interface KnownPlan {
+  id: number;
+  name: string;
+  description: string;
+  priceCents: number;
+}
+
+export interface CheckedRow {
+  sale: ImportedSale;
+  /** The same for rows that say the same, however numbers and dates are written. */
+  hash: string;
+}
+
+type Cells = Partial<Record<ImportField, string>>;
+
+const label = IMPORT_FIELD_LABELS;
+
+const texts = z.object({
+  customerName: requiredText(label.customerName, { max: TEXT_LIMITS.name }),
+  dni: optionalText(label.dni),
+  phone: optionalText(label.phone),
+  email: z.union(
+    [z.literal(''), emailField(label.email)],
+    `El campo ${label.email} debe ser un email válido`,
+  ),
+  street: optionalText(label.street),
+  number: optionalText(label.number),
+  city: optionalText(label.city),
+  province: optionalText(label.province),
+  postalCode: optionalText(label.postalCode),
+  description: optionalText(label.description, { max: TEXT_LIMITS.description, multiline: true }),
+});
+
+const BLANK = Object.fromEntries(Object.keys(texts.shape).map((field) => [field, '']));
+
+/** What a row says, or the sentences why it cannot be a sale. */
+export function checkRow(cells: Cells, plans: KnownPlan[], nowMs: number): CheckedRow | string[] {
+  const problems: string[] = [];
+  const read = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  };
+  const createdAtMs = read(() => readDate(cells.date, nowMs));
+  const text = texts.safeParse({ ...BLANK, ...cells });
+  if (!text.success) problems.push(...text.error.issues.map(({ message }) => message));
+  const priceCents = read(() => readPrice(cells.price));
+  const plan = read(() => readPlan(cells.planName, priceCents, plans));
+  const status = read(() => readStatus(cells.status));
+  if (problems.length > 0 || !text.success || createdAtMs === undefined || !plan || !status) return problems;
+  const { customerName, dni, phone, email, street, number, city, province, postalCode, description } =
+    text.data;
+  const sale: ImportedSale = {
+    createdAtMs,
+    planId: plan.id,
+    planName: plan.name,
+    priceCents: priceCents ?? plan.priceCents,
+    status,
+    description: description || plan.description,
+    customer: {
+      customerName,
+      customerEmail: email,
+      customerPhone: phone,
+      customerDni: dni,
+      street,
+      streetNumber: number,
+      city,
+      province,
+      postalCode,
+    },
+  };
+  return { sale, hash: hashOf(sale, priceCents, description) };
+}
+
+class Wrong extends Error {}
+
+const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? +(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/;
+
+/** A day without a time becomes its noon, or this moment if that is still to come. */
+function readDate(text = '', nowMs: number): number {
+  if (text === '') throw new Wrong(requiredMessage(label.date));
+  const [, first = '', month = '', last = '', hour = '12', minute = '00'] =
+    DATE.exec(text) ?? ISO_DATE.exec(text) ?? [];
+  const [year, day] = first.length === 4 ? [first, last] : [last, first];
+  const two = (part: string) => part.padStart(2, '0');
+  const atMs = parseInstant(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`);
+  if (atMs === undefined) throw new Wrong(`El campo ${label.date} debe ser una fecha dd/mm/aaaa`);
+  if (argentineDay(atMs) > argentineDay(nowMs))
+    throw new Wrong(`El campo ${label.date} es de un día que no llegó`);
+  return Math.min(atMs, nowMs);
+}
+
+const price = priceField(label.price);
+
+/** Undefined for a blank one. A separator with one or two digits after it is that of the decimals, all others group thousands. */
+function readPrice(text = ''): number | undefined {
+  const plain = text.replaceAll(/^\$|\s/g, '').replace(/^\$/, '');
+  if (plain === '') return undefined;
+  const [, whole = '', decimals = '0'] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  const isGrouped = /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(whole);
+  const parsed = price.safeParse(
+    isGrouped ? Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals}`) : Number.NaN,
+  );
+  if (!parsed.success) throw new Wrong(parsed.error.issues[0]?.message ?? '');
+  return toCents(parsed.data);
+}
+
+/** By its name, or without one by its price, if no other plan costs the same. */
+function readPlan(name = '', priceCents: number | undefined, plans: KnownPlan[]): KnownPlan {
+  const wanted = plainName(name);
+  const found = plans.filter((plan) =>
+    name === '' ? plan.priceCents === priceCents : plainName(plan.name) === wanted,
+  );
+  const [plan] = found;
+  if (plan && (name !== '' || found.length === 1)) return plan;
+  throw new Wrong(
+    name === ''
+      ? requiredMessage(label.planName)
+      : `El campo ${label.planName} no es un plan que exista: ${name}`,
+  );
+}
+
+const statusOf = new Map(
+  SALE_STATUSES.flatMap((status) =>
+    [status, SALE_STATUS_LABELS[status]].map((name) => [plainName(name), status] as const),
+  ),
+);
+
+function readStatus(name = ''): SaleStatus {
+  if (name === '') return 'pending';
+  const status = statusOf.get(plainName(name));
+  if (status) return status;
+  throw new Wrong(
+    `El campo ${label.status} debe ser uno de: ${Object.values(SALE_STATUS_LABELS).join(', ')}`,
+  );
+}
+
+/** By the day, since one without a time is read as this moment while it is today; a price or text that the plan gives is left out. */
+function hashOf(
+  { createdAtMs, planId, status, customer }: ImportedSale,
+  ...own: (string | number | undefined)[]
+): string {
+  const content = JSON.stringify([argentineDay(createdAtMs), planId, status, customer, own]);
+  return createHash('sha256').update(content).digest('base64url');
+}

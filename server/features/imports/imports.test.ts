@@ -1,0 +1,327 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test as plainTest } from 'vitest';
+import { DAY_MS } from '../../../shared/durations.ts';
+import { IMPORT_LIMITS, type ImportedView, type ImportView } from '../../../shared/imports.ts';
+import { uploadSheet } from '../../testing/calls/imports.ts';
+import { callThrough, DOORS } from '../../testing/doors.ts';
+import { wrongTotals } from '../../testing/recount.ts';
+import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
+
+const HEADER = 'Fecha;Nombre del cliente;DNI del cliente;Plan;Precio;Estado';
+
+async function preview(
+  app: TestApp,
+  admin: Person,
+  content: string | Uint8Array,
+  fields?: Record<string, string>,
+): Promise<ImportView> {
+  const { status, body } = await uploadSheet(app, admin, content, fields);
+  expect(body).toMatchObject({ success: true });
+  expect(status).toBe(201);
+  return body.import as ImportView;
+}
+
+const sales = (app: TestApp) =>
+  app.query('select * from sales order by id') as Record<string, string | number | null>[];
+
+const expectRightTotals = (app: TestApp) => {
+  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
+};
+
+/** 2,000 rows of which every 200th is bad in one of ten ways. */
+function bigSheet(): string {
+  const bad = ['', 'x', '31/02/2026', '01/01/2030'];
+  const lines = Array.from({ length: 2000 }, (_, index) => {
+    const cells = [
+      '05/02/2026',
+      `Clienta ${index}`,
+      String(30_000_000 + index),
+      'Alarma Hogar',
+      '30.000,50',
+      'Instalada',
+    ];
+    if (index % 200 === 0) {
+      const way = index / 200;
+      if (way < 4) cells[0] = bad[way] ?? '';
+      else if (way === 4) cells[1] = '';
+      else if (way === 5) cells[3] = 'Otro plan';
+      else if (way === 6) cells[4] = 'gratis';
+      else if (way === 7) cells[4] = '0';
+      else if (way === 8) cells[5] = 'Quién sabe';
+      else cells[1] = 'x'.repeat(121);
+    }
+    return cells.join(';');
+  });
+  return [HEADER, ...lines].join('\r\n');
+}
+
+describe.each(DOORS)('confirmed through %s', (door) => {
+  const confirm = async (person: Person, id: string) =>
+    callThrough<ImportedView>(door, person, 'admin.confirmImport', { id });
+
+  test('2,000 rows with 10 bad ones write nothing, then 1,990, and no row twice', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sheet = bigSheet();
+    const first = await preview(app, admin, sheet, { sellerId: seller.user.id });
+    expect(first).toMatchObject({ rows: 2000, valid: 1990, known: 0 });
+    expect(first.errors.map(({ row }) => row)).toEqual(
+      Array.from({ length: 10 }, (_, index) => index * 200 + 2),
+    );
+    expect(first.errors[5]).toEqual({
+      row: 1002,
+      message: 'El campo Plan no es un plan que exista: Otro plan',
+    });
+    expect(sales(app)).toEqual([]);
+
+    expect((await confirm(admin, first._id)).result).toEqual({ imported: 1990, skipped: 0 });
+    expect(sales(app)).toHaveLength(1990);
+    expect(sales(app)[0]).toMatchObject({
+      seller_id: Number(seller.user.id),
+      customer_name: 'Clienta 1',
+      sold_on: '2026-02-05',
+      price_cents: 3_000_050,
+      commission_cents: 300_005,
+      status: 'installed',
+    });
+    const { summary } = (await seller.rest('GET', '/api/commissions/summary')).body as unknown as {
+      summary: Record<string, number>;
+    };
+    // Installed a month ago: the ten days are over.
+    expect(summary).toMatchObject({
+      payable: Math.round(1990 * 3000.05 * 100) / 100,
+      inProgress: 0,
+      earned: 0,
+    });
+    expectRightTotals(app);
+    expect((await confirm(admin, first._id)).status).toBe(409);
+
+    const second = await preview(app, admin, sheet, { sellerId: seller.user.id });
+    expect(second).toMatchObject({ valid: 1990, known: 1990 });
+    expect((await confirm(admin, second._id)).result).toEqual({ imported: 0, skipped: 1990 });
+    expect(sales(app)).toHaveLength(1990);
+    expect(app.query("select to_value from audit_log where kind = 'import'")).toEqual([
+      { to_value: '1990' },
+      { to_value: '0' },
+    ]);
+  });
+
+  test('another administrator’s preview and one of yesterday are a 404', async ({ app }) => {
+    const [admin, other] = [await app.admin(), await app.otherAdmin()];
+    const { _id } = await preview(app, admin, `${HEADER}\n05/02/2026;Ana;1;Alarma Hogar;1;`);
+    expect((await confirm(other, _id)).status).toBe(404);
+    app.clock.nowMs += DAY_MS;
+    expect((await confirm(admin, _id)).status).toBe(404);
+    expect((await confirm(admin, 'x')).status).toBe(404);
+    expect(sales(app)).toEqual([]);
+  });
+});
+
+test('one of two confirmations at once imports, the other is a 409', async ({ app }) => {
+  const admin = await app.admin();
+  const { _id: id } = await preview(app, admin, `${HEADER}\n05/02/2026;Ana;1;Alarma Hogar;1;`);
+  const url = `/api/admin/import/${id}/confirm`;
+  const statuses = await Promise.all([admin.rest('POST', url), admin.rest('POST', url)]);
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(sales(app)).toHaveLength(1);
+});
+
+test('each sale has the history of its status, at its own date and without news', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const statuses = ['Pendiente', 'pendiente de turno', 'Turnada', 'INSTALADA', 'completed', 'Cancelada', ''];
+  const rows = statuses.map((status, index) => `05/02/2026 21:30;Ana ${index};;Alarma Hogar;;${status}`);
+  const { _id } = await preview(app, admin, [HEADER, ...rows].join('\n'), { sellerId: seller.user.id });
+  await admin.caller.admin.confirmImport({ id: _id });
+  expect(sales(app).map(({ status }) => status)).toEqual([
+    'pending',
+    'pending_appointment',
+    'appointed',
+    'installed',
+    'completed',
+    'cancelled',
+    'pending',
+  ]);
+  const instant = Date.parse('2026-02-06T00:30:00Z');
+  expect(app.query('select distinct at from sale_events')).toEqual([{ at: instant }]);
+  expect(app.query('select distinct at from commission_entries')).toEqual([{ at: instant }]);
+  expect((await seller.caller.sales.news()).events).toEqual([]);
+  expect(sales(app)[0]).toMatchObject({ price_cents: 3_490_000, created_at: instant });
+  expectRightTotals(app);
+});
+
+describe('a file', () => {
+  const read = async (app: TestApp, content: string | Uint8Array, fields?: Record<string, string>) => {
+    const admin = await app.admin();
+    const shown = await preview(app, admin, content, fields);
+    await admin.caller.admin.confirmImport({ id: shown._id });
+    return { shown, stored: sales(app) };
+  };
+
+  test('in Windows-1252, with commas, points for decimals, and quotes over two lines', async ({ app }) => {
+    const text =
+      'Fecha,Cliente,Plan,Monto,Descripción\n1/2/2026,"Nuñez, Peña",Alarma Hogar,"34,900.50","Dos\nlíneas \u201c€\u201d"\n';
+    const bytes = Uint8Array.from(text, (letter) => {
+      const special: Record<string, number> = { '€': 0x80, '\u201c': 0x93, '\u201d': 0x94 };
+      return special[letter] ?? letter.charCodeAt(0);
+    });
+    const { shown, stored } = await read(app, bytes);
+    expect(shown).toMatchObject({ valid: 1, errors: [] });
+    expect(stored[0]).toMatchObject({
+      customer_name: 'Nuñez, Peña',
+      price_cents: 3_490_050,
+      description: 'Dos\nlíneas “€”',
+      sold_on: '2026-02-01',
+      seller_id: 1,
+    });
+  });
+
+  test('of our own CSV', async ({ app }) => {
+    const seller = await app.seller();
+    const sheet =
+      "\uFEFFID;Fecha;Descripción;Monto;Comisión;Estado;Cliente\r\n7;31/01/2026 21:00;'=Alarma;24900,00;2490,00;Completada;Ana\r\n";
+    const { shown, stored } = await read(app, sheet, { sellerId: seller.user.id });
+    expect(shown.mapping).toEqual({
+      Fecha: 'date',
+      Descripción: 'description',
+      Monto: 'price',
+      Estado: 'status',
+      Cliente: 'customerName',
+    });
+    // Of the starter plans one alone costs that.
+    expect(stored[0]).toMatchObject({
+      plan_name: 'Alarma Esencial',
+      description: '=Alarma',
+      status: 'completed',
+    });
+  });
+
+  test('with all fields of the form', async ({ app }) => {
+    const sheet = [
+      'Fecha;Plan;Descripción;Nombre del cliente;Email del cliente;Teléfono del cliente;DNI del cliente;Calle;Altura;Localidad;Provincia;Código postal',
+      '2026-02-05;Alarma Hogar;Casa;Ana Paz;ANA@example.com;11 4444-5555;30.123.456;Mitre;12;Lanús;Buenos Aires;1824',
+    ].join('\n');
+    const { stored } = await read(app, sheet);
+    expect(stored[0]).toMatchObject({
+      customer_email: 'ana@example.com',
+      customer_phone: '11 4444-5555',
+      customer_dni: '30.123.456',
+      street: 'Mitre',
+      street_number: '12',
+      city: 'Lanús',
+      province: 'Buenos Aires',
+      postal_code: '1824',
+    });
+  });
+
+  test('with columns of other names is mapped by hand, blank ones are left out', async ({ app }) => {
+    const mapping = JSON.stringify({ Cuándo: 'date', Quién: 'customerName', Cliente: '' });
+    const sheet = 'Cuándo;Quién;Cliente;Plan\n05/02/2026;Ana;Nadie;alarma hogar\n';
+    const { shown, stored } = await read(app, sheet, { mapping });
+    expect(shown.mapping).toEqual({ Cuándo: 'date', Quién: 'customerName', Plan: 'planName' });
+    expect(stored[0]).toMatchObject({ customer_name: 'Ana' });
+  });
+
+  test('counts lines as an editor does, blank ones too', async ({ app }) => {
+    const sheet = `${HEADER}\n\n05/02/2026;"Ana\nPaz";1;Alarma Hogar;1;\n;;;;;\nx;Eva;1;Alarma Hogar;1;\n`;
+    const { errors } = await preview(app, await app.admin(), sheet);
+    expect(errors).toEqual([
+      { row: 3, message: 'El campo Nombre del cliente contiene caracteres no permitidos' },
+      { row: 6, message: 'El campo Fecha debe ser una fecha dd/mm/aaaa' },
+    ]);
+  });
+});
+
+describe('what is refused:', () => {
+  const many = `${HEADER}\n${'05/02/2026;Ana;1;Alarma Hogar;1;\n'.repeat(IMPORT_LIMITS.rows + 1)}`;
+  test.for([
+    ['no row', HEADER, {}, 400, 'El archivo no tiene filas debajo de los títulos'],
+    ['too many rows', many, {}, 400, 'El archivo tiene más de 5.000 filas'],
+    ['two columns of one name', 'A;A\n1;2', {}, 400, 'El archivo tiene dos columnas que se llaman A'],
+    ['too large', `A\n${'x'.repeat(IMPORT_LIMITS.bytes - 1)}`, {}, 413, 'El archivo supera los 5 MB'],
+    ['an unknown seller', `${HEADER}\n1`, { sellerId: '999' }, 404, 'El usuario no existe'],
+    ['broken JSON', `${HEADER}\n1`, { mapping: '{' }, 400, 'El campo Columnas no es un JSON válido'],
+    [
+      'an unknown field',
+      `A\n1`,
+      { mapping: '{"A":"sellerName"}' },
+      400,
+      'El campo Columnas debe decir de cada columna a qué dato corresponde',
+    ],
+    [
+      'an unknown column',
+      `A\n1`,
+      { mapping: '{"B":"dni"}' },
+      400,
+      'El campo Columnas nombra una que el archivo no tiene: B',
+    ],
+    [
+      'a field twice',
+      `A;B\n1;2`,
+      { mapping: '{"A":"dni","B":"dni"}' },
+      400,
+      'El campo Columnas nombra dos veces DNI del cliente',
+    ],
+  ] as const)('%s', async ([, content, fields, status, sentence], { app }) => {
+    const received = await uploadSheet(app, await app.admin(), content, fields);
+    expect({ status: received.status, error: received.body.error }).toEqual({ status, error: sentence });
+    expect(app.query('select count(*) as n from sale_imports')).toEqual([{ n: 0 }]);
+  });
+
+  test('no file', async ({ app }) => {
+    const { status, body } = await uploadSheet(app, await app.admin(), '', {});
+    expect({ status, error: body.error }).toMatchObject({ status: 400 });
+  });
+});
+
+/** As on a server: on a file, where the import has a connection of its own. */
+async function serverOnFile(): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'ventas-test-'));
+  const app = await createTestApp({}, join(folder, 'app.db'));
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  return app;
+}
+
+const rowsOf = (count: number) =>
+  [
+    HEADER,
+    ...Array.from(
+      { length: count },
+      (_, index) => `05/02/2026;Ana ${index};${30_000_000 + index};Alarma Hogar;1.000,00;Completada`,
+    ),
+  ].join('\n');
+
+plainTest('5,000 rows come in slices between which others are served, and are seen all at once', async () => {
+  const app = await serverOnFile();
+  const admin = await app.admin();
+  const { _id } = await preview(app, admin, rowsOf(IMPORT_LIMITS.rows));
+  const counts: unknown[] = [];
+  const over = new AbortController();
+  const importing = admin.caller.admin.confirmImport({ id: _id }).finally(() => over.abort());
+  while (!over.signal.aborted) {
+    counts.push(app.query('select max(id) as n from sales')[0]?.n);
+    await new Promise(setImmediate);
+  }
+  expect(await importing).toEqual({ imported: 5000, skipped: 0 });
+  expect(counts.length).toBeGreaterThan(20);
+  expect(counts.filter((count) => count !== null && count !== 5000)).toEqual([]);
+  expectRightTotals(app);
+});
+
+plainTest('an import that fails in the middle leaves nothing', async () => {
+  const app = await serverOnFile();
+  const admin = await app.admin();
+  const { _id } = await preview(app, admin, rowsOf(1000));
+  app.query(`create trigger trouble before insert on imported_rows when new.sale_id > 500
+    begin select raise(abort, 'trouble'); end`);
+  const { status } = await admin.rest('POST', `/api/admin/import/${_id}/confirm`);
+  expect(status).toBe(500);
+  expect(sales(app)).toEqual([]);
+  app.query('drop trigger trouble');
+  expect((await admin.rest('POST', `/api/admin/import/${_id}/confirm`)).body).toMatchObject({
+    imported: 1000,
+  });
+});

@@ -1,0 +1,46 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { settings, users } from '../../db/schema.ts';
+
+const BACKUP_TIMES = { checked: 'last_backup_at', started: 'backup_started_at' } as const;
+
+export type BackupTime = keyof typeof BACKUP_TIMES;
+
+const backupTimes = prepared((db) =>
+  db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, Object.values(BACKUP_TIMES)))
+    .prepare(),
+);
+
+/** When the last backup was checked, and when the server began its last one (ms). */
+export function findBackupTimes(db: Db): Partial<Record<BackupTime, number>> {
+  const rows = new Map(
+    backupTimes(db)
+      .all()
+      .map(({ name, value }) => [name, Number(value)]),
+  );
+  const times = Object.entries(BACKUP_TIMES).map(([time, name]) => [time, rows.get(name)]);
+  return Object.fromEntries(times.filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof findBackupTimes
+  >;
+}
+
+export function saveBackupTime(db: Db, time: BackupTime, atMs: number): void {
+  const value = String(atMs);
+  db.insert(settings)
+    .values({ name: BACKUP_TIMES[time], value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+    .run();
+}
+
+const oldestUser = prepared((db) =>
+  db.select({ createdAtMs: users.createdAtMs }).from(users).orderBy(asc(users.id)).limit(1).prepare(),
+);
+
+/** When the first account of the database was made (ms). */
+export function findBirthMs(db: Db): number | undefined {
+  return oldestUser(db).get()?.createdAtMs;
+}

@@ -1,0 +1,75 @@
+import { argentineDay, addDays } from '../../../shared/dates.ts';
+import { dayStartMs } from '../../../shared/dateInput.ts';
+import { HOUR_MS } from '../../../shared/durations.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { isoInstant } from '../../../shared/instants.ts';
+import type { BackupStateView } from '../../../shared/operation.ts';
+import { perServer, type AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { findBackupTimes, findBirthMs, saveBackupTime } from './operation.repository.ts';
+
+const LATE_MS = 48 * HOUR_MS;
+const RETRY_MS = HOUR_MS;
+/** A look at the disk takes milliseconds, and everybody may ask. */
+const LOOK_MS = 1000;
+
+const DAMAGED = 'La base de datos está dañada: restaura una copia de seguridad';
+
+/** What this server found out about the file of its database. */
+const findingsOf = perServer(() => ({ isDamaged: false, lookedAtMs: Number.NEGATIVE_INFINITY }));
+
+/** Throws 503 if the database cannot be read, or was found damaged by the last backup. */
+export function requireHealth(ctx: AppContext): void {
+  const findings = findingsOf(ctx);
+  if (findings.isDamaged) throw new AppError('SERVICE_UNAVAILABLE', DAMAGED);
+  if (performance.now() - findings.lookedAtMs < LOOK_MS) return;
+  ctx.probe();
+  findings.lookedAtMs = performance.now();
+}
+
+export function reportDamage(ctx: AppContext, isDamaged: boolean): void {
+  findingsOf(ctx).isDamaged = isDamaged;
+}
+
+/** The instant of the last backup that was written and checked, by the server or by command. */
+export function lastBackupMs(ctx: AppContext): number | undefined {
+  return findBackupTimes(ctx.db).checked;
+}
+
+export function getBackupState(ctx: AppContext): BackupStateView {
+  const lastMs = lastBackupMs(ctx);
+  const sinceMs = lastMs ?? findBirthMs(ctx.db) ?? ctx.now();
+  return {
+    lastBackupAt: lastMs === undefined ? null : isoInstant(lastMs),
+    isLate: ctx.now() - sinceMs > LATE_MS,
+  };
+}
+
+/** True if it is this server's turn to back up: it is due, and no other began within the hour. */
+export function claimBackup(ctx: AppContext): Promise<boolean> {
+  const { BACKUP_HOUR: hour } = ctx.config;
+  return ctx.transaction(() => {
+    if (hour === 'off') return false;
+    const { checked, started } = findBackupTimes(ctx.db);
+    const nowMs = ctx.now();
+    const dueMs = lastDueMs(hour, nowMs);
+    const coveredMs = Math.max(checked ?? 0, findBirthMs(ctx.db) ?? nowMs);
+    const wasTried = started !== undefined && started >= dueMs && nowMs - started < RETRY_MS;
+    if (coveredMs >= dueMs || wasTried) return false;
+    saveBackupTime(ctx.db, 'started', nowMs);
+    return true;
+  });
+}
+
+/** The latest instant, at or before `nowMs`, at which it was that hour in Argentina, which has no summer time. */
+function lastDueMs(hour: number, nowMs: number): number {
+  const today = argentineDay(nowMs);
+  const dueMs = dayStartMs(today) + hour * HOUR_MS;
+  return dueMs <= nowMs ? dueMs : dayStartMs(addDays(today, -1)) + hour * HOUR_MS;
+}
+
+/** Call in a transaction, once a backup is checked and on disk. */
+export function recordBackup(ctx: Pick<AppContext, 'db' | 'now'>): void {
+  saveBackupTime(ctx.db, 'checked', ctx.now());
+  recordAudit(ctx, { actorId: null, kind: 'backup' });
+}

@@ -1,0 +1,68 @@
+import { commissionOf } from '../../../shared/commission.ts';
+import { argentineDay } from '../../../shared/dates.ts';
+import type { SaleStatus } from '../../../shared/saleStatus.ts';
+import type { AppContext } from '../../context.ts';
+import { isPossibleDuplicate } from './duplicates/duplicates.marking.ts';
+import { changeSale } from './sales.change.ts';
+import { recordEvent } from './sales.events.ts';
+import { insertSale, type Sale } from './sales.repository.ts';
+import { openFirstAttempt } from './verification/verification.attempts.ts';
+
+/** A sale that was made outside of the system. */
+export interface ImportedSale {
+  createdAtMs: number;
+  planId: number;
+  planName: string;
+  priceCents: number;
+  status: SaleStatus;
+  description: string;
+  customer: Pick<
+    Sale,
+    | 'customerName'
+    | 'customerEmail'
+    | 'customerPhone'
+    | 'customerDni'
+    | 'street'
+    | 'streetNumber'
+    | 'city'
+    | 'province'
+    | 'postalCode'
+  >;
+}
+
+interface Owner {
+  id: number;
+  name: string;
+  rateBp: number;
+}
+
+const IMPORTED = 'importada de una planilla';
+
+/**
+ * Stores the sale as if all of it had happened at its own date: verification, events and the commission's entry included.
+ * Call it in a transaction.
+ */
+export function importSale(
+  ctx: AppContext,
+  { createdAtMs, customer, status, ...sold }: ImportedSale,
+  seller: Owner,
+  actorId: number,
+): Sale {
+  const then: AppContext = { ...ctx, now: () => createdAtMs, isPast: true };
+  const sale = insertSale(ctx.db, {
+    ...sold,
+    ...customer,
+    sellerId: seller.id,
+    sellerName: seller.name,
+    rateBp: seller.rateBp,
+    commissionCents: commissionOf(sold.priceCents, seller.rateBp),
+    status: 'pending',
+    createdAtMs,
+    updatedAtMs: createdAtMs,
+    soldOn: argentineDay(createdAtMs),
+    possibleDuplicate: isPossibleDuplicate(then, customer),
+  });
+  openFirstAttempt(then, sale);
+  recordEvent(then, sale, { actorId, kind: 'registered', to: sale.status, reason: IMPORTED });
+  return changeSale(then, sale, { status }, { actorId, reason: IMPORTED });
+}

@@ -1,0 +1,32 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../testing/testApp.ts';
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('metrics are Prometheus text on a port of their own, and nowhere else', async () => {
+  const port = await freePort();
+  const app = await createTestApp({ METRICS_PORT: String(port) });
+  onTestFinished(app.close);
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const seller = await app.seller();
+  expect((await seller.rest('GET', '/api/sales/123')).status).toBe(404);
+
+  const received = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(received.headers.get('content-type')).toContain('text/plain');
+  const text = await received.text();
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/sales/:id",status="404"} 1',
+  );
+  expect(text).toContain('ventas_last_backup_timestamp_seconds 0');
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await app.server.inject('/metrics')).payload).not.toContain('http_request_duration_seconds');
+});

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+interface Sources {
+  port: number;
+  /** Instant (ms) of the last checked backup, if there is one. */
+  lastBackupMs: () => number | undefined;
+}
+
+/** From quick reads to uploads, in seconds. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** Serves Prometheus text at `/metrics` on a port of its own, on this machine alone. Call it before routes are registered. */
+export async function serveMetrics(server: FastifyInstance, { port, lastBackupMs }: Sources): Promise<void> {
+  const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const lastBackup = new Gauge({
+    name: 'ventas_last_backup_timestamp_seconds',
+    help: 'When the last backup was written and checked, 0 if never',
+    registers: [],
+    collect() {
+      this.set((lastBackupMs() ?? 0) / 1000);
+    },
+  });
+  registry.registerMetric(lastBackup);
+
+  server.addHook('onResponse', (request, reply, done) => {
+    // The pattern of the route: an address would be a series of its own for each sale.
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  const listener = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        server.log.error({ err: error }, 'metrics failed');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.addHook('onListen', async () => {
+    await new Promise<void>((resolve, reject) => {
+      listener.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+    server.log.info({ address: listener.address() }, 'metrics');
+  });
+  server.addHook('onClose', async () => void listener.close());
+}

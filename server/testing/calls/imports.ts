@@ -1,0 +1,34 @@
+import { postForm } from '../forms.ts';
+import type { Person, TestApp } from '../testApp.ts';
+import { adminOnly, type Call } from './call.ts';
+
+let customers = 0;
+
+/** A sheet of one row that no other one has. */
+export function sheetOfOne(): string {
+  customers += 1;
+  return `Fecha;Cliente;Plan;Precio\n09/03/2026;Cliente ${customers};Alarma Hogar;34.900,00\n`;
+}
+
+export function uploadSheet(
+  app: TestApp,
+  as: Person | undefined,
+  content: string | Uint8Array,
+  fields: Record<string, string> = {},
+) {
+  return postForm(app, as, '/api/admin/import', fields, {
+    field: 'file',
+    list: [{ name: 'ventas.csv', content }],
+  });
+}
+
+export const importsCalls: Record<string, Call> = {
+  'admin.confirmImport': {
+    rest: 'POST /admin/import/:id/confirm',
+    input: async ({ app, admin }) => {
+      const { body } = await uploadSheet(app, admin, sheetOfOne());
+      return { id: (body.import as { _id: string })._id };
+    },
+    outcomes: adminOnly,
+  },
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { idField } from './ids.ts';
+
+/** Of one file. */
+export const IMPORT_LIMITS = { rows: 5000, bytes: 5 * 1024 * 1024 } as const;
+
+export const IMPORT_FIELDS = [
+  'date',
+  'customerName',
+  'dni',
+  'phone',
+  'email',
+  'street',
+  'number',
+  'city',
+  'province',
+  'postalCode',
+  'planName',
+  'price',
+  'status',
+  'description',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
+  date: 'Fecha',
+  customerName: 'Nombre del cliente',
+  dni: 'DNI del cliente',
+  phone: 'Teléfono del cliente',
+  email: 'Email del cliente',
+  street: 'Calle',
+  number: 'Altura',
+  city: 'Localidad',
+  province: 'Provincia',
+  postalCode: 'Código postal',
+  planName: 'Plan',
+  price: 'Precio',
+  status: 'Estado',
+  description: 'Descripción',
+};
+
+const mappingError = 'El campo Columnas debe decir de cada columna a qué dato corresponde';
+
+export const importMapping = z.record(
+  z.string(),
+  // A blank one is of a column to be left out.
+  z.enum([...IMPORT_FIELDS, ''], mappingError).nullable(),
+  mappingError,
+);
+export type ImportMapping = z.infer<typeof importMapping>;
+
+export const previewImportInput = z.object({
+  /** Whose sales they become; the caller's own without it. */
+  sellerId: idField('Vendedor').optional(),
+  /** Column → field; columns that it does not name are mapped by what they are called. */
+  mapping: importMapping.default({}),
+});
+export type PreviewImportInput = z.infer<typeof previewImportInput>;
+
+export const importView = z.object({
+  _id: z.string(),
+  columns: z.array(z.string()),
+  mapping: z.record(z.string(), z.enum(IMPORT_FIELDS)),
+  /** Below the header, without blank ones. */
+  rows: z.number(),
+  /** Without an error. */
+  valid: z.number(),
+  /** Of the valid ones, those that were imported before, or stand in the file twice: they are skipped. */
+  known: z.number(),
+  /** `row` is the line in the file; the header is 1. */
+  errors: z.array(z.object({ row: z.number(), message: z.string() })),
+});
+export type ImportView = z.infer<typeof importView>;
+
+export const importIdInput = z.object({ id: idField('id') });
+
+export const importedView = z.object({ imported: z.number(), skipped: z.number() });
+export type ImportedView = z.infer<typeof importedView>;
