@@ -78,7 +78,7 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
             <NativeSelect
               label={SETTING_LABELS.registration}
               data={[
-                { value: 'open', label: 'Abierto: cualquiera puede registrarse' },
+                { value: 'open', label: 'Abierto a todos' },
                 { value: 'invite', label: 'Solo con invitación' },
               ]}
               {...form.getInputProps('registration')}
