@@ -23,6 +23,13 @@ export function onReconnect(callback: () => void): () => void {
   });
 }
 
+/** Calls back each time the server is gone. Returns how to stop it. */
+export function onDisconnect(callback: () => void): () => void {
+  return connected.subscribe(() => {
+    if (!connected.get()) callback();
+  });
+}
+
 /** Calls `check` again and again while the server does not respond, and when the device is in a network. */
 export function whileDisconnected(check: () => Promise<void>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,6 +5,11 @@ export function ownDatabase(userId: string): string {
   return PREFIX + userId;
 }
 
+/** Whether a database is that of another user. */
+export function isOfAnother(name: string, userId: string): boolean {
+  return name.startsWith(PREFIX) && name !== ownDatabase(userId);
+}
+
 /** Deletes it, once the pages that have it open let go of it (device/database.ts). */
 export function deleteOwnDatabase(userId: string): void {
   try {

@@ -171,7 +171,7 @@ function ShellRoutes({ path: current }: { path: string }) {
   );
 }
 
-/** Fetches the code of the user's other screens in idle time: the network may be gone when they are opened. */
+/** Fetches the code of the user's other screens, and the plans, in idle time: the network may be gone when they are opened. */
 function OtherScreens() {
   const isAdmin = useUser().role === 'admin';
   useEffect(() => {
@@ -179,6 +179,8 @@ function OtherScreens() {
     return whenQuiet(async () => {
       // One after the other, so that a call of the user's next step does not wait behind them.
       for (const { screen } of screens) await screen.load().catch(() => undefined);
+      // Nothing is sold without them.
+      await utils.plans.list.prefetch();
     });
   }, [isAdmin]);
   return null;

@@ -17,11 +17,11 @@ export function worker(): Plugin {
         root: CLIENT,
         logLevel: 'warn',
         publicDir: false,
-        define: { FILES: JSON.stringify(filesOf(dir)), 'process.env.NODE_ENV': '"production"' },
+        define: { FILES: JSON.stringify(filesOf(dir)) },
         build: {
           write: false,
-          lib: { entry: 'device/worker.ts', formats: ['iife'], name: 'worker' },
-          minify: true,
+          modulePreload: false,
+          rolldownOptions: { input: 'device/worker.ts', output: { format: 'iife' } },
         },
       });
       const code = ([result].flat() as Rolldown.RolldownOutput[])[0]?.output[0].code ?? '';

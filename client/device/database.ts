@@ -1,7 +1,8 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 import type { RegisterSaleRequest } from '../../shared/sales.ts';
-import { ownDatabase } from '../api/ownDatabase.ts';
+import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
+import type { SeenQuery } from './lastSeen.ts';
 
 /** A sale registered without an answer of the server, to be sent later. */
 export interface QueuedSale {
@@ -33,12 +34,13 @@ interface OwnSchema extends DBSchema {
   outbox: { key: string; value: QueuedSale; indexes: { queuedAtMs: number } };
   /** By the key of their sale. */
   photos: { key: string; value: QueuedPhoto };
+  seen: { key: string; value: SeenQuery };
 }
 
 export type OwnDatabase = IDBPDatabase<OwnSchema>;
 
 /** Each version adds to the one before: sales wait in it while the app is updated. */
-const VERSION = 1;
+const VERSION = 2;
 
 let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
 
@@ -49,12 +51,13 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
   const letGo = () => {
     if (opened?.database === database) opened = undefined;
   };
-  const database = openDB<OwnSchema>(ownDatabase(userId), VERSION, {
+  const callbacks: OpenDBCallbacks<OwnSchema> = {
     upgrade: (db, from) => {
       if (from < 1) {
         db.createObjectStore('outbox', { keyPath: 'clientKey' }).createIndex('queuedAtMs', 'queuedAtMs');
         db.createObjectStore('photos');
       }
+      if (from < 2) db.createObjectStore('seen', { keyPath: 'queryHash' });
     },
     // Another page deletes it, or has a newer version.
     blocking: (_from, _to, event) => {
@@ -62,8 +65,27 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
       (event.target as IDBDatabase).close();
     },
     terminated: letGo,
+  };
+  const name = ownDatabase(userId);
+  const database = openDB(name, VERSION, callbacks).catch((error: unknown) => {
+    // Another tab has a newer version, which has all that this one needs.
+    if (error instanceof DOMException && error.name === 'VersionError')
+      return openDB(name, undefined, callbacks);
+    throw error;
   });
   database.catch(letGo);
   opened = { userId, database };
   return database;
+}
+
+/** Deletes what other users left on this device when their session ended by itself, except sales that wait for them. */
+export async function forgetOthers(userId: string): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (!name || !isOfAnother(name, userId)) continue;
+    const database = await openDB<OwnSchema>(name);
+    const hasSales = database.objectStoreNames.contains('outbox') && (await database.count('outbox')) > 0;
+    if (hasSales && database.objectStoreNames.contains('seen')) await database.clear('seen');
+    database.close();
+    if (!hasSales) await deleteDB(name);
+  }
 }

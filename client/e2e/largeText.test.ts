@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { NARROW_PHONE, PHONE } from './support/browser.ts';
 import { expectNoSidewaysScroll } from './support/checks.ts';
+import { payableSale } from './support/commissions.ts';
 import { test } from './support/fixture.ts';
 import { registerSales } from './support/sales.ts';
+import { draftFor } from './support/settlements.ts';
 
 const PUBLIC = ['/', '/login', '/register', '/reset/un-enlace', '/no/existe'];
 const SIGNED_IN = [
@@ -24,6 +26,9 @@ const ADMINISTRATION = [
   '/app/admin/dashboard?tab=planes',
   '/app/admin/dashboard?tab=vendedores',
   '/app/admin/dashboard?tab=ventas',
+  '/app/admin/settlements',
+  '/app/admin/settlements?tab=liquidaciones',
+  '/app/admin/settlements?tab=reclamos',
   '/app/admin/training',
 ];
 
@@ -66,10 +71,13 @@ describe.each([PHONE, NARROW_PHONE])('on a phone of $width px', (viewport) => {
     'with text at %d % nothing leaves the window sideways',
     async (percent, { openPage, server, admin, seller }) => {
       await registerSales(server, seller, 2);
+      await payableSale(server, { seller, admin }, 'Ana Uno');
+      const settlement = `/app/admin/settlements/${await draftFor(server, admin, seller)}`;
+      const account = `/app/admin/settlements/seller/${seller.user.id}`;
       for (const [session, paths] of [
         [undefined, PUBLIC],
         [seller, SIGNED_IN],
-        [admin, ADMINISTRATION],
+        [admin, [...ADMINISTRATION, settlement, account]],
       ] as const) {
         const page = await openPage({ session, viewport });
         await enlargeText(page, percent);

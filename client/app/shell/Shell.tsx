@@ -6,6 +6,8 @@ import { ROLE_LABELS } from '../../../shared/roles.ts';
 import { useConnected } from '../../api/connection.ts';
 import { useUser } from '../../api/user.ts';
 import { whenQuiet } from '../../api/whenQuiet.ts';
+import { forgetOthers } from '../../device/database.ts';
+import { keepLastSeen } from '../../device/lastSeen.ts';
 import { keepVersion, useNewVersion } from '../../device/update.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
 import { useUnreadTraining } from '../../features/notifications/useUnreadTraining.ts';
@@ -38,6 +40,8 @@ export default function Shell({ children }: { children: ReactNode }) {
   useEffect(() => whenQuiet(keepVersion), []);
   const { id } = useUser();
   useEffect(() => startSender(id), [id]);
+  useEffect(() => keepLastSeen(id), [id]);
+  useEffect(() => whenQuiet(() => void forgetOthers(id).catch(() => undefined)), [id]);
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   return (
     <div className={classes.frame}>

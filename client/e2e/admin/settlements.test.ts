@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { argentineDay } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { LIGHT_AND_DARK, PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
-import { adjust, claim, draftOf, payableSale } from '../support/commissions.ts';
+import { adjust, claim, payableSale } from '../support/commissions.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { closeSettlement, draftFor } from '../support/settlements.ts';
 import { watchForNotice } from '../support/time.ts';
 
 const BALANCES = '/#/app/admin/settlements';
@@ -132,7 +134,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     const drafts: string[] = [];
     for (const seller of sellers) {
       await adjust(own, admin, seller, 1000);
-      drafts.push(await draftOf(own, admin, seller));
+      drafts.push(await draftFor(own, admin, seller));
     }
     const page = await openPage({
       server: own,
@@ -173,8 +175,8 @@ test('a closed settlement is voided with a reason; a draft is deleted', async ({
   seller,
 }) => {
   await adjust(server, admin, seller, 700);
-  const id = await draftOf(server, admin, seller);
-  await server.rest('POST', `/admin/settlements/${id}/close`, { as: admin });
+  const id = await draftFor(server, admin, seller);
+  await closeSettlement(server, admin, id);
   const page = await openPage({ session: admin });
   await page.goto(`${BALANCES}/${id}`);
   await button(page, 'Anular').click();
@@ -187,7 +189,7 @@ test('a closed settlement is voided with a reason; a draft is deleted', async ({
   await page.getByText('Motivo: Faltaba una venta').waitFor();
   await expectAccessible(page);
 
-  await page.goto(`${BALANCES}/${await draftOf(server, admin, seller)}`);
+  await page.goto(`${BALANCES}/${await draftFor(server, admin, seller)}`);
   await button(page, 'Borrar').click();
   await dialog.getByText('¿Estás seguro de que quieres borrar este borrador?').waitFor();
   const deleted = await watchForNotice(page, `Se borró el borrador de ${seller.user.name}`);
@@ -198,19 +200,19 @@ test('a closed settlement is voided with a reason; a draft is deleted', async ({
 
 test('who comes second sees what the first one did', async ({ openPage, server, admin, seller }) => {
   await adjust(server, admin, seller, 300);
-  const id = await draftOf(server, admin, seller);
+  const id = await draftFor(server, admin, seller);
   const page = await openPage({ session: admin, expectedConsole: FAILED_REQUESTS });
   const dialog = page.getByRole('dialog');
   await page.goto(`${BALANCES}/${id}`);
   await button(page, 'Cerrar liquidación').click();
-  await server.rest('POST', `/admin/settlements/${id}/close`, { as: admin });
+  await closeSettlement(server, admin, id);
   const told = await watchForNotice(page, 'La liquidación está en estado cerrada y no se puede cerrar');
   await dialog.getByRole('button', { name: 'Cerrar liquidación' }).click();
   await told();
   await button(page, 'Marcar como pagada').waitFor();
 
   await adjust(server, admin, seller, 200);
-  const gone = await draftOf(server, admin, seller);
+  const gone = await draftFor(server, admin, seller);
   await page.goto(`${BALANCES}/${gone}`);
   await button(page, 'Borrar').click();
   await server.rest('DELETE', `/admin/settlements/${gone}`, { as: admin });
@@ -226,7 +228,7 @@ test('the file for the bank has every closed settlement, in both formats', async
   const [admin, seller] = [await own.admin(), await own.seller()];
   await own.rest('PUT', '/users/payout', { as: seller, body: PAYOUT });
   await adjust(own, admin, seller, 1234.5);
-  await own.rest('POST', `/admin/settlements/${await draftOf(own, admin, seller)}/close`, { as: admin });
+  await closeSettlement(own, admin, await draftFor(own, admin, seller));
   const page = await openPage({ server: own, session: admin });
   await page.goto(SETTLEMENTS);
   const download = async (format: string) => {
@@ -240,9 +242,10 @@ test('the file for the bank has every closed settlement, in both formats', async
     return rows;
   };
   const { name } = seller.user;
-  expect(await download('CSV')).toEqual([`1,${name},20123456786,,casa.luna.mar,1234.50,2099-12-31,Cerrada`]);
+  const until = argentineDay(Date.now());
+  expect(await download('CSV')).toEqual([`1,${name},20123456786,,casa.luna.mar,1234.50,${until},Cerrada`]);
   expect(await download('Para Excel')).toEqual([
-    `1;${name};"=""20123456786""";;casa.luna.mar;1234,50;2099-12-31;Cerrada`,
+    `1;${name};"=""20123456786""";;casa.luna.mar;1234,50;${until};Cerrada`,
   ]);
 });
 
@@ -285,8 +288,8 @@ test.for(LIGHT_AND_DARK)(
   'every tab has its address and is accessible, on a $size, $colorScheme',
   async ({ viewport, colorScheme }, { openPage, server, admin, seller }) => {
     await adjust(server, admin, seller, 100);
-    const id = await draftOf(server, admin, seller);
-    await server.rest('POST', `/admin/settlements/${id}/close`, { as: admin });
+    const id = await draftFor(server, admin, seller);
+    await closeSettlement(server, admin, id);
     await claim(server, seller, await payableSale(server, { seller, admin }, 'Ana Uno'));
     const page = await openPage({ viewport, colorScheme, session: admin });
     await page.goto(BALANCES);

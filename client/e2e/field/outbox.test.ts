@@ -12,6 +12,7 @@ import {
   plansOf,
   salesOf,
   smallPhoto,
+  type StoredPlan,
 } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
 
@@ -41,6 +42,23 @@ async function sellOffline(page: Page, name: string, plan?: string): Promise<voi
 async function toOutbox(page: Page): Promise<void> {
   await page.goto('/#/app/sales/outbox');
   await page.getByRole('heading', { level: 1, name: /^Ventas por enviar/ }).waitFor();
+}
+
+/** Sales as they wait in the queue, 'Venta número 1' and so on. */
+function queueable(plan: StoredPlan | undefined, count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    clientKey: `clave-de-prueba-${index}`,
+    planId: plan?._id ?? '',
+    description: `Venta número ${index + 1}`,
+    acceptance: true,
+    customerInfo: {
+      name: `Cliente ${index + 1}`,
+      email: 'cliente@example.com',
+      phone: '341 555-0000',
+      dni: '28111222',
+      address: { street: 'Mitre', number: '1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000' },
+    },
+  }));
 }
 
 function look(page: Page): Promise<unknown> {
@@ -269,22 +287,10 @@ test('twenty sales leave in order over a slow network, with their progress, and 
   seller,
 }) => {
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await page.goto('/#/app/guia');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // In the database as the first version made it.
+  await page.goto('/');
   const [plan] = await plansOf(server, seller);
-  const sales = Array.from({ length: 20 }, (_, index) => ({
-    clientKey: `clave-de-prueba-${index}`,
-    planId: plan?._id ?? '',
-    description: `Venta número ${index + 1}`,
-    acceptance: true,
-    customerInfo: {
-      name: `Cliente ${index + 1}`,
-      email: 'cliente@example.com',
-      phone: '341 555-0000',
-      dni: '28111222',
-      address: { street: 'Mitre', number: '1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000' },
-    },
-  }));
+  const sales = queueable(plan, 20);
   await seedOutbox(page, seller, { sales, planPrice: plan?.price ?? 0, photo: await smallPhoto() });
   const slow = await page.context().newCDPSession(page);
   await slow.send('Network.emulateNetworkConditions', {
@@ -302,4 +308,27 @@ test('twenty sales leave in order over a slow network, with their progress, and 
   const sent = (await salesOf(server, seller)).toReversed();
   expect(sent.map(({ description }) => description)).toEqual(sales.map(({ description }) => description));
   expect(sent.every(({ customerInfo }) => customerInfo.dniPhoto)).toBe(true);
+});
+
+test('a tab of an older version goes on with the queue of a newer one', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/');
+  const [plan] = await plansOf(server, seller);
+  const seed = {
+    sales: queueable(plan, 1),
+    planPrice: plan?.price ?? 0,
+    photo: await smallPhoto(),
+    version: 99,
+  };
+  await seedOutbox(page, seller, seed);
+  await sellOffline(page, 'Ana Luna');
+  await page.context().setOffline(false);
+  await toOutbox(page);
+  await page.getByText('No hay ventas por enviar').waitFor(SOON);
+  const names = (await salesOf(server, seller)).map(({ customerInfo }) => customerInfo.name);
+  expect(names).toEqual(['Ana Luna', 'Cliente 1']);
 });

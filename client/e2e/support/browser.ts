@@ -1,4 +1,11 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from './chromium.mjs';
 import type { Server } from './server.ts';
 
@@ -19,10 +26,27 @@ const TOUCH_MAX_WIDTH_PX = 800;
 
 /** Launches the installed Chromium, headless. */
 export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(executable());
+}
+
+/** Launches it with the profile in this folder, as it was left there; `offline` from the first moment on. */
+export function launchProfile(
+  folder: string,
+  server: { url: string },
+  { offline, ...options }: PageOptions & { offline: boolean },
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    ...executable(),
+    ...contextOptions(server, options),
+    offline,
+  });
+}
+
+function executable(): LaunchOptions {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error('No hay Chromium: ejecuta npm test, que lo instala, o indica CHROMIUM_PATH');
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -33,7 +57,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  });
+  };
 }
 
 export interface PageOptions {

@@ -12,20 +12,6 @@ export async function payableSale(
   return sale;
 }
 
-/** Makes the seller's draft of all that is payable; returns its id. */
-export async function draftOf(server: Server, admin: Session, seller: Session): Promise<string> {
-  const body = { sellerIds: [seller.user.id], until: '2099-12-31' };
-  const { settlements } = await server.rest<{ settlements: { _id: string }[] }>(
-    'POST',
-    '/admin/settlements',
-    {
-      as: admin,
-      body,
-    },
-  );
-  return settlements[0]?._id ?? '';
-}
-
 /** Adds to a seller's commissions, or takes from them. */
 export async function adjust(server: Server, admin: Session, seller: Session, amount: number): Promise<void> {
   const body = { sellerId: seller.user.id, amount, reason: 'Ajuste de prueba' };

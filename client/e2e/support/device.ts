@@ -8,17 +8,19 @@ interface Seed {
   planPrice: number;
   /** A photo for each. */
   photo: Buffer;
+  /** Of the database: the first, unless given. */
+  version?: number;
 }
 
-/** Puts sales into the queue of a page that shows the product, as its first version kept them. */
+/** Puts sales into the queue as its first version kept them. For pages that do not use it yet, such as the landing. */
 export async function seedOutbox(
   page: Page,
   { user }: Session,
-  { sales, planPrice, photo }: Seed,
+  { sales, planPrice, photo, version = 1 }: Seed,
 ): Promise<void> {
   await page.evaluate(
-    async ({ name, sales, planPrice, photo }) => {
-      const request = indexedDB.open(name, 1);
+    async ({ name, version, sales, planPrice, photo }) => {
+      const request = indexedDB.open(name, version);
       request.addEventListener('upgradeneeded', () => {
         request.result
           .createObjectStore('outbox', { keyPath: 'clientKey' })
@@ -53,7 +55,7 @@ export async function seedOutbox(
       await settled(transaction, 'complete');
       request.result.close();
     },
-    { name: `ventas-${user.id}`, sales, planPrice, photo: photo.toString('base64') },
+    { name: `ventas-${user.id}`, version, sales, planPrice, photo: photo.toString('base64') },
   );
 }
 
@@ -67,4 +69,20 @@ export function keptOn(page: Page): Promise<string> {
     );
     return JSON.stringify({ databases, cached, local: { ...localStorage }, session: { ...sessionStorage } });
   });
+}
+
+/** The calls whose responses are kept for the user, as text. */
+export function seenOn(page: Page, { user }: Session): Promise<string> {
+  return page.evaluate(async (name) => {
+    const request = indexedDB.open(name);
+    await new Promise((resolve) => {
+      request.addEventListener('success', resolve);
+    });
+    const keys = request.result.transaction('seen').objectStore('seen').getAllKeys();
+    await new Promise((resolve) => {
+      keys.addEventListener('success', resolve);
+    });
+    request.result.close();
+    return JSON.stringify(keys.result);
+  }, `ventas-${user.id}`);
 }

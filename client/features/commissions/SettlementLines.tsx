@@ -21,7 +21,11 @@ export function SettlementLines({ lines, total, linkToSale, choice, action }: Se
   const columns = 4 + (choice ? 1 : 0) + (action ? 1 : 0);
   return (
     <Card p={0} className={classes.frame}>
-      <table className={classes.table} aria-label="Movimientos de la liquidación">
+      <table
+        className={classes.table}
+        aria-label="Movimientos de la liquidación"
+        data-actions={action !== undefined}
+      >
         <thead>
           <tr>
             {choice && (
@@ -36,7 +40,7 @@ export function SettlementLines({ lines, total, linkToSale, choice, action }: Se
               Importe
             </th>
             {action && (
-              <th scope="col" data-noprint>
+              <th scope="col" className={classes.action} data-noprint>
                 Acciones
               </th>
             )}

@@ -1,4 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
+import '../../../ui/print.css';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/settlements.ts';
@@ -8,6 +9,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useLightPrint } from '../../../ui/useLightPrint.ts';
 import { SettlementSheet } from '../../commissions/SettlementSheet.tsx';
 import { SaleLink } from '../../sales/card/SaleLink.tsx';
 import { SaleDrawer } from '../sales/SaleDrawer.tsx';
@@ -21,9 +23,13 @@ import { useExclusion } from './useExclusion.ts';
 /** One settlement: what it pays, and its next step. */
 export default function SettlementScreen() {
   const { id = '' } = useParams();
+  useLightPrint();
   const settlement = trpc.commissions.settlement.useQuery({ id });
   return (
     <>
+      <Text fw={600} mb="xs" data-printonly>
+        Sistema de Ventas
+      </Text>
       <PageHeader
         title={titleOf(settlement.data)}
         actions={settlement.data && <SettlementActions settlement={settlement.data} />}

@@ -11,6 +11,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { Later } from '../../../ui/Later.tsx';
 import { lazily } from '../../../ui/lazily.ts';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
@@ -62,6 +63,7 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
         />
       ) : (
         <Stack gap="sm">
+          <LastSeen query={stats} />
           <OutboxNotice />
           <DraftNotice />
           {isNew && user.role === 'seller' ? <FirstSteps /> : first}

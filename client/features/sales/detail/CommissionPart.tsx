@@ -33,6 +33,8 @@ interface CommissionPartProps {
 export function CommissionPart({ sale, onCover }: CommissionPartProps) {
   const { commissionState, settlementId, claim } = sale;
   const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open';
+  // The sale of an open claim is left out of new settlements.
+  const waits = claim?.state === 'open' && commissionState === 'payable' && settlementId === null;
   const dialog = useDialog<Claimed>();
   return (
     <section aria-labelledby="comision">
@@ -47,7 +49,7 @@ export function CommissionPart({ sale, onCover }: CommissionPartProps) {
       <Stack gap="xs">
         {commissionState !== 'none' && (
           <Text size="sm" c="dimmed">
-            {COMMISSION_STATE_TEXTS[commissionState]}{' '}
+            {waits ? 'Espera a que se responda tu reclamo.' : COMMISSION_STATE_TEXTS[commissionState]}{' '}
             {settlementId !== null && (
               <Anchor component={Link} href={`/app/cobros/${settlementId}`} inherit>
                 Ver la liquidación

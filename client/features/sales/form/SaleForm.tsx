@@ -9,6 +9,7 @@ import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { Later } from '../../../ui/Later.tsx';
 import { lazily } from '../../../ui/lazily.ts';
 import { Section } from '../../../ui/Section.tsx';
@@ -122,9 +123,10 @@ export function SaleForm(props: SaleFormProps) {
             choices={choices}
             chosen={chosen}
             loading={plans.isPending}
-            failed={plans.isError}
+            failed={plans.isLoadingError}
             onRetry={() => void plans.refetch()}
           />
+          <LastSeen query={plans} />
         </Section>
         <Section title="El cliente">
           <CustomerFields form={form} />

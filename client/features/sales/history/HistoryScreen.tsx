@@ -8,6 +8,7 @@ import { HISTORY_PAGE_SIZE } from '../../../../shared/pagination.ts';
 import { daysInOrder, SALE_SEARCH_MIN } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { usePage } from '../../../router/usePage.ts';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
@@ -79,6 +80,7 @@ export default function HistoryScreen() {
         }
       />
       <Stack gap="xs">
+        <LastSeen query={list} />
         <OutboxNotice />
         <div className={classes.toolbar}>
           <div className={classes.search}>

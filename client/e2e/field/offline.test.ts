@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished } from 'vitest';
+import { launchProfile, PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll } from '../support/checks.ts';
+import { keptOn, seenOn } from '../support/device.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { fillSale, phonePhoto, registerSale, salesOf } from '../support/sales.ts';
+import { PASSWORD, type Server, type Session } from '../support/server.ts';
+
+const SOON = { timeout: 30_000 };
+const SEEN = 'Visto por última vez';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A phone whose browser can be closed and opened again; returns its page. */
+function phone(server: Server): (offline: boolean) => Promise<Page> {
+  const folder = mkdtempSync(join(tmpdir(), 'ventas-phone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return async (offline) => {
+    const context = await launchProfile(folder, server, { viewport: PHONE, installed: true, offline });
+    onTestFinished(() => context.close());
+    return context.pages()[0] ?? context.newPage();
+  };
+}
+
+async function signIn(page: Page, { user }: Session): Promise<void> {
+  await page.goto('/#/login');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await heading(page, 'Dashboard de Ventas').waitFor();
+}
+
+test('a sale with its photo, on a route never visited, survives the closing of the browser and arrives once', async ({
+  server,
+  seller,
+}) => {
+  const open = phone(server);
+  const first = await open(false);
+  await signIn(first, seller);
+  await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => seenOn(first, seller)).toContain('plans');
+  await first.context().close();
+
+  const page = await open(true);
+  await page.goto('/#/app/sales/outbox');
+  await page.getByText('No hay ventas por enviar').waitFor();
+  await page.goto('/#/app/sales/new');
+  await page.getByText(SEEN).waitFor();
+  await fillSale(page);
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await phonePhoto());
+  await page.getByText('Se enviará con la venta.').waitFor();
+  await page.getByRole('button', { name: 'Registrar Venta' }).click();
+  await page.getByText('Venta guardada en este dispositivo').waitFor();
+  await page.context().close();
+
+  const again = await open(true);
+  await again.goto('/#/app/sales/outbox');
+  await again.getByRole('listitem', { name: 'Carlos Ibáñez' }).getByText('Por enviar').waitFor();
+  expect(await salesOf(server, seller)).toEqual([]);
+  let loads = 0;
+  again.on('load', () => (loads += 1));
+  await again.context().setOffline(false);
+  await again.getByText('No hay ventas por enviar').waitFor(SOON);
+  expect(loads).toBe(0);
+  const sales = await salesOf(server, seller);
+  expect(sales).toHaveLength(1);
+  expect(sales[0]?.customerInfo.dniPhoto).toBeTruthy();
+});
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('without a network what was last seen is shown, with its time', async ({
+    openPage,
+    proxy,
+    server,
+    seller,
+  }) => {
+    await registerSale(server, seller);
+    const options = { server: proxy, session: seller, viewport, installed: true };
+    const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
+    await page.goto('/#/app/sales/history');
+    await page.getByText('María Gómez').first().waitFor();
+    await page.goto('/#/app/dashboard');
+    await page.getByText('María Gómez').first().waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expectCount(page.getByText(SEEN), 0);
+
+    const offline = await page.context().newPage();
+    await page.context().setOffline(true);
+    await offline.goto('/#/app/dashboard');
+    for (const path of ['/app/dashboard', '/app/sales/history']) {
+      await offline.goto(`/#${path}`);
+      await offline.getByRole('status').getByText(SEEN).waitFor();
+      await offline.getByText('María Gómez').first().waitFor();
+      await expectAccessible(offline);
+      await expectNoSidewaysScroll(offline);
+    }
+    await page.context().setOffline(false);
+    await expectCount(offline.getByText(SEEN), 0);
+  });
+});
+
+test('after signing out the device has nothing of the user: no database, no storage, no cache', async ({
+  openPage,
+  proxy,
+  server,
+  seller,
+}) => {
+  await registerSale(server, seller);
+  const page = await openPage({ server: proxy, session: seller, installed: true });
+  await page.goto('/#/app/sales/history');
+  await page.getByText('María Gómez').first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => keptOn(page)).toContain(`ventas-${seller.user.id}`);
+  const other = await page.context().newPage();
+  await other.goto('/#/app/dashboard');
+  await heading(other, 'Dashboard de Ventas').waitFor();
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await page.getByLabel('Email').waitFor();
+  await other.getByLabel('Email').waitFor();
+  await expect.poll(() => keptOn(page)).not.toMatch(/ventas-|María|Lucía|token|uploads|trpc|api/);
+});
+
+test('another user who signs in finds nothing, but sales that wait for the first are kept', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/dashboard');
+  await heading(page, 'Dashboard de Ventas').waitFor();
+  await expect.poll(() => keptOn(page)).toContain(`ventas-${seller.user.id}`);
+  // The session ends by itself.
+  await server.rest('POST', '/auth/logout', { as: seller });
+  await page.reload();
+  await page.getByLabel('Email').waitFor();
+  expect(await keptOn(page)).toContain(`ventas-${seller.user.id}`);
+  await signIn(page, await server.seller());
+  await expect.poll(() => keptOn(page)).not.toContain(`ventas-${seller.user.id}`);
+});
