@@ -66,6 +66,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     snapshot: database.snapshot,
     transactionInSteps: database.transactionInSteps,
     probe: database.probe,
+    emptyLog: database.emptyLog,
     refresh:
       database.refresh &&
       reportOutages(database.refresh, (error) =>

@@ -5,7 +5,7 @@ import type { Database } from './db/open.ts';
 
 export interface AppContext extends Pick<
   Database,
-  'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe' | 'transactionInSteps'
+  'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe' | 'emptyLog' | 'transactionInSteps'
 > {
   config: Config;
   now: () => number;

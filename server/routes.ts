@@ -43,6 +43,9 @@ import { plansAdminRest } from './features/plans/plans.admin.rest.ts';
 import { plansAdminRouter } from './features/plans/plans.admin.router.ts';
 import { plansRest } from './features/plans/plans.rest.ts';
 import { plansRouter } from './features/plans/plans.router.ts';
+import { privacyAdminRest } from './features/privacy/privacy.admin.rest.ts';
+import { privacyExportRoute } from './features/privacy/privacy.export.route.ts';
+import { privacyAdminRouter } from './features/privacy/privacy.admin.router.ts';
 import { appointmentsAdminRest } from './features/sales/appointments/appointments.admin.rest.ts';
 import { appointmentsAdminRouter } from './features/sales/appointments/appointments.admin.router.ts';
 import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
@@ -102,6 +105,7 @@ export const appRouter = router({
     importsAdminRouter,
     operationAdminRouter,
     plansAdminRouter,
+    privacyAdminRouter,
     salesAdminRouter,
     statsAdminRouter,
     templatesAdminRouter,
@@ -142,6 +146,7 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...importsAdminRest,
   ...operationAdminRest,
   ...plansAdminRest,
+  ...privacyAdminRest,
   ...usersAdminRest,
   ...auditAdminRest,
   ...authAdminRest,
@@ -186,6 +191,7 @@ export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
   healthRoute,
   importsUploadRoute,
   notificationsSendRoute,
+  privacyExportRoute,
   salesExportRoute,
   salesPhotoRoute,
   settlementsExportRoute,

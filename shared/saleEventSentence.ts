@@ -32,6 +32,8 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
       return {
         text: to === 'true' ? 'Se marcó como posible duplicada' : 'Se quitó la marca de posible duplicada',
       };
+    case 'erased':
+      return { text: 'Se borraron los datos del cliente' };
     case 'commission':
       return { text: `${fieldLabel}: ${after}` };
     case 'claim':

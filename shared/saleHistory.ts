@@ -25,6 +25,7 @@ export const SALE_EVENT_KINDS = [
   'commission',
   'claim',
   'duplicate',
+  'erased',
 ] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
 

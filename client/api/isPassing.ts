@@ -3,7 +3,7 @@ import { callFailure } from './trpc.ts';
 /** Too slow, too early, too many: no fault of what was sent. */
 const PASSING = new Set([408, 425, 429]);
 
-/** Whether sending the same again later may help: no answer, a failing or a busy server. */
+/** Whether sending the same again later may help: no response, a failing or a busy server. */
 export function isPassing(error: unknown): boolean {
   const failure = callFailure(error);
   if (!failure) return false;

@@ -1,10 +1,10 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 import type { RegisterSaleRequest } from '../../shared/sales.ts';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
-import type { SeenQuery } from './lastSeen.ts';
 
-/** A sale registered without an answer of the server, to be sent later. */
+/** A sale that got no response of the server, to be sent later. */
 export interface QueuedSale {
   /** Names the sale, so that sending it again never registers it twice. */
   clientKey: string;
@@ -30,6 +30,14 @@ export interface QueuedPhoto {
   fileName: string;
 }
 
+/** A query as it was last seen. */
+export interface SeenQuery {
+  queryHash: string;
+  build: string;
+  seenAtMs: number;
+  state: DehydratedState;
+}
+
 interface OwnSchema extends DBSchema {
   outbox: { key: string; value: QueuedSale; indexes: { queuedAtMs: number } };
   /** By the key of their sale. */
@@ -44,7 +52,7 @@ const VERSION = 2;
 
 let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
 
-/** Opens what this user keeps on the device. Rejects when somebody else is signed in, and where nothing can be kept. */
+/** Opens what this user keeps on the device. Rejects when another user is signed in, and where nothing can be kept. */
 export function openOwn(userId: string): Promise<OwnDatabase> {
   if (getSession()?.user.id !== userId) return Promise.reject(new Error('the session has ended'));
   if (opened?.userId === userId) return opened.database;

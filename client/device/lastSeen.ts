@@ -20,13 +20,6 @@ const LIFE_MS = 7 * DAY_MS;
 /** This build: another one may expect other data. Its file names carry the hash of what is in them. */
 const BUILD = import.meta.url;
 
-export interface SeenQuery {
-  queryHash: string;
-  build: string;
-  seenAtMs: number;
-  state: DehydratedState;
-}
-
 /** Keeps what this user sees, and brings it back while the server cannot be reached. Returns how to stop it. */
 export function keepLastSeen(userId: string): () => void {
   const cache = queryClient.getQueryCache();

@@ -102,6 +102,11 @@ const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO settlement_left_out (settlement_id, entry_id, reason) VALUES (1, 2, 'held');
      INSERT INTO user_payouts (user_id, cuit, updated_at) VALUES (2, '20123456786', 0);`,
   ],
+  [
+    21,
+    `INSERT INTO sale_imports (admin_id, seller_id, rows, created_at) VALUES (1, 2, '[]', 0);
+     INSERT INTO imported_rows (hash, sale_id) VALUES ('h', 1);`,
+  ],
 ];
 
 /** Applies the first migrations and inserts their rows. */

@@ -20,6 +20,8 @@ export interface Database extends Transactions {
   neverBlock: () => void;
   /** With a primary: resolves when reads include all that was committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
+  /** Moves what the write-ahead log holds into the file, and empties it; does nothing while another program reads. */
+  emptyLog: () => void;
   /** Reads both ends of every table from the disk, past what is cached; throws if it cannot. */
   probe: () => void;
   close: () => void;
@@ -35,6 +37,8 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
   client.pragma('journal_mode = WAL');
   // better-sqlite3's default for WAL is NORMAL, which can lose a committed sale on power loss.
   client.pragma('synchronous = FULL');
+  // What is erased is not to be found in the file either.
+  client.pragma('secure_delete = ON');
   client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   client.pragma('foreign_keys = ON');
   const db = planOnce(drizzle({ client, schema }));
@@ -49,6 +53,7 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
         : inOwnTransaction(openDatabase(file), work, lockWaitMs),
     neverBlock: () => void client.pragma('busy_timeout = 0'),
     refresh: undefined,
+    emptyLog: () => void client.pragma('wal_checkpoint(TRUNCATE)'),
     probe: () => probe(file),
     close: () => client.close(),
   };

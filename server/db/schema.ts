@@ -23,7 +23,7 @@ import { digitsOf, phoneTailOf } from './digits.ts';
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
 // over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
-// (0021_accounts), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
+// (0022_accounts), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
 // counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0018_commissions),
 // those that guard audit_log (0019_audit_log).
 
@@ -248,6 +248,8 @@ export const sales = sqliteTable(
     phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
     /** Another sale had the same DNI or phone, and no administrator has looked at it since. */
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
+    /** When the customer's data were overwritten for good. */
+    erasedAtMs: integer('erased_at'),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),

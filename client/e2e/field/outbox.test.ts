@@ -104,7 +104,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('the answer lost, five replays, two tabs, a failing server: one sale', async ({
+test('the response lost, five replays, two tabs, a failing server: one sale', async ({
   openPage,
   proxy,
   server,
@@ -205,7 +205,7 @@ test('a session that ended keeps the sales for when the same user signs in again
   expect(await salesOf(server, other)).toEqual([]);
 });
 
-test('a price that changed while the sale waited is told', async ({ openPage, server, seller, admin }) => {
+test('a price that changed while the sale waited is said', async ({ openPage, server, seller, admin }) => {
   const plan = await createPlan(server, admin, { name: 'Plan movido', price: 1000 });
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await sellOffline(page, 'Omar Paz', 'Plan movido');

@@ -3,14 +3,14 @@ import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders }
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface Answer {
+export interface Reply {
   status: number;
   headers?: OutgoingHttpHeaders;
   body: string | Buffer;
 }
 
 /** Gets the server's response; returns what the browser gets, or null for a broken connection. */
-type Handler = (forward: () => Promise<Answer>) => Promise<Answer | null>;
+type Handler = (forward: () => Promise<Reply>) => Promise<Reply | null>;
 
 /** Stands between browsers and the server: unlike the browser's own routes it sees what a service worker fetches. */
 export interface Proxy {
@@ -46,16 +46,16 @@ export async function startProxy(target: { url: string }): Promise<Proxy> {
     const body = await buffer(incoming);
     const forward = async () => {
       outgoing.end(body);
-      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-      return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
+      const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
+      return { status: reply.statusCode ?? 0, headers: reply.headers, body: await buffer(reply) };
     };
-    const answer = await handler(forward).catch(() => null);
-    if (answer === null) return void response.destroy();
-    response.writeHead(answer.status, {
-      ...answer.headers,
-      'content-length': Buffer.byteLength(answer.body),
+    const reply = await handler(forward).catch(() => null);
+    if (reply === null) return void response.destroy();
+    response.writeHead(reply.status, {
+      ...reply.headers,
+      'content-length': Buffer.byteLength(reply.body),
     });
-    response.end(answer.body);
+    response.end(reply.body);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -40,6 +40,8 @@ export function openPrimary(
     snapshot,
     neverBlock,
     refresh: replica?.refresh,
+    // The primary looks after its own log.
+    emptyLog: () => undefined,
     probe: () => void client.prepare('SELECT count(*) FROM users').get(),
     close: () => replica?.close(),
   };

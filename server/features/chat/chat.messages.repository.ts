@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, max, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { chatMessages, chatRooms, settings, users } from '../../db/schema.ts';
@@ -140,6 +140,27 @@ type NewMessage = typeof chatMessages.$inferInsert;
 const newMessage = preparedWrite((db, values: NewMessage) =>
   db.insert(chatMessages).values(values).returning({ id: chatMessages.id }).prepare(),
 );
+
+/** Of a sender, by what their keys begin with. */
+const withKey = (senderId: number, keyStart: string) =>
+  and(
+    eq(chatMessages.senderId, senderId),
+    gte(chatMessages.clientKey, keyStart),
+    sql`substr(${chatMessages.clientKey}, 1, ${keyStart.length}) = ${keyStart}`,
+  );
+
+export function listContentsWithKey(db: Db, senderId: number, keyStart: string): string[] {
+  return db
+    .select({ content: chatMessages.content })
+    .from(chatMessages)
+    .where(withKey(senderId, keyStart))
+    .all()
+    .map(({ content }) => content);
+}
+
+export function updateMessagesWithKey(db: Db, senderId: number, keyStart: string, content: string): void {
+  db.update(chatMessages).set({ content }).where(withKey(senderId, keyStart)).run();
+}
 
 export function insertMessage(db: Db, values: NewMessage): number {
   return newMessage(db, values).get(values).id;

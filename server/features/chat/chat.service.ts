@@ -22,6 +22,8 @@ import {
   findMessage,
   findMessageByKey,
   insertMessage,
+  listContentsWithKey,
+  updateMessagesWithKey,
   listMessagesAfter,
   listMessagesBefore,
   type Message,
@@ -131,6 +133,16 @@ export async function sendMessage(
   });
   liveStreamsOf(ctx).wake();
   return toMessageView(message, user.id);
+}
+
+/** The texts of a sender's messages whose keys begin so. */
+export function listNotices(ctx: AppContext, senderId: number, keyStart: string): string[] {
+  return listContentsWithKey(ctx.db, senderId, keyStart);
+}
+
+/** Gives all messages of a sender whose keys begin so another text. Call it in a transaction. */
+export function rewriteNotices(ctx: AppContext, senderId: number, keyStart: string, content: string): void {
+  updateMessagesWithKey(ctx.db, senderId, keyStart, content);
 }
 
 /** Writes into the seller's own private room. Call it in the transaction of what the message is about. */

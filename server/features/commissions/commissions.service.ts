@@ -108,7 +108,8 @@ export function adjustCommission(
       subjectId: sellerId,
       subjectName: seller.name,
       to: String(amount),
-      reason,
+      // That of a sale may name its customer, who may have to be erased.
+      ...(saleId === null && { reason }),
     });
     if (saleId !== null) {
       insertSaleEvent(ctx.db, {

@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { importedRows, saleImports } from '../../db/schema.ts';
@@ -39,6 +39,10 @@ const lapsed = prepared((db) =>
 /** Confirmed ones too: nothing is left to be known of them. */
 export function deleteImportsBefore(db: Db, beforeMs: number): void {
   lapsed(db).run({ beforeMs });
+}
+
+export function deleteOpenImports(db: Db): void {
+  db.delete(saleImports).where(isNotNull(saleImports.rows)).run();
 }
 
 const knownHashes = prepared((db) =>

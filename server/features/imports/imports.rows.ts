@@ -95,13 +95,14 @@ class Wrong extends Error {}
 const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? +(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/;
 
+const two = (part: string) => part.padStart(2, '0');
+
 /** A day without a time becomes its noon, or this moment if that is still to come. */
 function readDate(text = '', nowMs: number): number {
   if (text === '') throw new Wrong(requiredMessage(label.date));
   const [, first = '', month = '', last = '', hour = '12', minute = '00'] =
     DATE.exec(text) ?? ISO_DATE.exec(text) ?? [];
   const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  const two = (part: string) => part.padStart(2, '0');
   const atMs = parseInstant(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`);
   if (atMs === undefined) throw new Wrong(`El campo ${label.date} debe ser una fecha dd/mm/aaaa`);
   if (argentineDay(atMs) > argentineDay(nowMs))

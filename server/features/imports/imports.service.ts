@@ -13,6 +13,7 @@ import { mapColumns } from './imports.columns.ts';
 import { readSheet, type Sheet, type SheetRow } from './imports.csv.ts';
 import {
   deleteImportsBefore,
+  deleteOpenImports,
   findImport,
   insertImport,
   insertImportedRow,
@@ -122,6 +123,11 @@ function* confirmInSteps(
     to: String(imported),
   });
   return { imported, skipped: checked.length - imported };
+}
+
+/** Ends all previews, which may name a customer who is to be erased. Call it in a transaction. */
+export function forgetPreviews(ctx: AppContext): void {
+  deleteOpenImports(ctx.db);
 }
 
 function requireOpenImport(ctx: AppContext, admin: SignedInUser, id: number): SaleImport & { rows: string } {

@@ -150,14 +150,14 @@ test('each sale has the history of its status, at its own date and without news'
   expectRightTotals(app);
 });
 
-describe('a file', () => {
-  const read = async (app: TestApp, content: string | Uint8Array, fields?: Record<string, string>) => {
-    const admin = await app.admin();
-    const shown = await preview(app, admin, content, fields);
-    await admin.caller.admin.confirmImport({ id: shown._id });
-    return { shown, stored: sales(app) };
-  };
+const read = async (app: TestApp, content: string | Uint8Array, fields?: Record<string, string>) => {
+  const admin = await app.admin();
+  const shown = await preview(app, admin, content, fields);
+  await admin.caller.admin.confirmImport({ id: shown._id });
+  return { shown, stored: sales(app) };
+};
 
+describe('a file', () => {
   test('in Windows-1252, with commas, points for decimals, and quotes over two lines', async ({ app }) => {
     const text =
       'Fecha,Cliente,Plan,Monto,Descripción\n1/2/2026,"Nuñez, Peña",Alarma Hogar,"34,900.50","Dos\nlíneas \u201c€\u201d"\n';

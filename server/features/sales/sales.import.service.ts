@@ -36,7 +36,7 @@ interface Owner {
   rateBp: number;
 }
 
-const IMPORTED = 'importada de una planilla';
+export const IMPORTED = 'importada de una planilla';
 
 /**
  * Stores the sale as if all of it had happened at its own date: verification, events and the commission's entry included.

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sales } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ const placesOf = prepared((db) =>
   db
     .select({ city: sales.city, province: sales.province, postalCode: sales.postalCode })
     .from(sales)
-    .where(eq(sales.sellerId, placeholder('sellerId')))
+    .where(and(eq(sales.sellerId, placeholder('sellerId')), isNull(sales.erasedAtMs)))
     .orderBy(desc(sales.createdAtMs), desc(sales.id))
     .limit(placeholder('limit'))
     .prepare(),

@@ -69,6 +69,7 @@ export function registerSale(
 export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, input.id);
+    requireCustomer(sale);
     if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {
       throw new AppError(
         'CONFLICT',
@@ -103,6 +104,16 @@ export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sa
     throw new AppError('NOT_FOUND', 'La venta no existe');
   }
   return sale;
+}
+
+/** Throws 409 once the customer's data were erased: they must not come back. */
+export function requireCustomer({ erasedAtMs }: Sale): void {
+  if (erasedAtMs !== null) {
+    throw new AppError(
+      'CONFLICT',
+      'Los datos del cliente de esta venta se borraron y no se pueden volver a cargar',
+    );
+  }
 }
 
 /** Hashes the posted content without the photo, whose name changes with every upload. */

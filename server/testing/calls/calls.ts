@@ -15,6 +15,7 @@ import { importsCalls } from './imports.ts';
 import { notificationsCalls } from './notifications.ts';
 import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
+import { privacyCalls } from './privacy.ts';
 import { salesCalls } from './sales.ts';
 import { settingsCalls } from './settings.ts';
 import { settlementsCalls } from './settlements.ts';
@@ -41,6 +42,7 @@ export const calls: Record<string, Call> = {
   ...notificationsCalls,
   ...operationCalls,
   ...plansCalls,
+  ...privacyCalls,
   ...salesCalls,
   ...settingsCalls,
   ...settlementsCalls,

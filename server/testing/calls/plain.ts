@@ -108,6 +108,22 @@ export const plainCalls: PlainCall[] = [
     response: expect.stringContaining('Número,Vendedor,CUIT,CBU/CVU,Alias,Importe,Hasta,Estado'),
   },
   {
+    route: 'GET /admin/sales/:id/personal-data',
+    status: 200,
+    input: async ({ sale }) => ({ id: sale._id }),
+    send: async (app, as, id) => {
+      const received = await getFile(app, as, `/api/admin/sales/${id}/personal-data`);
+      return { ...received, body: JSON.parse(received.body) as unknown };
+    },
+    outcomes: adminOnly,
+    response: {
+      success: true,
+      sale: { customerInfo: { dni: '30123456' } },
+      photos: [],
+      otherSales: expect.anything(),
+    },
+  },
+  {
     route: 'GET /sales/:id/appointment.ics',
     status: 200,
     input: appointedSale,

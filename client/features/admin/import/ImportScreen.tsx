@@ -94,12 +94,7 @@ export default function ImportScreen() {
           </>
         )}
         {confirm.data && (
-          <Alert
-            color="green"
-            role="status"
-            icon={<IconCircleCheck aria-hidden />}
-            title={imported(confirm.data.imported)}
-          >
+          <Alert role="status" icon={<IconCircleCheck aria-hidden />} title={imported(confirm.data.imported)}>
             <Group>
               <Anchor component={Link} href="/app/admin/dashboard?tab=ventas" fw={600} py={10}>
                 Ver ventas

@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { isErased } from '../../../../shared/erasure.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { SaleDetailView } from '../../../../shared/saleHistory.ts';
 import { RELATIONSHIP_LABELS } from '../../../../shared/verification.ts';
@@ -19,6 +20,7 @@ import { CommissionStanding } from './CommissionStanding.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
 import classes from './SaleDrawer.module.css';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { NextAction } from './NextAction.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
@@ -163,15 +165,19 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         <Group justify="space-between" mb="xs">
           <Title order={3}>Cliente</Title>
           <Group gap="xs">
-            <WhatsApp sale={sale} />
-            <Button
-              component={Link}
-              href={`/app/sales/${sale._id}/edit`}
-              variant="default"
-              leftSection={<IconEdit size={18} aria-hidden />}
-            >
-              Editar
-            </Button>
+            {!isErased(sale) && (
+              <>
+                <WhatsApp sale={sale} />
+                <Button
+                  component={Link}
+                  href={`/app/sales/${sale._id}/edit`}
+                  variant="default"
+                  leftSection={<IconEdit size={18} aria-hidden />}
+                >
+                  Editar
+                </Button>
+              </>
+            )}
           </Group>
         </Group>
         <div className={classes.customer}>
@@ -184,6 +190,7 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         </Title>
         <SaleTimeline events={events.toReversed()} />
       </section>
+      <PersonalData sale={sale} />
       <PhotoViewer
         title={`DNI de ${verification.holderName}`}
         photo={photo}

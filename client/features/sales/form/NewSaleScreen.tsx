@@ -41,7 +41,7 @@ export default function NewSaleScreen() {
       void utils.auth.profile.invalidate();
     },
   });
-  /** Sends the sale; without an answer of the server it is kept on the device, and sent by itself. */
+  /** Sends the sale; without a response it is kept on the device, and sent by itself. */
   const submit = async (filled: FilledSale) => {
     const clientKey = key.current.current;
     const isComplete = filled.photo === null || filled.sale.customerInfo.dniPhoto !== undefined;

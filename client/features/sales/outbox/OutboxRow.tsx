@@ -55,20 +55,21 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
       )}
       <Group gap="xs" mt={4}>
         {state === 'repriced' ? (
-          <Button size="sm" variant="light" onClick={onSeen}>
+          <Button size="sm" mih={44} variant="light" onClick={onSeen}>
             Entendido
           </Button>
         ) : (
           <>
             <Button
               size="sm"
+              mih={44}
               component={Link}
               href={`${OUTBOX}/${clientKey}`}
               variant={state === 'refused' ? 'filled' : 'default'}
             >
               {state === 'refused' ? 'Corregir' : 'Editar'}
             </Button>
-            <Button size="sm" variant="subtle" color="red" onClick={onDiscard} disabled={isSending}>
+            <Button size="sm" mih={44} variant="subtle" color="red" onClick={onDiscard} disabled={isSending}>
               Descartar
             </Button>
           </>

@@ -17,7 +17,7 @@ export function ifFree(name: string, run: () => Promise<unknown>): Promise<boole
     : tryIt(true);
 }
 
-/** Held while a queued sale is being edited: it is not sent meanwhile. */
+/** Held while a queued sale is being edited, so that it is not sent. */
 export function saleLock(clientKey: string): string {
   return `sale-${clientKey}`;
 }

@@ -22,7 +22,7 @@ interface Current {
 const current = createStore<Current | null>(null);
 export const useSending = current.useValue;
 
-/** Sends now what waits, without the pause after a failure. Set while somebody is signed in. */
+/** Sends now what waits, without the pause after a failure. Set while a user is signed in. */
 let sendNow: () => void = () => undefined;
 
 export function sendOutbox(): void {

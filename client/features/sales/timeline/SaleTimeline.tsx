@@ -4,6 +4,7 @@ import {
   IconCalendar,
   IconCash,
   IconCopy,
+  IconEraser,
   IconEdit,
   IconFlag,
   IconId,
@@ -27,6 +28,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   commission: IconCash,
   claim: IconMessageReport,
   duplicate: IconCopy,
+  erased: IconEraser,
 };
 
 /** What happened to a sale, in words. */

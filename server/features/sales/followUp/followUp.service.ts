@@ -56,7 +56,7 @@ export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: numbe
     }
     const lastNoticeMs = findLastNotice(ctx.db, sale.id);
     if (lastNoticeMs === undefined || lastNoticeMs < sinceMs) {
-      postToAdministration(ctx, user, noticeText(sale), `follow-up:${sale.id}:${sinceMs}`);
+      postToAdministration(ctx, user, noticeText(sale), `${noticeKey(sale.id)}${sinceMs}`);
       recordEvent(ctx, sale, {
         actorId: user.id,
         kind: 'follow_up',
@@ -69,6 +69,11 @@ export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: numbe
   });
 }
 
-function noticeText({ id, customerName, planName }: Sale): string {
+/** What the client keys of all notices about a sale begin with. */
+export function noticeKey(saleId: number): string {
+  return `follow-up:${saleId}:`;
+}
+
+export function noticeText({ id, customerName, planName }: Sale): string {
   return `Pasaron 48 horas sin respuesta de ${customerName} (${planName}, venta n.º ${id}).`;
 }

@@ -24,7 +24,7 @@ interface Decision {
   note?: string | undefined;
 }
 
-const BY_EDIT = 'por cambio de datos';
+export const BY_EDIT = 'por cambio de datos';
 
 /** Statuses that take an approved DNI for granted. */
 const APPROVING = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);

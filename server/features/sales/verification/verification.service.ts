@@ -11,7 +11,7 @@ import type { SignedInUser } from '../../auth/auth.service.ts';
 import { changeSale } from '../sales.change.ts';
 import { attachPhoto } from '../sales.photo.service.ts';
 import type { Sale } from '../sales.repository.ts';
-import { requireSale } from '../sales.service.ts';
+import { requireCustomer, requireSale } from '../sales.service.ts';
 import { toSaleView } from '../sales.view.ts';
 import {
   decideAttempt,
@@ -64,6 +64,7 @@ export function requestVerification(
 ): Promise<RequestedVerificationView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, id);
+    requireCustomer(sale);
     const current = requireCurrentAttempt(ctx, sale.id);
     if (current.state !== 'rejected') {
       throw new AppError('CONFLICT', 'Solo se puede probar con otro DNI después de un rechazo');

@@ -1,0 +1,9 @@
+import { eraseSaleInput } from '../../../shared/erasure.ts';
+import { adminProcedure, router } from '../../rpc/procedures.ts';
+import { eraseSale } from './privacy.service.ts';
+
+export const privacyAdminRouter = router({
+  eraseSale: adminProcedure
+    .input(eraseSaleInput)
+    .mutation(({ ctx, input }) => eraseSale(ctx, ctx.user, input)),
+});

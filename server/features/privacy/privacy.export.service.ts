@@ -1,0 +1,54 @@
+import { fullDni } from '../../../shared/duplicates.ts';
+import { isoInstant } from '../../../shared/instants.ts';
+import type { AppContext } from '../../context.ts';
+import { openFile } from '../../files/store.ts';
+import { recordAuditAlone } from '../audit/audit.service.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { listNotices } from '../chat/chat.service.ts';
+import { noticeKey } from '../sales/followUp/followUp.service.ts';
+import { getSaleDetail } from '../sales/sales.admin.service.ts';
+import { requireSale } from '../sales/sales.service.ts';
+import { listVerifications } from '../sales/verification/verification.service.ts';
+import {
+  listAppointmentsOf,
+  listClaimsOf,
+  listLinesOf,
+  listPhotosOf,
+  listSalesToSame,
+} from './privacy.repository.ts';
+
+/** Everything held about the customer of a sale, photos in base64. Throws 404 for an unknown sale. */
+export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, saleId: number) {
+  const { sale: stored, photos } = ctx.snapshot(() => ({
+    sale: requireSale(ctx, admin, saleId),
+    photos: listPhotosOf(ctx.db, saleId),
+  }));
+  // First of all: nobody takes data along without a trace.
+  await recordAuditAlone(ctx, { actorId: admin.id, kind: 'export', subjectId: saleId });
+  const { sale, events } = getSaleDetail(ctx, admin, saleId);
+  const dni = fullDni(stored.customerDni);
+  return {
+    exportedAt: isoInstant(ctx.now()),
+    sale,
+    verifications: listVerifications(ctx, admin, saleId),
+    appointments: listAppointmentsOf(ctx.db, saleId),
+    claims: listClaimsOf(ctx.db, saleId),
+    settlements: listLinesOf(ctx.db, saleId).map(({ settlementId, customerName }) => ({
+      settlementId: String(settlementId),
+      customerName,
+    })),
+    messages: listNotices(ctx, stored.sellerId, noticeKey(saleId)),
+    events,
+    photos: await Promise.all(photos.map((photo) => readPhoto(ctx, photo))),
+    otherSales: dni === undefined ? [] : listSalesToSame(ctx.db, saleId, dni).map(String),
+  };
+}
+
+async function readPhoto(ctx: AppContext, { name, contentType }: { name: string; contentType: string }) {
+  const file = await openFile(ctx.config, name);
+  try {
+    return { contentType, base64: file ? (await file.readFile()).toString('base64') : null };
+  } finally {
+    await file?.close();
+  }
+}

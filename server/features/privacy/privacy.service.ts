@@ -1,0 +1,34 @@
+import type { EraseSaleInput } from '../../../shared/erasure.ts';
+import type { SaleView } from '../../../shared/sales.ts';
+import type { AppContext } from '../../context.ts';
+import { sweepFiles } from '../../files/files.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
+import { rewriteNotices } from '../chat/chat.service.ts';
+import { eraseFromLedger } from '../commissions/commissions.erasure.service.ts';
+import { forgetPreviews } from '../imports/imports.service.ts';
+import { eraseCustomer, OWN_REASONS } from '../sales/erasure/erasure.service.ts';
+import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
+import { getSale, requireSale } from '../sales/sales.service.ts';
+
+/**
+ * Removes a customer from the database and the disk, on return; what was sold and earned stays. Throws 404 for an unknown
+ * sale, 409 if that was done before.
+ */
+export async function eraseSale(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, reason }: EraseSaleInput,
+): Promise<SaleView> {
+  await ctx.transaction(() => {
+    const sale = requireSale(ctx, admin, id);
+    const erased = eraseCustomer(ctx, sale, { actorId: admin.id, reason });
+    eraseFromLedger(ctx, sale.id, OWN_REASONS);
+    rewriteNotices(ctx, sale.sellerId, noticeKey(sale.id), noticeText(erased));
+    forgetPreviews(ctx);
+    recordAudit(ctx, { actorId: admin.id, kind: 'sale_erased', subjectId: sale.id, reason });
+  });
+  await sweepFiles(ctx);
+  ctx.emptyLog();
+  return getSale(ctx, admin, id);
+}

@@ -1,0 +1,52 @@
+import { ERASED } from '../../../../shared/erasure.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { AppContext } from '../../../context.ts';
+import { releaseFiles } from '../../../files/files.service.ts';
+import { BY_STATUS, recordEvent } from '../sales.events.ts';
+import { IMPORTED } from '../sales.import.service.ts';
+import { updateSale, type Sale } from '../sales.repository.ts';
+import { BY_EDIT } from '../verification/verification.attempts.ts';
+import {
+  eraseAppointments,
+  eraseAttempts,
+  eraseClaims,
+  eraseEvents,
+  erasePhotos,
+  listPhotos,
+} from './erasure.repository.ts';
+
+/** Reasons that the server gives by itself. */
+export const OWN_REASONS = [BY_STATUS, BY_EDIT, IMPORTED];
+
+/**
+ * Overwrites what a sale and its history say of the customer; status and money stay. Call it in a transaction. Throws 409 if
+ * that was done before.
+ */
+export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number; reason: string }): Sale {
+  if (sale.erasedAtMs !== null) {
+    throw new AppError('CONFLICT', 'Los datos del cliente de esta venta ya se borraron');
+  }
+  const photos = listPhotos(ctx.db, sale.id);
+  erasePhotos(ctx.db, sale.id);
+  releaseFiles(ctx, photos);
+  const erased = updateSale(ctx.db, sale.id, {
+    customerName: ERASED,
+    customerEmail: ERASED,
+    customerPhone: ERASED,
+    customerDni: ERASED,
+    street: ERASED,
+    streetNumber: ERASED,
+    city: ERASED,
+    province: ERASED,
+    postalCode: ERASED,
+    contentHash: null,
+    erasedAtMs: ctx.now(),
+    updatedAtMs: Math.max(ctx.now(), sale.updatedAtMs + 1),
+  });
+  eraseEvents(ctx.db, sale.id, OWN_REASONS);
+  eraseAttempts(ctx.db, sale.id);
+  eraseAppointments(ctx.db, sale.id);
+  eraseClaims(ctx.db, sale.id);
+  recordEvent(ctx, erased, { ...by, kind: 'erased' });
+  return erased;
+}
