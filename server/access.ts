@@ -1,6 +1,7 @@
 import { AppError } from '../shared/errors.ts';
 import type { AppContext } from './context.ts';
 import { requireSession, type SignedInUser } from './features/auth/auth.service.ts';
+import { settingsOf } from './settings.ts';
 
 export interface SignedIn {
   user: SignedInUser;
@@ -9,9 +10,21 @@ export interface SignedIn {
 
 type WithToken = AppContext & { token: string | undefined };
 
-/** Returns the caller; throws 401 without a live session. */
+/** Returns the caller, who may lack the second step that is required; throws 401 without a live session. */
+export function requireSettingUp(ctx: WithToken): SignedIn {
+  const { user, tokenHash } = requireSession(ctx, ctx.token);
+  return { user, tokenHash };
+}
+
+/** Returns the caller; throws 401 without a live session, 403 for an administrator without the second step where it is required. */
 export function requireSignedIn(ctx: WithToken): SignedIn {
-  return requireSession(ctx, ctx.token);
+  const { user, tokenHash, hasTotp } = requireSession(ctx, ctx.token);
+  if (user.role === 'admin' && !hasTotp && settingsOf(ctx).requireAdminTotp) {
+    throw new AppError('FORBIDDEN', 'Activa la verificación en dos pasos en tu perfil para continuar', {
+      publicCode: 'TOTP_SETUP_REQUIRED',
+    });
+  }
+  return { user, tokenHash };
 }
 
 /** Returns the caller; throws 401 without a live session, 403 unless an administrator. */

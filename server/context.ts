@@ -17,6 +17,8 @@ export interface AppContext extends Pick<
   fileKey: KeyObject;
   /** Where the caller is; absent outside of a request. */
   ip?: string;
+  /** As the caller's program names itself. */
+  userAgent?: string | undefined;
   /** Runs `work` when the server starts to close, before it waits for open connections. */
   onClose: (work: () => Promise<void>) => void;
 }

@@ -6,6 +6,12 @@ import { authAdminRest } from './features/auth/auth.admin.rest.ts';
 import { authAdminRouter } from './features/auth/auth.admin.router.ts';
 import { authRest } from './features/auth/auth.rest.ts';
 import { authRouter } from './features/auth/auth.router.ts';
+import { invitationsAdminRest } from './features/auth/invitations/invitations.admin.rest.ts';
+import { invitationsAdminRouter } from './features/auth/invitations/invitations.admin.router.ts';
+import { sessionsRest } from './features/auth/sessions/sessions.rest.ts';
+import { sessionsRouter } from './features/auth/sessions/sessions.router.ts';
+import { totpRest } from './features/auth/totp/totp.rest.ts';
+import { totpRouter } from './features/auth/totp/totp.router.ts';
 import { chatAdminRest } from './features/chat/chat.admin.rest.ts';
 import { chatAdminRouter } from './features/chat/chat.admin.router.ts';
 import { chatLiveRoute } from './features/chat/chat.live.route.ts';
@@ -97,6 +103,7 @@ export const appRouter = router({
     auditAdminRouter,
     authAdminRouter,
     duplicatesAdminRouter,
+    invitationsAdminRouter,
     importsAdminRouter,
     operationAdminRouter,
     plansAdminRouter,
@@ -112,7 +119,7 @@ export const appRouter = router({
     settingsAdminRouter,
     settlementsAdminRouter,
   ),
-  auth: mergeRouters(authRouter, usersRouter, payoutRouter),
+  auth: mergeRouters(authRouter, sessionsRouter, totpRouter, usersRouter, payoutRouter),
   chat: mergeRouters(chatRouter, chatAdminRouter),
   commissions: mergeRouters(commissionsRouter, settlementsRouter),
   content: contentRouter,
@@ -146,8 +153,11 @@ export const restRoutes: RestRoute<Caller>[] = [
   ...usersAdminRest,
   ...auditAdminRest,
   ...authAdminRest,
+  ...invitationsAdminRest,
   ...salesAdminRest,
   ...authRest,
+  ...sessionsRest,
+  ...totpRest,
   ...usersRest,
   ...payoutRest,
   ...chatRest,

@@ -8,8 +8,10 @@ const STORED = 'owner_settings';
 export function settingsOf(ctx: Pick<AppContext, 'db' | 'config'>): SettingsView {
   const { config } = ctx;
   return {
+    registration: 'open',
     defaultCommissionPercent: config.DEFAULT_COMMISSION_PERCENT,
     commissionHoldDays: config.COMMISSION_HOLD_DAYS,
+    requireAdminTotp: false,
     photoRetentionDays: config.PHOTO_RETENTION_DAYS,
     supportUrl: config.SUPPORT_URL ?? null,
     tutorialVideoUrl: config.TUTORIAL_VIDEO_URL ?? null,

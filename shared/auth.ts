@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredMessage, typeMessage } from './messages.ts';
-import { emailField, hasControlCharacter, requiredText } from './text.ts';
+import { emailField, hasControlCharacter, optionalText, requiredText } from './text.ts';
 import { personFields, userView } from './users.ts';
 
 export const PASSWORD_MIN = 6;
@@ -16,7 +16,7 @@ export function newPasswordField(label: string) {
     .refine((value) => !hasControlCharacter(value), `El campo ${label} contiene caracteres no permitidos`);
 }
 
-function typedPasswordField(label: string) {
+export function typedPasswordField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
     .min(1, requiredMessage(label))
@@ -27,12 +27,18 @@ export const registerInput = z.object({
   ...personFields,
   email: emailField('Email'),
   password: newPasswordField('Contraseña'),
+  /** The token of a link that an administrator made. */
+  invitation: optionalText('Invitación').optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
+
+const codeField = optionalText('Código');
 
 export const loginInput = z.object({
   email: requiredText('Email').toLowerCase(),
   password: typedPasswordField('Contraseña'),
+  /** Six digits, or a recovery code. */
+  totp: codeField.optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

@@ -51,7 +51,7 @@ export const listAllEntriesInput = pageInput.extend({ sellerId: idField('Vendedo
 export type ListAllEntriesInput = z.infer<typeof listAllEntriesInput>;
 
 export const listBalancesInput = pageInput.extend({
-  search: optionalText('search').default(''),
+  search: optionalText('Búsqueda').default(''),
   sellerId: idField('Vendedor').optional(),
 });
 export type ListBalancesInput = z.infer<typeof listBalancesInput>;

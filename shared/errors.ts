@@ -10,21 +10,26 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
+/** Travels as `code` where a program must tell one refusal from others of the same status. */
+export type PublicCode = 'TOTP_REQUIRED' | 'TOTP_SETUP_REQUIRED';
+
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly details: string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly publicCode: PublicCode | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { details?: string[]; retryAfterSeconds?: number } = {},
+    extra: { details?: string[]; retryAfterSeconds?: number; publicCode?: PublicCode } = {},
   ) {
     super(message);
     this.code = code;
     this.details = extra.details;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.publicCode = extra.publicCode;
   }
 }
 

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { wholeNumberField } from './fields.ts';
+import { flagField, oneOfField, wholeNumberField } from './fields.ts';
 import { percentField } from './moneyFields.ts';
 
 const MAX_DAYS = 3650;
 const MAX_ADDRESS = 500;
 
+export const REGISTRATION_MODES = ['open', 'invite'] as const;
+
 export const SETTING_LABELS = {
+  registration: 'Registro',
   defaultCommissionPercent: 'Comisión de un vendedor nuevo',
   commissionHoldDays: 'Días hasta que una comisión se cobra',
+  requireAdminTotp: 'Verificación en dos pasos de los administradores',
   photoRetentionDays: 'Días que se guardan las fotos de DNI',
   supportUrl: 'Enlace de soporte',
   tutorialVideoUrl: 'Video tutorial',
@@ -24,12 +28,14 @@ function linkField(label: string) {
 
 /** Absent fields stay; null unsets a link. */
 export const updateSettingsInput = z.object({
+  registration: oneOfField(SETTING_LABELS.registration, REGISTRATION_MODES).optional(),
   /** Percent: 12.5 is the fraction 0.125. */
   defaultCommissionPercent: percentField(SETTING_LABELS.defaultCommissionPercent).optional(),
   commissionHoldDays: wholeNumberField(SETTING_LABELS.commissionHoldDays, {
     min: 0,
     max: MAX_DAYS,
   }).optional(),
+  requireAdminTotp: flagField(SETTING_LABELS.requireAdminTotp).optional(),
   photoRetentionDays: wholeNumberField(SETTING_LABELS.photoRetentionDays, { max: MAX_DAYS }).optional(),
   supportUrl: linkField(SETTING_LABELS.supportUrl).nullish(),
   tutorialVideoUrl: linkField(SETTING_LABELS.tutorialVideoUrl).nullish(),
@@ -39,8 +45,10 @@ export const updateSettingsInput = z.object({
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
 export const settingsView = z.object({
+  registration: z.enum(REGISTRATION_MODES),
   defaultCommissionPercent: z.number(),
   commissionHoldDays: z.number(),
+  requireAdminTotp: z.boolean(),
   photoRetentionDays: z.number(),
   supportUrl: z.string().nullable(),
   tutorialVideoUrl: z.string().nullable(),

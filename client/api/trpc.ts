@@ -63,6 +63,8 @@ export interface CallFailure {
   status: number | undefined;
   message: string;
   details: string[];
+  /** Tells one refusal from others of the same status (`TOTP_REQUIRED`). */
+  code?: string | undefined;
 }
 
 /** Reads a failed call; undefined when the error is not one, or the call was dropped. */
@@ -71,6 +73,10 @@ export function callFailure(error: unknown): CallFailure | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   if (error.cause instanceof RestFailure) return error.cause;
   if (error.cause?.name === 'AbortError') return undefined;
-  const data = error.data as { httpStatus?: number; details?: string[] } | null | undefined;
-  return { status: data?.httpStatus, message: error.message, details: data?.details ?? [] };
+  const data = error.data as
+    | (Partial<Omit<CallFailure, 'status'>> & { httpStatus?: number })
+    | null
+    | undefined;
+  const { httpStatus: status, details = [], code } = data ?? {};
+  return { status, message: error.message, details, code };
 }

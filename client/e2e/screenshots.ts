@@ -33,6 +33,7 @@ const SCREENS: Screen[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'login-expired', path: '/login?expired=1', as: 'nobody' },
   { name: 'register', path: '/register', as: 'nobody' },
+  { name: 'register-invited', path: '/register?invitation=una', as: 'nobody' },
   { name: 'reset', path: '/reset/un-enlace', as: 'nobody' },
   { name: 'not-found', path: '/no/existe', as: 'nobody' },
   { name: 'dashboard', path: '/app/dashboard', as: 'seller', states: ALL },
@@ -66,6 +67,13 @@ const SCREENS: Screen[] = [
   {
     name: 'admin-texts',
     path: '/app/admin/dashboard?tab=textos',
+    as: 'admin',
+    states: ['filled', 'error'],
+  },
+  { name: 'admin-audit', path: '/app/admin/dashboard?tab=auditoria', as: 'admin', states: ALL },
+  {
+    name: 'admin-settings',
+    path: '/app/admin/dashboard?tab=ajustes',
     as: 'admin',
     states: ['filled', 'error'],
   },

@@ -5,27 +5,46 @@ import { newPasswordField } from '../../shared/auth.ts';
 import { emailField, requiredText, TEXT_LIMITS } from '../../shared/text.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { saveAdministrator } from '../features/auth/auth.service.ts';
+import { resetTotp } from '../features/auth/totp/totp.service.ts';
+import { findAccountByEmail } from '../features/users/users.service.ts';
+import type { AppContext } from '../context.ts';
 import { runCommand } from './command.ts';
 import { openApp } from './openApp.ts';
 
-const USAGE = `npm run admin -- --email E [--password P] [--name N]
+const USAGE = `npm run admin -- --email E [--password P] [--name N] [--reset-totp]
 
 Crea un administrador. Si ya hay una cuenta con ese email, le cambia la contraseña y cierra sus sesiones,
 sin tocar su rol ni su nombre. Se puede usar con el servidor en marcha.
 
   --email E      email de la cuenta
   --password P   contraseña nueva, de 6 a 128 caracteres; si falta, se genera una y se muestra
-  --name N       nombre, si la cuenta es nueva (Administrador)`;
+  --name N       nombre, si la cuenta es nueva (Administrador)
+  --reset-totp   solo apaga la verificación en dos pasos de la cuenta; la contraseña queda como está`;
 
 const administrator = z.object({
   email: emailField('--email'),
   password: newPasswordField('--password').optional(),
   name: requiredText('--name', { max: TEXT_LIMITS.name }).default('Administrador'),
+  'reset-totp': z.boolean().default(false),
 });
+
+/** Returns what happened, in a sentence. */
+async function withoutTotp(ctx: AppContext, email: string): Promise<string> {
+  const account = findAccountByEmail(ctx, email);
+  if (!account) throw new Error(`No hay una cuenta con el email ${email}`);
+  return (await resetTotp(ctx, account))
+    ? `Verificación en dos pasos apagada: ${email}`
+    : `La cuenta ${email} no tiene verificación en dos pasos.`;
+}
 
 await runCommand({
   usage: USAGE,
-  options: { email: { type: 'string' }, password: { type: 'string' }, name: { type: 'string' } },
+  options: {
+    email: { type: 'string' },
+    password: { type: 'string' },
+    name: { type: 'string' },
+    'reset-totp': { type: 'boolean' },
+  },
   run: async (values) => {
     const parsed = administrator.safeParse(values);
     if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('. '));
@@ -33,6 +52,7 @@ await runCommand({
 
     const { ctx, close } = await openApp();
     try {
+      if (parsed.data['reset-totp']) return console.log(await withoutTotp(ctx, email));
       const passwordHash = await hashPassword(password);
       const outcome = await ctx.transaction(() => saveAdministrator(ctx, { email, name, passwordHash }));
       console.log(

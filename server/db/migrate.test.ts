@@ -332,6 +332,28 @@ test('counts and searches have what was there before them', () => {
   expect(ids('SELECT first_id || last_id FROM sale_days')).toEqual(['12']);
 });
 
+test('sessions from before devices were kept go on, for 180 days from the sign-in at most', () => {
+  const DAY_MS = 86_400_000;
+  fill(20);
+  const add = database.client.prepare(
+    'INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, 2, ?, ?)',
+  );
+  add.run('fresh', 500 * DAY_MS, 530 * DAY_MS);
+  add.run('used', 400 * DAY_MS, 500 * DAY_MS);
+  add.run('old', 300 * DAY_MS, 530 * DAY_MS);
+  migrateDatabase(database);
+  const days = `created_at / ${DAY_MS} AS made, last_seen_at / ${DAY_MS} AS seen, expires_at / ${DAY_MS} AS ends`;
+  expect(
+    database.client.prepare(`SELECT token_hash, device, ${days} FROM sessions WHERE created_at > 0`).all(),
+  ).toEqual([
+    { token_hash: 'old', device: null, made: 300, seen: 500, ends: 480 },
+    { token_hash: 'used', device: null, made: 400, seen: 470, ends: 500 },
+    { token_hash: 'fresh', device: null, made: 500, seen: 500, ends: 530 },
+  ]);
+  database.client.exec('UPDATE users SET is_active = 0 WHERE id = 2');
+  expect(database.client.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0);
+});
+
 test('migrating again does nothing, even with a broken reference', () => {
   fill(4);
   migrateDatabase(database);

@@ -24,9 +24,9 @@ import { digitsOf, phoneTailOf } from './digits.ts';
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
 // Not here but in migrations: the triggers that keep the totals and guard sale_events (0001_sale_triggers), the text index
 // over sales (0014_search_by_status), that over users (0016_user_search), the trigger that ends the sessions of a removed user
-// (0004_released_files), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
+// (0022_accounts), those that count what changes in messages that are there already (0007_chat_changes), those that keep the
 // counts of users and notifications (0015_kept_counts), those that keep balances and guard the ledger (0018_commissions),
-// those that guard audit_log (0019_audit_log), those that write push messages (0022_push).
+// those that guard audit_log (0019_audit_log), those that write push messages (0023_push).
 
 export const users = sqliteTable(
   'users',
@@ -60,15 +60,59 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    tokenHash: text('token_hash').notNull().unique(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    /** Browser and system in a few words; null for sessions from before they were kept. */
+    device: text('device'),
     createdAtMs: integer('created_at').notNull(),
+    /** Moved at most once an hour. */
+    lastSeenAtMs: integer('last_seen_at').notNull(),
     expiresAtMs: integer('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],
 );
+
+/** The second step of a sign-in (TOTP); it counts once it is enabled. */
+export const userTotp = sqliteTable('user_totp', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted with a key that is not in the database. */
+  secret: text('secret').notNull(),
+  enabledAtMs: integer('enabled_at'),
+  /** The newest step of 30 s whose code was used: each is good once. */
+  lastStep: integer('last_step').notNull(),
+});
+
+/** Codes for who has lost the phone. One that was used is gone. */
+export const totpRecoveryCodes = sqliteTable(
+  'totp_recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Single-use links with which a seller registers, with what was set for them beforehand. */
+export const invitations = sqliteTable('invitations', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdById: integer('created_by_id')
+    .notNull()
+    .references(() => users.id),
+  createdAtMs: integer('created_at').notNull(),
+  expiresAtMs: integer('expires_at').notNull(),
+  rateBp: integer('rate_bp'),
+  location: text('location'),
+  usedById: integer('used_by_id').references(() => users.id),
+  usedAtMs: integer('used_at'),
+});
 
 /** Single-use links with which a user chooses a new password. */
 export const passwordResets = sqliteTable(
@@ -839,7 +883,7 @@ export const pushSubscriptions = sqliteTable(
 
 /**
  * Push messages to be sent, one for each event and device. Written by triggers in the transaction of the event
- * (0022_push), removed when the push service has taken them.
+ * (0023_push), removed when the push service has taken them.
  */
 export const pushMessages = sqliteTable(
   'push_messages',

@@ -22,7 +22,11 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     1,
   ],
   ['server/settings.ts', ['server/context.ts', 'server/db/settings.ts', 'shared/'], 1],
-  ['server/access.ts', ['server/context.ts', 'server/features/auth/auth.service.ts', 'shared/'], 1],
+  [
+    'server/access.ts',
+    ['server/context.ts', 'server/settings.ts', 'server/features/auth/auth.service.ts', 'shared/'],
+    1,
+  ],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
   [
     'server/rpc/',

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../testing/testApp.ts';
 /** What an administrator may write without a row in the log, and why. */
 const ELSEWHERE: Record<string, string> = {
   'auth.register': 'opens an account of a seller, whose login is in the log',
+  'auth.startTotp': 'counts for nothing until it is turned on',
   'chat.markRead': 'concerns what the caller has read',
   'chat.openPrivateRoom': 'makes an empty room',
   'chat.send': 'is a message with author and time, which nobody can change',

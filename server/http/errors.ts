@@ -2,13 +2,14 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
-import { AppError, DATABASE_BUSY, GENERIC_ERROR } from '../../shared/errors.ts';
+import { AppError, DATABASE_BUSY, GENERIC_ERROR, type PublicCode } from '../../shared/errors.ts';
 
 export interface PublicError {
   status: number;
   message: string;
   details?: string[] | undefined;
   retryAfterSeconds?: number | undefined;
+  code?: PublicCode | undefined;
 }
 
 const STORAGE_FULL: PublicError = {
@@ -40,9 +41,9 @@ export function toPublicError(error: unknown): PublicError {
     return { status, message: FRAMEWORK_ERRORS[status] ?? GENERIC_ERROR };
   }
   if (error instanceof AppError) {
-    const { message, details, retryAfterSeconds } = error;
+    const { message, details, retryAfterSeconds, publicCode: code } = error;
     const status = getHTTPStatusCodeFromError(new TRPCError({ code: error.code }));
-    return { status, message, details, retryAfterSeconds };
+    return { status, message, details, retryAfterSeconds, code };
   }
   if (error instanceof ZodError) return fromZod(error);
   if (isStorageFailure(error)) return STORAGE_FULL;

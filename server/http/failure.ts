@@ -6,14 +6,16 @@ import { discardBody } from './refusedBody.ts';
 
 /** Sends any error outside tRPC; 5xx are logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, details, retryAfterSeconds } = toPublicError(error);
+  const { status, message, details, retryAfterSeconds, code } = toPublicError(error);
   if (isFault(error)) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   void reply.header('cache-control', 'no-store');
   // Fastify closes the connection on an unwanted body; a client still sending would lose the response.
   void reply.removeHeader('connection');
   discardBody(request.raw);
-  return reply.status(status).send({ success: false, error: message, ...(details && { details }) });
+  return reply
+    .status(status)
+    .send({ success: false, error: message, ...(details && { details }), ...(code && { code }) });
 }
 
 /** Sends errors without a request: malformed HTTP, headers over 16 KB, requests that time out. */

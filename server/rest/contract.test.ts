@@ -172,6 +172,7 @@ test('creating returns 201, everything else 200', () => {
   const creating = restRoutes.filter(({ status }) => status === 201).map(nameOf);
   expect(creating.toSorted()).toEqual([
     'POST /admin/commissions/adjustments',
+    'POST /admin/invitations',
     'POST /admin/plans',
     'POST /admin/settlements',
     'POST /admin/users/:id/password-link',
@@ -181,6 +182,7 @@ test('creating returns 201, everything else 200', () => {
     'POST /sales/:id/claims',
     'POST /sales/:id/contacts',
     'POST /sales/:id/verifications',
+    'POST /users/totp',
   ]);
 });
 

@@ -10,7 +10,12 @@ function jsonSchema(schema: z.ZodType) {
 const failure = () => ({
   description: 'Error',
   ...jsonSchema(
-    z.object({ success: z.literal(false), error: z.string(), details: z.array(z.string()).optional() }),
+    z.object({
+      success: z.literal(false),
+      error: z.string(),
+      details: z.array(z.string()).optional(),
+      code: z.string().optional(),
+    }),
   ),
 });
 

@@ -19,6 +19,7 @@ export function requestContext(
   return {
     ...ctx,
     ip: request.ip,
+    userAgent: request.headers['user-agent'],
     token,
     ...(reply && { setHeader: (name, value) => void reply.header(name, value) }),
   };

@@ -6,7 +6,7 @@ import {
 } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from '../../shared/errors.ts';
-import { requireAdmin, requireSignedIn } from '../access.ts';
+import { requireAdmin, requireSettingUp, requireSignedIn } from '../access.ts';
 import { toPublicError } from '../http/errors.ts';
 import { limitsOf, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';
@@ -18,12 +18,12 @@ const t = initTRPC.context<RequestContext>().create({
 
 /** What the client gets to know of an error. Services throw AppError, which tRPC wraps into an internal error. */
 export function errorShape(error: TRPCError) {
-  const { status, message, details, retryAfterSeconds } = toPublicError(error);
+  const { status, message, details, retryAfterSeconds, code: publicCode } = toPublicError(error);
   const { code } = error.cause instanceof AppError ? error.cause : error;
   return {
     code: TRPC_ERROR_CODES_BY_KEY[code],
     message,
-    data: { code, httpStatus: status, details, retryAfterSeconds },
+    data: { code: publicCode ?? code, httpStatus: status, details, retryAfterSeconds },
   };
 }
 
@@ -37,6 +37,11 @@ export type CallerOf<Routers extends TRPCCreateRouterOptions> = ReturnType<
 export const publicProcedure = t.procedure;
 
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
+
+/** Also for an administrator who still has to set up the second step. */
+export const settingUpProcedure = publicProcedure.use(({ ctx, next }) =>
+  next({ ctx: requireSettingUp(ctx) }),
+);
 
 /** Refused input counts as well. */
 export const limitedProcedure = (rate: RateName) =>

@@ -137,6 +137,7 @@ export async function createTestApp(
       tokenHash: createHash('sha256').update(token).digest('hex'),
       userId,
       createdAtMs: clock.nowMs,
+      lastSeenAtMs: clock.nowMs,
       expiresAtMs: clock.nowMs + config.SESSION_DAYS * DAY_MS,
     });
     return person({ token, user: await callerWith(token).auth.profile() });

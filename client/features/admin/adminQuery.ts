@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { listAuditInput } from '../../../shared/audit.ts';
 import { ID_PATTERN } from '../../../shared/ids.ts';
 import { listAllSalesInput, saleFilterFields } from '../../../shared/sales.ts';
 import { USER_ORDERS } from '../../../shared/users.ts';
 import { lenient, pageParam, readParams } from '../../router/searchParams.ts';
 
 /** The admin dashboard's tabs in the address. */
-const ADMIN_TABS = ['resumen', 'planes', 'vendedores', 'ventas', 'textos'] as const;
+const ADMIN_TABS = ['resumen', 'planes', 'vendedores', 'ventas', 'textos', 'auditoria', 'ajustes'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 export const CHART_DAYS = [30, 90] as const;
@@ -26,6 +27,15 @@ const salesQuery = z.object({
   search: listAllSalesInput.shape.search.catch(''),
   ...lenient({ ...saleFilterFields, sellerId: z.string().regex(ID_PATTERN) }),
 });
+const auditQuery = z.object({
+  page: pageParam,
+  ...lenient(
+    listAuditInput
+      .pick({ actorId: true, kind: true, from: true, to: true })
+      .extend({ actorId: z.string().regex(ID_PATTERN) }).shape,
+  ),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
 export type SalesQuery = z.infer<typeof salesQuery>;
 
 /** Address query → the open tab. */
@@ -46,4 +56,9 @@ export function readSellersQuery(params: URLSearchParams): z.infer<typeof seller
 /** Address query → page, search and filters of the sales. */
 export function readSalesQuery(params: URLSearchParams): SalesQuery {
   return readParams(salesQuery, params);
+}
+
+/** Address query → page and filters of the log. */
+export function readAuditQuery(params: URLSearchParams): AuditQuery {
+  return readParams(auditQuery, params);
 }

@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { SESSION_EXPIRED } from '../../../shared/errors.ts';
 import { requiredMessage } from '../../../shared/messages.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
-import { trpc } from '../../api/trpc.ts';
+import { callFailure, trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -25,14 +26,20 @@ const validate = {
 export default function LoginScreen() {
   const session = useSession();
   const [query] = useSearchParams();
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    initialValues: { email: '', password: '', ...readDraft<{ email: string }>(DRAFT) },
+    initialValues: { email: '', password: '', totp: '', ...readDraft<{ email: string }>(DRAFT) },
     validate,
     onValuesChange: ({ email }) => saveDraft(DRAFT, { email }),
   });
   const login = trpc.auth.login.useMutation({
     onSuccess: useOpenedSession(DRAFT),
+    onError: (error) => {
+      if (callFailure(error)?.code === 'TOTP_REQUIRED') setNeedsCode(true);
+    },
   });
+  /** What is missing the first time is no mistake. */
+  const isQuestion = needsCode && login.variables?.totp === '';
   if (session) return <Redirect to="/app/dashboard" replace />;
   return (
     <AuthLayout
@@ -61,7 +68,7 @@ export default function LoginScreen() {
             </Alert>
           )}
           <ErrorAlert>
-            {login.isError && errorText(login.error, 'Error de conexión. Intenta nuevamente.')}
+            {login.isError && !isQuestion && errorText(login.error, 'Error de conexión. Intenta nuevamente.')}
           </ErrorAlert>
           <TextInput
             label="Email"
@@ -76,6 +83,17 @@ export default function LoginScreen() {
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
+          {needsCode && (
+            <TextInput
+              label="Código de verificación"
+              description="El de tu aplicación, o uno de recuperación"
+              required
+              ref={focus}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              {...form.getInputProps('totp')}
+            />
+          )}
           <Button type="submit" fullWidth disabled={login.isPending}>
             {login.isPending ? 'Iniciando sesión...' : 'Iniciar Sesión'}
           </Button>
@@ -83,4 +101,9 @@ export default function LoginScreen() {
       </form>
     </AuthLayout>
   );
+}
+
+/** Once, when the field appears. */
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
 }

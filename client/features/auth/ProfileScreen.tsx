@@ -8,9 +8,11 @@ import { lazily } from '../../ui/lazily.ts';
 import { Later } from '../../ui/Later.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PayoutForm } from './PayoutForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondStepCard } from './SecondStepCard.tsx';
 import classes from './ProfileScreen.module.css';
 
 const DeviceNotices = lazily(() => import('../push/DeviceNoticesSection.tsx'));
@@ -31,6 +33,8 @@ export default function ProfileScreen() {
               <Later>
                 <DeviceNotices />
               </Later>
+              <SecondStepCard />
+              <DevicesCard />
             </Stack>
           </div>
         )}

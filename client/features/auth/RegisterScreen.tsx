@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, Redirect } from 'wouter';
+import { IconTicket } from '@tabler/icons-react';
+import { Link, Redirect, useSearchParams } from 'wouter';
 import { registerInput } from '../../../shared/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
@@ -20,6 +21,8 @@ const CONFIRM_LABEL = 'Confirmar Contraseña';
 
 export default function RegisterScreen() {
   const session = useSession();
+  const [query] = useSearchParams();
+  const invitation = query.get('invitation') ?? undefined;
   const form = useForm({
     initialValues: { ...EMPTY, ...readDraft<typeof EMPTY>(DRAFT) },
     validate: withConfirmation(registerInput, 'password', CONFIRM_LABEL),
@@ -48,9 +51,17 @@ export default function RegisterScreen() {
     >
       <form
         noValidate
-        onSubmit={form.onSubmit((values) => register.mutate(registerInput.parse(values)), focusFirstError)}
+        onSubmit={form.onSubmit(
+          (values) => register.mutate({ ...registerInput.parse(values), invitation }),
+          focusFirstError,
+        )}
       >
         <Stack>
+          {invitation !== undefined && (
+            <Alert color="green" icon={<IconTicket aria-hidden />} role="status">
+              Te registras con una invitación
+            </Alert>
+          )}
           <NameField inputProps={form.getInputProps} />
           <TextInput
             label="Email"

@@ -69,13 +69,13 @@ function listOtherSellers(client: Client, exceptId: number): number[] {
 
 function openSessions(client: Client, userIds: number[]): string[] {
   const insert = client.prepare(
-    'insert into sessions (token_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)',
+    'insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)',
   );
   const nowMs = Date.now();
   return client.transaction(() =>
     userIds.map((userId) => {
       const token = randomBytes(32).toString('base64url');
-      insert.run(tokenHash(token), userId, nowMs, nowMs + SESSION_MS);
+      insert.run(tokenHash(token), userId, nowMs, nowMs, nowMs + SESSION_MS);
       return token;
     }),
   )();

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
-import { passwordResets, sessions, users } from '../../db/schema.ts';
+import { passwordResets, sessions, users, userTotp } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
@@ -20,15 +20,18 @@ const sessionByHash = prepared((db) =>
       role: users.role,
       rateBp: users.rateBp,
       createdAtMs: users.createdAtMs,
-      expiresAtMs: sessions.expiresAtMs,
+      sessionCreatedAtMs: sessions.createdAtMs,
+      lastSeenAtMs: sessions.lastSeenAtMs,
+      hasTotp: sql`${userTotp.enabledAtMs} is not null`.mapWith(Boolean),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userTotp, eq(userTotp.userId, users.id))
     .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLive))
     .prepare(),
 );
 
-/** Returns what most calls need of the user, and when the session ends. */
+/** Returns what most calls need of the user, and since when the session is there and in use. */
 export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
   return sessionByHash(db).get({ tokenHash, nowMs });
 }
@@ -57,7 +60,9 @@ export function insertSession(db: Db, values: NewSession): void {
   newSession(db, values).run(values);
 }
 
-const changedExpiry = preparedWrite((db, values: Pick<NewSession, 'expiresAtMs'>) =>
+type Use = Pick<NewSession, 'lastSeenAtMs' | 'expiresAtMs'>;
+
+const usedSession = preparedWrite((db, values: Use) =>
   db
     .update(sessions)
     .set(values)
@@ -65,8 +70,8 @@ const changedExpiry = preparedWrite((db, values: Pick<NewSession, 'expiresAtMs'>
     .prepare(),
 );
 
-export function updateSessionExpiry(db: Db, tokenHash: string, expiresAtMs: number): void {
-  changedExpiry(db, { expiresAtMs }).run({ expiresAtMs, tokenHash });
+export function updateSessionUse(db: Db, tokenHash: string, values: Use): void {
+  usedSession(db, values).run({ ...values, tokenHash });
 }
 
 export function deleteSession(db: Db, tokenHash: string): void {

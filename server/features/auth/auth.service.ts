@@ -13,6 +13,7 @@ import {
   type User,
 } from '../users/users.service.ts';
 import { noteRefusedLogin } from './auth.refusals.ts';
+import { deviceOf } from './auth.devices.ts';
 import { attemptPassword, attemptRegistration } from './auth.limits.ts';
 import { hashPassword, verifyPassword } from './auth.passwords.ts';
 import {
@@ -23,37 +24,66 @@ import {
   findLiveSession,
   insertSession,
   listLiveUsers,
-  updateSessionExpiry,
+  updateSessionUse,
 } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.tokens.ts';
+import { requireAdmission } from './invitations/invitations.admission.ts';
+import { markUsed } from './invitations/invitations.repository.ts';
+import { hasTotp, spendCode } from './totp/totp.codes.ts';
+
+/** From the sign-in; after it even a session that is used every day asks for the password again. */
+const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
 
 export type SignedInUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'rateBp' | 'createdAtMs'>;
 
-/** Creates a seller and signs them in; throws 409 if the email is taken, 429 beyond 30 an hour from one address. */
-export function register(ctx: AppContext, ip: string, input: RegisterInput): Promise<SessionView> {
+/**
+ * Creates a seller and signs them in. Throws 409 if the email is taken, 404 for an invitation that is not good (any more),
+ * 403 without one where it is needed, 429 beyond 30 an hour from one address.
+ */
+export function register(
+  ctx: AppContext,
+  ip: string,
+  { invitation: token, ...input }: RegisterInput,
+): Promise<SessionView> {
   return attemptRegistration(ctx, ip, async () => {
+    requireAdmission(ctx, token);
     const passwordHash = await hashPassword(input.password);
     return ctx.transaction(() => {
-      const userId = createUser(ctx, { ...input, passwordHash, role: 'seller' });
+      // It may have been used while hashing.
+      const invitation = requireAdmission(ctx, token);
+      const preset = {
+        ...(invitation?.location && { location: invitation.location }),
+        ...(invitation?.rateBp !== null && { rateBp: invitation?.rateBp }),
+      };
+      const userId = createUser(ctx, { ...input, ...preset, passwordHash, role: 'seller' });
+      if (invitation) markUsed(ctx.db, invitation.id, { usedById: userId, usedAtMs: ctx.now() });
       return openSession(ctx, userId);
     });
   });
 }
 
-/** Throws 401 for a wrong password or unknown account, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
+/** Throws 401 for a wrong password or unknown account and for a second step that is wrong or missing, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
 export async function login(ctx: AppContext, ip: string, input: LoginInput): Promise<SessionView> {
+  let session: SessionView | undefined;
   try {
-    return await attemptPassword(ctx, { account: input.email, ip }, () => checkLogin(ctx, input));
+    session = await attemptPassword(ctx, { account: input.email, ip }, () => checkLogin(ctx, input));
   } catch (error) {
     await noteRefusedLogin(ctx, { email: input.email, ip, error });
     throw error;
   }
+  if (!session) throw totpRequired('Escribe el código de tu aplicación de verificación');
+  return session;
 }
 
-async function checkLogin(ctx: AppContext, { email, password }: LoginInput): Promise<SessionView> {
+/** Returns undefined where a second step is missing: the password was right, so that is no failed attempt. */
+
+async function checkLogin(
+  ctx: AppContext,
+  { email, password, totp }: LoginInput,
+): Promise<SessionView | undefined> {
   const user = findAccountByEmail(ctx, email);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
@@ -67,9 +97,17 @@ async function checkLogin(ctx: AppContext, { email, password }: LoginInput): Pro
     if (!current.isActive) {
       throw new AppError('FORBIDDEN', 'Tu cuenta está desactivada. Contacta a un administrador.');
     }
+    if (hasTotp(ctx, user.id)) {
+      if (!totp) return undefined;
+      if (!spendCode(ctx, user.id, totp)) throw totpRequired('El código no es correcto o ya se usó');
+    }
     deleteExpiredSessions(ctx.db, ctx.now());
     return openSession(ctx, user.id);
   });
+}
+
+function totpRequired(sentence: string): AppError {
+  return new AppError('UNAUTHORIZED', sentence, { publicCode: 'TOTP_REQUIRED' });
 }
 
 export function logout(
@@ -86,20 +124,20 @@ export function logout(
 export function requireSession(
   ctx: AppContext,
   token: string | undefined,
-): { user: SignedInUser; tokenHash: string } {
+): { user: SignedInUser; tokenHash: string; hasTotp: boolean } {
   if (!token) throw new AppError('UNAUTHORIZED', 'Debes iniciar sesión para continuar');
   const tokenHash = hashToken(token);
   const nowMs = ctx.now();
   const found = findLiveSession(ctx.db, tokenHash, nowMs);
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
-  const expiresAtMs = nowMs + ctx.config.SESSION_DAYS * DAY_MS;
-  if (expiresAtMs - found.expiresAtMs >= SLIDE_STEP_MS) {
+  if (nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS) {
+    const use = { lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, found.sessionCreatedAtMs) };
     // The caller does not wait for it, and the next call tries again.
     ctx
-      .transaction(() => updateSessionExpiry(ctx.db, tokenHash, expiresAtMs))
+      .transaction(() => updateSessionUse(ctx.db, tokenHash, use))
       .catch((error: unknown) => ctx.tolerate(error) || ctx.log.warn({ err: error }, 'session not extended'));
   }
-  return { user: found, tokenHash };
+  return { user: found, tokenHash, hasTotp: found.hasTotp };
 }
 
 /** Returns the caller without extending the session; throws 401 once it is over. */
@@ -175,14 +213,22 @@ export function replacePassword(
   });
 }
 
+/** When a session that is used now ends. */
+function sessionEndMs(ctx: AppContext, createdAtMs: number): number {
+  const unusedEndMs = ctx.now() + ctx.config.SESSION_DAYS * DAY_MS;
+  return Math.min(unusedEndMs, createdAtMs + LONGEST_SESSION_MS);
+}
+
 function openSession(ctx: AppContext, userId: number): SessionView {
   const token = newToken();
   const nowMs = ctx.now();
   insertSession(ctx.db, {
     tokenHash: hashToken(token),
     userId,
+    device: deviceOf(ctx.userAgent),
     createdAtMs: nowMs,
-    expiresAtMs: nowMs + ctx.config.SESSION_DAYS * DAY_MS,
+    lastSeenAtMs: nowMs,
+    expiresAtMs: sessionEndMs(ctx, nowMs),
   });
   const user = getProfile(ctx, userId);
   recordAudit(ctx, { actorId: userId, kind: 'login', subjectId: userId, subjectName: user.name });

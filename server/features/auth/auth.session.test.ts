@@ -88,3 +88,15 @@ test('every login gets a token of its own', async ({ app }) => {
   // 32 random bytes.
   expect(logins[0]?.token).toMatch(/^[\w-]{43}$/);
 });
+
+test('a session ends 180 days after the sign-in, however often it is used', async ({ app }) => {
+  const { token } = await app.seller();
+  for (let day = 20; day < 180; day += 20) {
+    app.clock.nowMs += 20 * DAY_MS;
+    expect(await statusOf(app, token)).toBe(200);
+  }
+  app.clock.nowMs += 20 * DAY_MS - 1;
+  expect(await statusOf(app, token)).toBe(200);
+  app.clock.nowMs += 1;
+  expect(await statusOf(app, token)).toBe(401);
+});

@@ -1,8 +1,10 @@
+import { AppError } from '../../../shared/errors.ts';
 import { SETTING_LABELS, type SettingsView, type UpdateSettingsInput } from '../../../shared/settings.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf, storeSettings } from '../../settings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
+import { hasTotp } from '../auth/totp/totp.service.ts';
 import { applyHoldDays } from '../commissions/commissions.ledger.service.ts';
 
 type SettingName = keyof SettingsView;
@@ -11,13 +13,16 @@ export function getSettings(ctx: AppContext): SettingsView {
   return settingsOf(ctx);
 }
 
-/** Another hold counts at once for the commissions that are not payable yet. */
+/** Another hold counts at once for what is not payable yet. Throws 403 for who requires a second step without having one. */
 export function updateSettings(
   ctx: AppContext,
   admin: SignedInUser,
   input: UpdateSettingsInput,
 ): Promise<SettingsView> {
   return ctx.transaction(() => {
+    if (input.requireAdminTotp && !hasTotp(ctx, admin.id)) {
+      throw new AppError('FORBIDDEN', 'Activa primero tu propia verificación en dos pasos');
+    }
     const before = settingsOf(ctx);
     const changed = (Object.keys(SETTING_LABELS) as SettingName[]).filter(
       (name) => input[name] !== undefined && input[name] !== before[name],

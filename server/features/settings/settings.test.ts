@@ -4,8 +4,10 @@ import { test, type Person } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const FIRST = {
+  registration: 'open',
   defaultCommissionPercent: 10,
   commissionHoldDays: 10,
+  requireAdminTotp: false,
   photoRetentionDays: 180,
   supportUrl: null,
   tutorialVideoUrl: null,

@@ -41,6 +41,8 @@ interface NewAccount {
   location: string;
   passwordHash: string;
   role: Role;
+  /** Without it, the rate of new sellers. */
+  rateBp?: number | undefined;
 }
 
 /** Returns the id; throws 409 if the email is taken. */
@@ -57,7 +59,7 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
     location,
     passwordHash,
     role,
-    rateBp: percentToBp(settingsOf(ctx).defaultCommissionPercent),
+    rateBp: account.rateBp ?? percentToBp(settingsOf(ctx).defaultCommissionPercent),
     isActive: true,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

@@ -10,6 +10,7 @@ import { commissionsCalls } from './commissions.ts';
 import { contentCalls } from './content.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
+import { invitationsCalls } from './invitations.ts';
 import { importsCalls } from './imports.ts';
 import { notificationsCalls } from './notifications.ts';
 import { operationCalls } from './operation.ts';
@@ -37,6 +38,7 @@ export const calls: Record<string, Call> = {
   ...contentCalls,
   ...duplicatesCalls,
   ...followUpCalls,
+  ...invitationsCalls,
   ...importsCalls,
   ...notificationsCalls,
   ...operationCalls,

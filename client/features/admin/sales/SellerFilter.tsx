@@ -8,6 +8,7 @@ import classes from './SellerFilter.module.css';
 const SHOWN = 20;
 
 interface SellerFilterProps {
+  label?: string;
   sellerId: string | undefined;
   /** The chosen seller's name, if known. */
   name: string | undefined;
@@ -19,6 +20,7 @@ interface SellerFilterProps {
 
 /** Chooses one of thousands of sellers; the server searches. */
 export function SellerFilter({
+  label = 'Vendedor',
   sellerId,
   name,
   placeholder = 'Todos los vendedores',
@@ -35,7 +37,7 @@ export function SellerFilter({
   const known = sellerId === undefined || options.some(({ value }) => value === sellerId);
   return (
     <Select
-      label="Vendedor"
+      label={label}
       className={className}
       placeholder={placeholder}
       searchable

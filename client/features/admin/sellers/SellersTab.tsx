@@ -20,6 +20,7 @@ import {
   IconKey,
   IconReceipt,
   IconTrash,
+  IconUserPlus,
   IconUserSearch,
 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
@@ -43,6 +44,7 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../ActiveBadge.tsx';
 import { ACCOUNT_KINDS, readSellersQuery } from '../adminQuery.ts';
 import { ActionsCell, CardTable, Cell, NarrowOnly } from '../../../ui/lists/CardTable.tsx';
+import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { PasswordLinkPanel } from './PasswordLinkPanel.tsx';
 import { SellerForm } from './SellerForm.tsx';
 import { SellerRemoval } from './SellerRemoval.tsx';
@@ -83,6 +85,7 @@ export function SellersTab() {
   const editing = useDialog<AdminUserView>();
   const removal = useDialog<AdminUserView>();
   const link = useDialog<AdminUserView>();
+  const invitations = useDialog<true>();
   const { toPage, top } = usePage(list);
   const change = (changes: Record<string, string>) =>
     setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
@@ -111,6 +114,15 @@ export function SellersTab() {
           onChange={(event) => change({ sort: event.currentTarget.value })}
         />
       </div>
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => invitations.open(true)}
+        >
+          Invitar a un vendedor
+        </Button>
+      </Group>
       <QueryState
         query={list}
         errorTitle="Error al cargar los vendedores"
@@ -144,6 +156,9 @@ export function SellersTab() {
       </FormModal>
       <FormModal title="Enlace de contraseña" opened={link.opened} onClose={link.close}>
         {link.subject && <PasswordLinkPanel user={link.subject} />}
+      </FormModal>
+      <FormModal title="Invitar a un vendedor" opened={invitations.opened} onClose={invitations.close}>
+        {invitations.opened && <InvitationsPanel />}
       </FormModal>
       <SellerRemoval user={removal.subject} opened={removal.opened} onClose={removal.close} />
     </Stack>

@@ -54,7 +54,7 @@ export function loginCall(client: Database['client']): (body: string) => Promise
   );
   const deleteExpired = client.prepare<[number]>('delete from sessions where expires_at <= ?');
   const insertSession = client.prepare<unknown[]>(
-    'insert into sessions (token_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)',
+    'insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)',
   );
   const openSession = client.transaction((email: string, checkedHash: string) => {
     const user = findUser.get(email);
@@ -62,7 +62,7 @@ export function loginCall(client: Database['client']): (body: string) => Promise
     const nowMs = Date.now();
     const token = randomBytes(32).toString('base64url');
     deleteExpired.run(nowMs);
-    insertSession.run(tokenHash(token), user.id, nowMs, nowMs + SESSION_MS);
+    insertSession.run(tokenHash(token), user.id, nowMs, nowMs, nowMs + SESSION_MS);
     return `{"success":true,"token":"${token}","user":${userJson(user)}}`;
   });
   return async (body) => {

@@ -1,0 +1,87 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE_AND_DESK } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { PASSWORD } from '../support/server.ts';
+
+/** What the app shows 30 s later: the server takes each code once. */
+const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
+const codeNow = (secret: string) => new TOTP({ secret }).generate();
+
+/** Turns it on in the profile; returns secret and recovery codes. */
+async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.goto('/#/app/profile');
+  await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Activar la verificación en dos pasos' });
+  await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByRole('img', { name: 'Código QR para la aplicación' }).waitFor();
+  await expectAccessible(page);
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByLabel('Código', { exact: true }).fill('000000');
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await dialog.getByText('El campo Código no es correcto o ya se usó').waitFor();
+  await dialog.getByLabel('Código', { exact: true }).fill(codeNow(secret));
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  const list = dialog.getByRole('list', { name: 'Códigos de recuperación' });
+  await list.waitFor();
+  await expectAccessible(page);
+  const codes = await list.locator('code').allTextContents();
+  await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
+  await page.getByText('Activada', { exact: true }).waitFor();
+  return { secret, codes };
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/#/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByLabel('Código de verificación').waitFor();
+}
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('the second step is turned on, asked for at the next sign-in, and turned off', async ({
+    openPage,
+    seller,
+  }) => {
+    const page = await openPage({ session: seller, viewport, expectedConsole: FAILED_REQUESTS });
+    const { secret, codes } = await turnOn(page);
+    expect(codes).toHaveLength(10);
+    await expectNoSidewaysScroll(page);
+
+    const phone = await openPage({ viewport, expectedConsole: FAILED_REQUESTS });
+    await signIn(phone, seller.user.email);
+    await expectAccessible(phone);
+    await phone.getByLabel('Código de verificación').fill('000000');
+    await phone.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await phone.getByText('El código no es correcto o ya se usó').waitFor();
+    await phone.getByLabel('Código de verificación').fill(nextCode(secret));
+    await phone.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await expectUrl(phone, /#\/app\/dashboard$/);
+
+    await page.getByRole('button', { name: 'Desactivar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Desactivar la verificación en dos pasos' });
+    await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
+    await dialog.getByLabel('Código', { exact: true }).fill(codes[0] ?? '');
+    await dialog.getByRole('button', { name: 'Desactivar' }).click();
+    await page.getByText('Desactivada', { exact: true }).waitFor();
+  });
+});
+
+test('a session on another device is closed from the profile', async ({ openPage, seller, server }) => {
+  const login = { email: seller.user.email, password: PASSWORD };
+  await server.rest('POST', '/auth/login', { body: login });
+  await server.rest('POST', '/auth/login', { body: login });
+  const page = await openPage({ session: seller });
+  await page.goto('/#/app/profile');
+  await page.getByText('Este dispositivo').waitFor();
+  const closing = page.getByRole('button', { name: /^Cerrar la sesión de/ });
+  await expect.poll(() => closing.count()).toBe(2);
+  await closing.first().click();
+  await expect.poll(() => closing.count()).toBe(1);
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect.poll(() => closing.count()).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { bpToFraction } from '../../../../shared/commission.ts';
+import { isoInstant } from '../../../../shared/instants.ts';
+import type { InvitationView } from '../../../../shared/invitations.ts';
+import type { ListedInvitation } from './invitations.repository.ts';
+
+export function toInvitationView(invitation: ListedInvitation, nowMs: number): InvitationView {
+  const { id, createdAtMs, createdByName, expiresAtMs, rateBp, location, usedAtMs, usedByName } = invitation;
+  const unused = expiresAtMs > nowMs ? 'open' : 'expired';
+  return {
+    _id: String(id),
+    state: usedAtMs === null ? unused : 'used',
+    createdAt: isoInstant(createdAtMs),
+    createdByName,
+    expiresAt: isoInstant(expiresAtMs),
+    commissionRate: rateBp === null ? null : bpToFraction(rateBp),
+    location,
+    usedByName,
+  };
+}

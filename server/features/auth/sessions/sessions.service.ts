@@ -1,0 +1,46 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { isoInstant } from '../../../../shared/instants.ts';
+import type { SessionItemView } from '../../../../shared/sessions.ts';
+import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import type { SignedInUser } from '../auth.service.ts';
+import { deleteOtherSessions, deleteSessionOf, listSessions } from './sessions.repository.ts';
+
+interface Call {
+  user: SignedInUser;
+  tokenHash: string;
+}
+
+const UNKNOWN_DEVICE = 'Dispositivo desconocido';
+
+/** The caller's own, the last used first. */
+export function listOwnSessions(ctx: AppContext, { user, tokenHash }: Call): SessionItemView[] {
+  return listSessions(ctx.db, user.id, ctx.now()).map((session) => ({
+    _id: String(session.id),
+    device: session.device ?? UNKNOWN_DEVICE,
+    createdAt: isoInstant(session.createdAtMs),
+    lastSeenAt: isoInstant(session.lastSeenAtMs),
+    current: session.tokenHash === tokenHash,
+  }));
+}
+
+/** Throws the same 404 for the session of another user as for an unknown one. */
+export function endSession(ctx: AppContext, { user }: Call, id: number): Promise<void> {
+  return ctx.transaction(() => {
+    const ended = deleteSessionOf(ctx.db, user.id, id);
+    if (!ended) throw new AppError('NOT_FOUND', 'La sesión no existe o ya se cerró');
+    recordEnd(ctx, user, ended.device ?? UNKNOWN_DEVICE);
+  });
+}
+
+/** Ends all of the caller's but that of the call. */
+export function endOtherSessions(ctx: AppContext, { user, tokenHash }: Call): Promise<void> {
+  return ctx.transaction(() => {
+    const count = deleteOtherSessions(ctx.db, user.id, tokenHash);
+    recordEnd(ctx, user, `Las demás: ${count}`);
+  });
+}
+
+function recordEnd(ctx: AppContext, { id, name }: SignedInUser, reason: string): void {
+  recordAudit(ctx, { actorId: id, kind: 'session_ended', subjectId: id, subjectName: name, reason });
+}

@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest';
+import { HOUR_MS } from '../../../../shared/durations.ts';
+import type { SessionItemView } from '../../../../shared/sessions.ts';
+import { openLive } from '../../../testing/liveStream.ts';
+import { ADMIN_LOGIN, test, type Person, type TestApp } from '../../../testing/testApp.ts';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+
+async function signIn(app: TestApp, userAgent: string): Promise<string> {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'user-agent': userAgent },
+    payload: ADMIN_LOGIN,
+  });
+  return response.json<{ token: string }>().token;
+}
+
+const doors = [
+  [
+    'REST',
+    {
+      list: async (person: Person) =>
+        (await person.rest('GET', '/api/users/sessions')).body.sessions as SessionItemView[],
+      end: (person: Person, id: string) => person.rest('DELETE', `/api/users/sessions/${id}`),
+      endOthers: (person: Person) => person.rest('DELETE', '/api/users/sessions'),
+    },
+  ],
+  [
+    'tRPC',
+    {
+      list: async (person: Person) => (await person.rpc('auth.sessions')).body.data as SessionItemView[],
+      end: (person: Person, id: string) => person.rpc('auth.endSession', { id }),
+      endOthers: (person: Person) => person.rpc('auth.endOtherSessions'),
+    },
+  ],
+] as const;
+
+const statusOf = async (app: TestApp, token: string) =>
+  (await app.rest('GET', '/api/users/profile', undefined, token)).status;
+
+describe.for(doors)('sessions through %s', ([, { list, end, endOthers }]) => {
+  test('are one for each device, the last used first', async ({ app }) => {
+    const phone = await signIn(app, PHONE);
+    app.clock.nowMs += 2 * HOUR_MS;
+    const admin = await app.admin();
+    expect(await list(admin)).toEqual([
+      {
+        _id: '2',
+        device: 'Dispositivo desconocido',
+        createdAt: '2026-03-10T17:00:00.000Z',
+        lastSeenAt: '2026-03-10T17:00:00.000Z',
+        current: true,
+      },
+      {
+        _id: '1',
+        device: 'Chrome en Android',
+        createdAt: '2026-03-10T15:00:00.000Z',
+        lastSeenAt: '2026-03-10T15:00:00.000Z',
+        current: false,
+      },
+    ]);
+    app.clock.nowMs += HOUR_MS;
+    await statusOf(app, phone);
+    expect((await list(admin)).find(({ _id }) => _id === '1')?.lastSeenAt).toBe('2026-03-10T18:00:00.000Z');
+  });
+
+  test('one that is closed gets a 401 on its next call', async ({ app }) => {
+    const [admin, phone] = [await app.admin(), await signIn(app, PHONE)];
+    const other = (await list(admin)).find(({ current }) => !current);
+    expect((await end(admin, other?._id ?? '')).status).toBe(200);
+    expect(await statusOf(app, phone)).toBe(401);
+    expect(await statusOf(app, admin.token)).toBe(200);
+    expect(await end(admin, other?._id ?? '')).toMatchObject({
+      status: 404,
+      body: { error: 'La sesión no existe o ya se cerró' },
+    });
+  });
+
+  test('of others are a 404 and stay', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const [session] = await list(seller);
+    for (const id of [session?._id ?? '', '999', 'x']) expect((await end(admin, id)).status).toBe(404);
+    expect(await statusOf(app, seller.token)).toBe(200);
+  });
+
+  test('all but the one of the call can be closed together', async ({ app }) => {
+    const [admin, phone, seller] = [await app.admin(), await signIn(app, PHONE), await app.seller()];
+    expect((await endOthers(admin)).status).toBe(200);
+    expect((await list(admin)).map(({ current }) => current)).toEqual([true]);
+    expect(await statusOf(app, phone)).toBe(401);
+    expect(await statusOf(app, seller.token)).toBe(200);
+  });
+});
+
+test('what was closed is in the log', async ({ app }) => {
+  const admin = await app.admin();
+  await signIn(app, PHONE);
+  const sessions = await admin.caller.auth.sessions();
+  await admin.caller.auth.endSession({ id: sessions.find(({ current }) => !current)?._id ?? '' });
+  await signIn(app, PHONE);
+  await admin.caller.auth.endOtherSessions();
+  const { entries } = await admin.caller.admin.audit({ kind: 'session_ended' });
+  expect(entries.map(({ reason, subjectName }) => [subjectName, reason])).toEqual([
+    ['Administrador', 'Las demás: 1'],
+    ['Administrador', 'Chrome en Android'],
+  ]);
+});
+
+test('closing a session ends its open stream before the next message', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const stream = await openLive(app, { token: await signIn(app, PHONE) });
+  expect((await stream.next()).type).toBe('ready');
+  await admin.caller.auth.endOtherSessions();
+  await seller.caller.chat.send({ id: (await seller.caller.chat.group())._id, content: 'Hola' });
+  await expect(stream.next()).rejects.toThrow('the stream ended');
+});

@@ -1,0 +1,78 @@
+import { hash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { AppContext } from '../../../context.ts';
+import {
+  deleteRecoveryCode,
+  findEnabledTotp,
+  replaceRecoveryCodes,
+  upsertTotp,
+  type Totp,
+} from './totp.repository.ts';
+import { decryptSecret } from './totp.secrets.ts';
+
+const ISSUER = 'Sistema de Ventas';
+const STEP_MS = 30_000;
+/** Clocks of phones differ: the codes before and after the current one count too (RFC 6238, 5.2). */
+const WINDOW_STEPS = 1;
+
+const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. Sixteen of these 31 are 79 random bits, so a fast hash is enough. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** What authenticator apps read from the QR code. */
+export function otpauthUrl(secret: string, email: string): string {
+  return new TOTP({ issuer: ISSUER, label: email, secret }).toString();
+}
+
+export function hasTotp(ctx: AppContext, userId: number): boolean {
+  return findEnabledTotp(ctx.db, userId) !== undefined;
+}
+
+/** Spends a code of six digits or a recovery code; returns false for a wrong or used one. Call in a transaction. */
+export function spendCode(ctx: AppContext, userId: number, typed: string): boolean {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(code)) return deleteRecoveryCode(ctx.db, userId, hashOf(code));
+  const totp = findEnabledTotp(ctx.db, userId);
+  return totp !== undefined && spendStep(ctx, totp, code);
+}
+
+/** The same for the digits alone, also of what is still being set up. */
+export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
+  const secret = decryptSecret(ctx, totp.secret);
+  if (secret === undefined) {
+    ctx.log.error('a second step cannot be checked: totp.key is another one than when it was set up');
+    return false;
+  }
+  const timestamp = ctx.now();
+  const delta = new TOTP({ secret }).validate({ token: code, timestamp, window: WINDOW_STEPS });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / STEP_MS) + delta;
+  if (step <= totp.lastStep) return false;
+  upsertTotp(ctx.db, { ...totp, lastStep: step });
+  return true;
+}
+
+/** Returns new ones, which replace the old; only their hashes are kept. */
+export function makeRecoveryCodes(ctx: AppContext, userId: number): string[] {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const hashes = codes.map((code) => hashOf(code.replaceAll('-', '')));
+  replaceRecoveryCodes(ctx.db, userId, hashes);
+  return codes;
+}
+
+function newRecoveryCode(): string {
+  return Array.from({ length: GROUPS }, newGroup).join('-');
+}
+
+function newGroup(): string {
+  return Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+function hashOf(code: string): string {
+  return hash('sha256', code);
+}

@@ -1,0 +1,119 @@
+import { AppError, invalid } from '../../../../shared/errors.ts';
+import type {
+  DisableTotpInput,
+  EnableTotpInput,
+  RecoveryCodesView,
+  StartTotpInput,
+  TotpSetupView,
+  TotpStateView,
+} from '../../../../shared/totp.ts';
+import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { requireUser, type User } from '../../users/users.service.ts';
+import { attemptPassword } from '../auth.limits.ts';
+import { verifyPassword } from '../auth.passwords.ts';
+import { requireLiveUser, type SignedInUser } from '../auth.service.ts';
+import * as codes from './totp.codes.ts';
+import { countRecoveryCodes, deleteTotp, findTotp, upsertTotp } from './totp.repository.ts';
+import { encryptSecret } from './totp.secrets.ts';
+
+interface Call {
+  user: SignedInUser;
+  tokenHash: string;
+  ip: string;
+}
+
+const WRONG_CODE = 'El campo Código no es correcto o ya se usó';
+
+/** True once the second step counts for that user. */
+export function hasTotp(ctx: AppContext, userId: number): boolean {
+  return codes.hasTotp(ctx, userId);
+}
+
+export function getTotpState(ctx: AppContext, { user }: Call): TotpStateView {
+  return ctx.snapshot(() => ({
+    enabled: hasTotp(ctx, user.id),
+    recoveryCodesLeft: countRecoveryCodes(ctx.db, user.id),
+  }));
+}
+
+/** Makes a secret, which counts once `enableTotp` has seen a code. Throws 400 for a wrong password, 409 if it is on. */
+export function startTotp(ctx: AppContext, call: Call, input: StartTotpInput): Promise<TotpSetupView> {
+  return withPassword(ctx, call, input.currentPassword, () => {
+    requireNotEnabled(ctx, call.user.id);
+    const secret = codes.newSecret();
+    const encrypted = encryptSecret(ctx, secret);
+    upsertTotp(ctx.db, { userId: call.user.id, secret: encrypted, enabledAtMs: null, lastStep: 0 });
+    return { secret, otpauthUrl: codes.otpauthUrl(secret, call.user.email) };
+  });
+}
+
+/** Turns it on; throws 400 for a wrong code, 409 unless it was started. */
+export function enableTotp(
+  ctx: AppContext,
+  { user, ip }: Call,
+  { code }: EnableTotpInput,
+): Promise<RecoveryCodesView> {
+  return attemptPassword(ctx, { account: user.email, ip }, () =>
+    ctx.transaction(() => {
+      requireNotEnabled(ctx, user.id);
+      const started = findTotp(ctx.db, user.id);
+      if (!started) throw new AppError('CONFLICT', 'Empieza por mostrar el código QR');
+      const enabled = { ...started, enabledAtMs: ctx.now() };
+      if (!codes.spendStep(ctx, enabled, code.replaceAll(/\s/g, ''))) throw invalid(WRONG_CODE);
+      recordAudit(ctx, { ...byThemselves(user), kind: 'totp_enabled' });
+      return { recoveryCodes: codes.makeRecoveryCodes(ctx, user.id) };
+    }),
+  );
+}
+
+/** Throws 400 for a wrong password or code. */
+export function disableTotp(
+  ctx: AppContext,
+  call: Call,
+  { currentPassword, code }: DisableTotpInput,
+): Promise<void> {
+  const { user } = call;
+  return withPassword(ctx, call, currentPassword, () => {
+    if (!hasTotp(ctx, user.id))
+      throw new AppError('CONFLICT', 'La verificación en dos pasos no está activada');
+    if (!codes.spendCode(ctx, user.id, code)) throw invalid(WRONG_CODE);
+    deleteTotp(ctx.db, user.id);
+    recordAudit(ctx, { ...byThemselves(user), kind: 'totp_disabled' });
+  });
+}
+
+/** For the command line: who has lost phone and recovery codes. Returns false if there was nothing to reset. */
+export function resetTotp(ctx: AppContext, { id, name }: Pick<User, 'id' | 'name'>): Promise<boolean> {
+  return ctx.transaction(() => {
+    const had = deleteTotp(ctx.db, id);
+    if (had) recordAudit(ctx, { actorId: null, kind: 'totp_disabled', subjectId: id, subjectName: name });
+    return had;
+  });
+}
+
+function byThemselves({ id, name }: SignedInUser) {
+  return { actorId: id, subjectId: id, subjectName: name };
+}
+
+function requireNotEnabled(ctx: AppContext, userId: number): void {
+  if (hasTotp(ctx, userId)) throw new AppError('CONFLICT', 'La verificación en dos pasos ya está activada');
+}
+
+/** Runs `work` in a transaction once the password has turned out right; throws 400 otherwise, 429 after ten failures. */
+function withPassword<T>(
+  ctx: AppContext,
+  { user, tokenHash, ip }: Call,
+  password: string,
+  work: () => T extends Promise<unknown> ? never : T,
+): Promise<T> {
+  return attemptPassword(ctx, { account: user.email, ip }, async () => {
+    const { passwordHash } = requireUser(ctx, user.id);
+    if (!(await verifyPassword(passwordHash, password))) throw invalid('La contraseña actual no es correcta');
+    return ctx.transaction(() => {
+      // A logout or deactivation while hashing wins.
+      requireLiveUser(ctx, tokenHash);
+      return work();
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { idField } from './ids.ts';
+import { percentField } from './moneyFields.ts';
+import { optionalText } from './text.ts';
+
+/** What is preset wins over what the new seller types. */
+export const createInvitationInput = z.object({
+  /** Percent. */
+  commissionRate: percentField('Comisión').optional(),
+  location: optionalText('Localidad').optional(),
+});
+export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
+
+export const invitationIdInput = z.object({ id: idField('id') });
+
+/** Only the administrator who makes it sees the token, once. */
+export const newInvitationView = z.object({
+  _id: z.string(),
+  token: z.string(),
+  link: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type NewInvitationView = z.infer<typeof newInvitationView>;
+
+export const INVITATION_STATES = ['open', 'used', 'expired'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+export const invitationView = z.object({
+  _id: z.string(),
+  state: z.enum(INVITATION_STATES),
+  createdAt: z.iso.datetime(),
+  createdByName: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** A fraction. */
+  commissionRate: z.number().nullable(),
+  location: z.string().nullable(),
+  usedByName: z.string().nullable(),
+});
+export type InvitationView = z.infer<typeof invitationView>;
