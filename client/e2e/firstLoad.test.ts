@@ -122,6 +122,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
       .toEqual([
         'auth.profile',
         'chat.unreadCount',
+        'commissions.summary',
         'notifications.unreadCount',
         'sales.list',
         'sales.news',
@@ -132,7 +133,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     expect(requests.filter((request) => request.url().includes('/trpc/'))).toHaveLength(1);
     release();
     await page.getByText('Todavía no registraste ventas').waitFor();
-    expect(procedures(requests)).toHaveLength(8);
+    expect(procedures(requests)).toHaveLength(9);
     // The screens that are fetched in idle time come afterwards.
     const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
     expect(count).toBeGreaterThan(5);

@@ -30,9 +30,13 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
             </Title>
             <StatusBadge status={sale.status} size="md" />
           </div>
-          <Text size="sm" c="dimmed" className={classes.cut}>
-            <span>{planOf(sale)}</span> · <time dateTime={sale.createdAt}>{formatDate(sale.createdAt)}</time>
-          </Text>
+          <div className={classes.line}>
+            <Text size="sm" c="dimmed" className={classes.cut}>
+              <span>{planOf(sale)}</span> ·{' '}
+              <time dateTime={sale.createdAt}>{formatDate(sale.createdAt)}</time>
+            </Text>
+            <CommissionWord sale={sale} linked />
+          </div>
           <Text size="sm" className={classes.cut}>
             {descriptionOf(sale)}
           </Text>
@@ -56,7 +60,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
               {formatMoney(sale.planPrice)}
             </Fact>
             <Fact label="Comisión" size="xs" className={classes.amount}>
-              <Commission sale={sale} /> <CommissionWord sale={sale} linked />
+              <Commission sale={sale} />
             </Fact>
           </dl>
           <div className={classes.actions}>
