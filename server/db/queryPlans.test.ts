@@ -214,8 +214,8 @@ const numbers = (count: number) =>
 function fill(app: TestApp): void {
   app.query(`insert into users (id, email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
     ${numbers(500)} select 1000 + i, 'v' || i, 'v', '1', 'c', 'seller', 'x', 1000, 1, i, i from n`);
-  app.query(`insert into sessions (token_hash, user_id, created_at, expires_at)
-    ${numbers(500)} select 's' || i, 1000 + i, i, i from n`);
+  app.query(`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+    ${numbers(500)} select 's' || i, 1000 + i, i, i, i from n`);
   app.query(`insert into chat_rooms (id, kind, created_at) values (1, 'group', 1)`);
   app.query(`insert into chat_messages (room_id, sender_id, content, client_key, created_at)
     ${numbers(1000)} select 1, 1001 + i % 50, 'Hola', 'k' || i, i from n`);

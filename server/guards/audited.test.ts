@@ -12,6 +12,8 @@ const ELSEWHERE: Record<string, string> = {
   'chat.openPrivateRoom': 'makes an empty room',
   'chat.send': 'is a message with author and time, which nobody can change',
   'notifications.markAllAsRead': 'concerns what the caller has read',
+  'push.subscribe': 'concerns a device of the caller',
+  'push.unsubscribe': 'concerns a device of the caller',
   'sales.markNewsRead': 'concerns what the caller has read',
   'sales.recordContact': 'is a row of the timeline, which nobody can change',
   'sales.register': 'is a row of the timeline, which nobody can change',
