@@ -90,8 +90,9 @@ test('a profile that cannot be saved or loaded says so and can be tried again', 
   await page.getByText('Cargando...').first().waitFor({ state: 'attached' });
   requests.abort();
   await page.getByText('Error al cargar el perfil').waitFor();
-  await requests.stop();
+  // It also comes back by itself, so that the button may be gone a moment later.
   await page.getByRole('button', { name: 'Reintentar' }).click();
+  await requests.stop();
   await field(page, 'Nombre Completo').waitFor();
 });
 

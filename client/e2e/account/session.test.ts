@@ -71,8 +71,9 @@ test('without a connection the session stays and the screen says so', async ({ o
   await page.getByRole('link', { name: 'Historial de Ventas' }).click();
   await page.getByText('Sin conexión').waitFor();
   expect(await stored(page, 'token')).toBe(seller.token);
-  await page.unroute('**/trpc/**');
+  // It also comes back by itself, so that the button may be gone a moment later.
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await page.unroute('**/trpc/**');
   await page.getByText('Sin conexión').waitFor({ state: 'detached' });
 });
 

@@ -104,8 +104,9 @@ test('without a response the landing stays whole, says so, and tries again', asy
   await page.getByText('de alarma monitoreada', { exact: true }).waitFor();
   await expectCount(heading(page, 'Vende desde tu celular'), 1);
   await expectAccessible(page);
-  await page.unroute('**/trpc/**');
+  // It also comes back by itself, so that the button may be gone a moment later.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await page.unroute('**/trpc/**');
   await heading(page, 'Alarma Hogar').waitFor();
 });
 

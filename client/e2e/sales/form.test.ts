@@ -283,8 +283,9 @@ test('plans that cannot be loaded say so and can be asked for again', async ({ o
   const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar los planes' });
   await alert.waitFor();
   await expectAccessible(page);
-  await page.unroute('**/trpc/*plans.list*');
+  // It also comes back by itself, so that the button may be gone a moment later.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await page.unroute('**/trpc/*plans.list*');
   await alert.waitFor({ state: 'detached' });
   await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });
 });

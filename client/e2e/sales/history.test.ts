@@ -238,8 +238,9 @@ test('what could not be loaded says so and can be asked for again; Actualizar sh
   const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar las ventas' });
   await alert.waitFor();
   await expectAccessible(page);
-  await page.unroute('**/trpc/*sales.list*');
+  // It also comes back by itself, so that the button may be gone a moment later.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await page.unroute('**/trpc/*sales.list*');
   await place(page, 1, 1);
   await registerSale(server, seller, { description: 'Recién registrada' });
   await page.getByRole('button', { name: 'Actualizar' }).click();

@@ -37,9 +37,12 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
             </Text>
             <CommissionWord sale={sale} linked />
           </div>
-          <Text size="sm" className={classes.cut}>
-            {descriptionOf(sale)}
-          </Text>
+          <div className={classes.line}>
+            <Text size="sm" className={classes.cut}>
+              {descriptionOf(sale)}
+            </Text>
+            {sale.possibleDuplicate && <PossibleDuplicate />}
+          </div>
         </div>
         <div className={classes.customer}>
           <div className={classes.line}>
@@ -47,7 +50,6 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
               <span>DNI {dni}</span> · <span>{phone}</span>
             </div>
             {lacksPhoto(sale) && <MissingPhoto />}
-            {sale.possibleDuplicate && <PossibleDuplicate />}
           </div>
           <div className={classes.cut}>{email}</div>
           <div className={classes.cut}>
