@@ -1,4 +1,4 @@
-import { httpBatchLink, TRPCClientError } from '@trpc/client';
+import { httpBatchLink, TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/routes.ts';
@@ -26,14 +26,30 @@ export function abortCalls(): void {
   calls = new AbortController();
 }
 
+const token = () => getSession()?.token;
+
+/** Notes whose call it is: the next link sends it a moment later. */
+const noteCaller: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next({ ...op, context: { ...op.context, token: token() } });
+
+/** Throws when the session has changed since a call was made: without it the call would only be refused. */
+function headersOf({ opList }: { opList: Operation[] }): Record<string, string> {
+  if (opList.some(({ context }) => context.token !== token()))
+    throw new DOMException('the session has ended', 'AbortError');
+  return authorization();
+}
+
 export const trpcClient = trpc.createClient({
   links: [
+    noteCaller,
     httpBatchLink({
       url: '/trpc',
       // Inputs travel in the body: URLs end up in logs.
       methodOverride: 'POST',
       maxItems: MAX_BATCH_ITEMS,
-      headers: authorization,
+      headers: headersOf,
       fetch: async (url, options) => {
         const signals = [calls.signal, AbortSignal.timeout(TIMEOUT_MS)];
         const signal = AbortSignal.any(options?.signal ? [...signals, options.signal] : signals);

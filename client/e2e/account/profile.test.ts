@@ -89,11 +89,14 @@ test('a profile that cannot be saved or loaded says so and can be tried again', 
   await page.reload();
   await page.getByText('Cargando...').first().waitFor({ state: 'attached' });
   requests.abort();
-  await page.getByText('Error al cargar el perfil').waitFor();
-  // It also comes back by itself, so that the button may be gone a moment later.
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await requests.stop();
+  // The profile is shown as it was last seen; payout data are not kept on the device.
+  const failed = page.getByText('Error al cargar tus datos de cobro');
+  await failed.waitFor();
   await field(page, 'Nombre Completo').waitFor();
+  // It also comes back by itself, so that the button may be gone a moment later.
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await requests.stop();
+  await failed.waitFor({ state: 'detached' });
 });
 
 test('changing the password needs the current one and closes the other sessions', async ({

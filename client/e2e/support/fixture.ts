@@ -73,7 +73,7 @@ export const test = base
       page.on('pageerror', ({ message }) => hear(`pageerror: ${message}`));
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
-          hear(`console ${message.type()}: ${message.text()}`);
+          hear(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
       return page;
     };
