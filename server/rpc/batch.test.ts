@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([people.own.app.close(), people.adapter.app.close()]));
 
 /** Tokens, keys, secrets and recovery codes are random; the table of calls counts its names. */
-const DIFFERENT = /[\w-]{43,}|[\da-f-]{36}|[A-Z2-7]{32}|(?:[\da-z]{4}-){3}[\da-z]{4}|(?<=nuevo|Plan |Cliente )\d+/g;
+const DIFFERENT =
+  /[\w-]{43,}|[\da-f-]{36}|[A-Z2-7]{32}|(?:[\da-z]{4}-){3}[\da-z]{4}|(?<=nuevo|Plan |Cliente )\d+/g;
 
 interface Sent {
   paths: string;

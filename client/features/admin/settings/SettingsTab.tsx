@@ -12,7 +12,7 @@ import { notifyDone } from '../../../ui/notices.tsx';
 import classes from './SettingsTab.module.css';
 
 const LINKS = ['supportUrl', 'tutorialVideoUrl', 'welcomeVideoUrl', 'strategyGuideUrl'] as const;
-const NUMBERS = ['defaultCommissionPercent', 'commissionHoldDays', 'photoRetentionDays'] as const;
+const NUMBERS = ['defaultCommissionPercent', 'commissionHoldDays'] as const;
 
 /** Numbers as typed, links blank where there is none. */
 type Values = Pick<SettingsView, 'registration' | 'requireAdminTotp'> &
@@ -89,15 +89,12 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
               inputMode="decimal"
               {...form.getInputProps('defaultCommissionPercent')}
             />
-            {(['commissionHoldDays', 'photoRetentionDays'] as const).map((name) => (
-              <TextInput
-                key={name}
-                label={SETTING_LABELS[name]}
-                required
-                inputMode="numeric"
-                {...form.getInputProps(name)}
-              />
-            ))}
+            <TextInput
+              label={SETTING_LABELS.commissionHoldDays}
+              required
+              inputMode="numeric"
+              {...form.getInputProps('commissionHoldDays')}
+            />
             <Switch
               size="md"
               label={SETTING_LABELS.requireAdminTotp}
