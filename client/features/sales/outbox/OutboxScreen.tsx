@@ -25,7 +25,11 @@ export default function OutboxScreen() {
     <>
       <PageHeader
         title={outbox?.length ? `Ventas por enviar (${outbox.length})` : 'Ventas por enviar'}
-        description={outbox?.length && 'Están en este dispositivo. No cierres la sesión hasta que se envíen.'}
+        description={
+          outbox && outbox.length > 0
+            ? 'Están en este dispositivo. No cierres la sesión hasta que se envíen.'
+            : undefined
+        }
         actions={
           waits &&
           connected && (
