@@ -88,7 +88,7 @@ test('on a phone the chat goes from edge to edge, and what is written stands on 
     visualViewport?.dispatchEvent(new Event('resize'));
   });
   await expect.poll(() => bottomOf(page.locator('form'))).toBe(500);
-  await expect.poll(() => bottomOf(page.getByText('mensaje 20'))).toBeLessThan(500);
+  await expect.poll(() => bottomOf(page.getByText('mensaje 20', { exact: true }))).toBeLessThan(500);
   await write.blur();
   await page.getByRole('navigation', { name: 'Accesos rápidos' }).waitFor();
   await expectAccessible(page);
