@@ -6,8 +6,11 @@ import { saveFailure } from './failure.ts';
 import { startProxy } from './proxy.ts';
 import { startServer, type Server } from './server.ts';
 
-/** For `expectedConsole`: Chromium itself reports responses of 400 and above, and requests that got none. */
-export const FAILED_REQUESTS = /Failed to load resource/;
+/**
+ * For `expectedConsole`: Chromium itself reports responses of 400 and above, and requests that got none; axe, without a
+ * network, the styles that it could not fetch.
+ */
+export const FAILED_REQUESTS = /Failed to load resource|Couldn't load preload assets/;
 
 /** What Playwright itself logs on pages that may not be `installed`. */
 const NOT_INSTALLED = /Service Worker registration blocked by Playwright/;
