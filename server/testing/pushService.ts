@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { PushMessage, SubscribeInput } from '../../shared/push.ts';
 
-/** Certificate and key of `localhost`, for tests alone: nobody trusts it who is not told to. */
+/** Certificate and key of `localhost`, for tests alone: no program trusts it by default. */
 export const CERTIFICATE = join(import.meta.dirname, 'localhost.pem');
 
 export interface TestDevice {

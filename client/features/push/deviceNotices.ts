@@ -7,7 +7,7 @@ export type DeviceNotices =
   | { state: 'unsupported' | 'needsApp' | 'denied' }
   | { state: 'on' | 'off'; publicKey: string };
 
-/** Whether this device gets notices in this session, or why it can't. */
+/** Returns whether this device gets notices while this user is signed in, or why it can't. */
 export async function readNotices(): Promise<DeviceNotices> {
   const hasPushes = 'PushManager' in globalThis && 'Notification' in globalThis;
   // Only Safari on the iPhone and iPad has this property.

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/imports.ts';
 import { invalid } from '../../../shared/errors.ts';
 
-/** What columns are called in spreadsheets, besides the names of our form and of our own CSV. */
+/** What columns are called in spreadsheets, in addition to the names of our form and of our own CSV. */
 const NAMES: Record<ImportField, string[]> = {
   date: ['fecha de venta', 'fecha venta', 'dia'],
   customerName: ['cliente', 'nombre', 'nombre cliente', 'nombre y apellido', 'apellido y nombre', 'titular'],

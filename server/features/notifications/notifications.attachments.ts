@@ -70,7 +70,7 @@ async function holdsItsKind(path: string, extension: Extension): Promise<boolean
   }
 }
 
-/** Text in any encoding has no control characters besides breaks and tabs. */
+/** Text in any encoding has no control characters other than breaks and tabs. */
 function isText(bytes: Buffer): boolean {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe;
   const text = new TextDecoder(marked ? 'utf-16le' : 'latin1').decode(bytes);

@@ -47,7 +47,7 @@ export function getPushState(ctx: AppContext, call: Call, { endpoint }: PushStat
   };
 }
 
-/** Takes a device over from whoever had it; throws 400 for an address that is not of a browser's push service. */
+/** Moves a device from its previous user; throws 400 for an address that is not of a browser's push service. */
 export async function subscribe(
   ctx: AppContext,
   { user, tokenHash }: Call,

@@ -42,7 +42,7 @@ const FILTERS = [...CLAIM_STATES, 'all'] as const;
 
 const inputOf = (filter: ClaimState | 'all') => (filter === 'all' ? {} : { state: filter });
 
-/** What sellers dispute; each is answered in the drawer of its sale. */
+/** What sellers dispute; each gets its reply in the drawer of its sale. */
 export function ClaimsTab() {
   const [params, setParams] = useSearchParams();
   const { state, page } = readClaimsQuery(params);

@@ -1,0 +1,54 @@
+import { Button, Card, Stack, Text, ThemeIcon } from '@mantine/core';
+import { IconCheck, IconCloudUp, IconPlus } from '@tabler/icons-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import classes from './Confirmation.module.css';
+
+interface ConfirmationProps {
+  /** Whether the server has the sale, or this device alone. */
+  sent: boolean;
+  title: string;
+  children: ReactNode;
+  /** What to do with the sale, before what to do next. */
+  action: ReactNode;
+  /** The address of an empty form. */
+  another: string;
+  onTouch?: () => void;
+}
+
+/** What a form shows once its sale is kept, in its place. */
+export function Confirmation({ sent, title, children, action, another, onTouch }: ConfirmationProps) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  const Shape = sent ? IconCheck : IconCloudUp;
+  return (
+    <Card padding="xl" onPointerDown={onTouch} onFocus={onTouch}>
+      <Stack align="center" gap="sm" ta="center">
+        <ThemeIcon size={72} radius="xl" color={sent ? 'green' : 'amber'} variant="light" aria-hidden>
+          <Shape size={40} />
+        </ThemeIcon>
+        <Stack gap={4} role="status">
+          <Text ff="heading" fw={700} fz="xl">
+            {title}
+          </Text>
+          {children}
+        </Stack>
+        <div className={classes.actions}>
+          {action}
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => navigate(another, { replace: true })}
+          >
+            Registrar otra
+          </Button>
+          <Button component={Link} href="/app/dashboard" variant="subtle">
+            Ir al dashboard
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
