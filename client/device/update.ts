@@ -1,6 +1,9 @@
 import { createStore } from '../api/store.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 
+const TAKE_OVER_MS = 3000;
+const TAKING = 'taking-new-version';
+
 const newVersion = createStore<ServiceWorker | 'active' | null>(null);
 
 /** Whether the server has another version than this page: waiting to be taken, or taken by another tab. */
@@ -13,6 +16,19 @@ export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   waiting.postMessage('take-over');
+  // Chromium holds it back for a minute or more where the old worker was busy just then, as while another tab loads.
+  // Loading a page frees it: the next page goes on from there.
+  setTimeout(() => {
+    sessionStorage.setItem(TAKING, 'yes');
+    location.reload();
+  }, TAKE_OVER_MS);
+}
+
+/** Whether the user took the new version before this page was loaded; true once. */
+function isTaking(): boolean {
+  const taking = sessionStorage.getItem(TAKING) !== null;
+  sessionStorage.removeItem(TAKING);
+  return taking;
 }
 
 let kept: Promise<ServiceWorkerRegistration | undefined> | undefined;
@@ -28,8 +44,11 @@ export function keepVersion(): Promise<ServiceWorkerRegistration | undefined> {
 async function register(): Promise<ServiceWorkerRegistration> {
   const hadVersion = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker.register('/sw.js');
+  const taking = isTaking() && registration.waiting !== null;
   if (hadVersion) {
-    navigator.serviceWorker.addEventListener('controllerchange', () => newVersion.set('active'));
+    navigator.serviceWorker.addEventListener('controllerchange', () =>
+      taking ? location.reload() : newVersion.set('active'),
+    );
   }
   const noteWaiting = () => {
     // Without one in charge it is the first, which is no news.

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { PHONE, PHONE_AND_DESK } from './support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { FAILED_REQUESTS, test } from './support/fixture.ts';
+import { restoreNetwork } from './support/requests.ts';
 
 /** What Chromium and React report about code that could not be fetched. */
 const MISSING_CODE =
@@ -61,7 +62,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
       await expectNoSidewaysScroll(page);
     }
     await expectAccessible(page);
-    await page.unroute(CODE);
+    await restoreNetwork(page);
     await page.context().setOffline(false);
     await heading(page, 'Mi Perfil').waitFor();
     await page.getByRole('status').getByText('Sin conexión').waitFor({ state: 'detached' });
@@ -128,7 +129,7 @@ describe('code that is gone', () => {
     await heading(page, 'No pudimos abrir esta pantalla').waitFor();
     expect(loads()).toBe(1);
     await expectAccessible(page);
-    await page.unroute(history);
+    await restoreNetwork(page);
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
     await heading(page, 'Historial de Ventas').waitFor();
   });
@@ -143,7 +144,7 @@ test.for(['/', '/#/login'])(
     await page.goto(path);
     await page.getByText('No pudimos cargar la aplicación').waitFor();
     await expectNoSidewaysScroll(page);
-    await page.unroute(entry);
+    await restoreNetwork(page);
     await page.getByRole('button', { name: 'Probar de nuevo' }).click();
     await page
       .getByRole('link', { name: path === '/' ? 'Inicia sesión' : 'Regístrate' })

@@ -10,7 +10,7 @@ import {
 } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
-import { holdCalls } from '../support/requests.ts';
+import { holdCalls, restoreNetwork } from '../support/requests.ts';
 import { PASSWORD, type Session } from '../support/server.ts';
 
 const PROFILE = '/#/app/profile';
@@ -84,7 +84,7 @@ test('a profile that cannot be saved or loaded says so and can be tried again', 
     .waitFor();
   await expectValue(field(page, 'Nombre Completo'), 'Sin Red');
 
-  await page.unroute('**/trpc/**');
+  await restoreNetwork(page);
   const requests = await holdCalls(page);
   await page.reload();
   await page.getByText('Cargando...').first().waitFor({ state: 'attached' });

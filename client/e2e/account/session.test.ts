@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { expectCount, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { PASSWORD } from '../support/server.ts';
+import { restoreNetwork } from '../support/requests.ts';
 
 const EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';
 
@@ -73,7 +74,7 @@ test('without a connection the session stays and the screen says so', async ({ o
   expect(await stored(page, 'token')).toBe(seller.token);
   // It also comes back by itself, so that the button may be gone a moment later.
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
-  await page.unroute('**/trpc/**');
+  await restoreNetwork(page);
   await page.getByText('Sin conexión').waitFor({ state: 'detached' });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { deletePlan, plansOf } from '../support/sales.ts';
+import { restoreNetwork } from '../support/requests.ts';
 
 const MIN_TARGET_PX = 44;
 
@@ -106,7 +107,7 @@ test('without a response the landing stays whole, says so, and tries again', asy
   await expectAccessible(page);
   // It also comes back by itself, so that the button may be gone a moment later.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
-  await page.unroute('**/trpc/**');
+  await restoreNetwork(page);
   await heading(page, 'Alarma Hogar').waitFor();
 });
 

@@ -15,6 +15,7 @@ import {
   TYPED,
 } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
+import { restoreNetwork } from '../support/requests.ts';
 
 const LABELS = [
   'Plan',
@@ -285,7 +286,7 @@ test('plans that cannot be loaded say so and can be asked for again', async ({ o
   await expectAccessible(page);
   // It also comes back by itself, so that the button may be gone a moment later.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
-  await page.unroute('**/trpc/*plans.list*');
+  await restoreNetwork(page);
   await alert.waitFor({ state: 'detached' });
   await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });
 });

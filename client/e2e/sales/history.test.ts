@@ -13,6 +13,7 @@ import {
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { registerSale, registerSales, setStatus } from '../support/sales.ts';
 import type { Session } from '../support/server.ts';
+import { restoreNetwork } from '../support/requests.ts';
 
 const HISTORY = '/#/app/sales/history';
 
@@ -240,7 +241,7 @@ test('what could not be loaded says so and can be asked for again; Actualizar sh
   await expectAccessible(page);
   // It also comes back by itself, so that the button may be gone a moment later.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
-  await page.unroute('**/trpc/*sales.list*');
+  await restoreNetwork(page);
   await place(page, 1, 1);
   await registerSale(server, seller, { description: 'Recién registrada' });
   await page.getByRole('button', { name: 'Actualizar' }).click();

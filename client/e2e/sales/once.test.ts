@@ -5,6 +5,7 @@ import { expectAccessible, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { fillSale, salesOf, sendSale } from '../support/sales.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
+import { restoreNetwork } from '../support/requests.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
 
@@ -21,7 +22,7 @@ async function loseResponses(page: Page): Promise<() => Promise<void>> {
   });
   await submit(page).click();
   await page.getByRole('status').getByText('Venta guardada en este dispositivo').waitFor();
-  return () => page.unroute('**/trpc/sales.register*');
+  return () => restoreNetwork(page);
 }
 
 const sentLater = (page: Page) => page.getByText('No hay ventas por enviar').waitFor();

@@ -4,6 +4,7 @@ import { PHONE } from '../support/browser.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { fillSale, phonePhoto, registerSale, salesOf, sendSale } from '../support/sales.ts';
+import { restoreNetwork } from '../support/requests.ts';
 
 const chooser = (page: Page) => page.locator('input[type=file]').last();
 
@@ -59,7 +60,7 @@ test('a photo that did not arrive is sent with the sale, or can be taken away', 
   await page.getByAltText('Foto del DNI elegida').waitFor({ state: 'detached' });
   await chooser(page).setInputFiles(await phonePhoto());
   await field.getByText('Se enviará con la venta.').waitFor();
-  await page.unroute('**/api/uploads/dni');
+  await restoreNetwork(page);
   await sendSale(page);
   const [sale] = await salesOf(server, seller);
   expect(sale?.customerInfo.dniPhoto).toBeTruthy();
@@ -80,7 +81,7 @@ test('a photo that did not arrive holds the changes of a sale back, until it is 
   await field.getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByText('La foto no se subió. Reinténtalo o quítala antes de guardar.').waitFor();
-  await page.unroute('**/api/uploads/dni');
+  await restoreNetwork(page);
   await field.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByText('La foto está lista.').waitFor();
   await field.getByRole('button', { name: 'Quitar' }).click();

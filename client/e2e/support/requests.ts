@@ -29,6 +29,14 @@ export async function holdCalls(
     bodies,
     release: () => decision.resolve('continue'),
     abort: () => decision.resolve('abort'),
-    stop: () => page.unroute(address),
+    stop: () => restoreNetwork(page),
   };
+}
+
+/**
+ * Ends the page's routes, once what they are handling is through: without waiting, the browser's and the handler's
+ * responses to one request collide.
+ */
+export function restoreNetwork(page: Page): Promise<void> {
+  return page.unrouteAll({ behavior: 'wait' });
 }
