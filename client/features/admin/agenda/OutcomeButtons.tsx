@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedAppointmentView } from '../../../../shared/appointments.ts';
-import { FailureDialog } from '../sales/FailureDialog.tsx';
-import { useCloseAppointment } from '../sales/useCloseAppointment.ts';
+import { FailureDialog } from '../sales/drawer/FailureDialog.tsx';
+import { useCloseAppointment } from '../sales/drawer/useCloseAppointment.ts';
 
 interface OutcomeButtonsProps {
   appointment: ListedAppointmentView;

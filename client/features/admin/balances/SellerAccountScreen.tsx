@@ -13,7 +13,7 @@ import { Pager } from '../../../ui/lists/Pager.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SaleDrawer } from '../sales/SaleDrawer.tsx';
+import { SaleDrawer } from '../sales/drawer/SaleDrawer.tsx';
 import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
 import { BalanceFacts } from './BalanceFacts.tsx';
 import { EntriesTable } from './EntriesTable.tsx';

@@ -19,7 +19,7 @@ import { Pager } from '../../../ui/lists/Pager.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
-import { SaleDrawer } from '../sales/SaleDrawer.tsx';
+import { SaleDrawer } from '../sales/drawer/SaleDrawer.tsx';
 import classes from './ClaimsTab.module.css';
 import { readClaimsQuery, SETTLEMENTS_PATH } from '../settlements/settlementsQuery.ts';
 

@@ -15,7 +15,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { readSalesQuery } from '../adminQuery.ts';
-import { SaleDrawer } from './SaleDrawer.tsx';
+import { SaleDrawer } from './drawer/SaleDrawer.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import classes from './SalesTab.module.css';

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useLightPrint } from '../../../ui/useLightPrint.ts';
 import { SettlementSheet } from '../../commissions/SettlementSheet.tsx';
 import { SaleLink } from '../../sales/card/SaleLink.tsx';
-import { SaleDrawer } from '../sales/SaleDrawer.tsx';
+import { SaleDrawer } from '../sales/drawer/SaleDrawer.tsx';
 import { MissingPayout } from './MissingPayout.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
 import { SettlementActions } from './SettlementActions.tsx';

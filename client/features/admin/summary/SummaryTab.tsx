@@ -9,7 +9,7 @@ import { errorText } from '../../../api/errors.ts';
 import { CHART_DAYS, readChartDays } from '../adminQuery.ts';
 import { Ranking, type RankingEntry } from './Ranking.tsx';
 import { SaleDays } from './SaleDays.tsx';
-import { StatusCounters } from '../../sales/card/StatusCounters.tsx';
+import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
 import { Totals } from './Totals.tsx';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { withParams } from '../../../router/withParams.ts';
-import { SaleDrawer } from '../sales/SaleDrawer.tsx';
+import { SaleDrawer } from '../sales/drawer/SaleDrawer.tsx';
 
 /** The sale whose task is in the address, over the list of tasks. */
 export function TaskDrawer({ ids }: { ids: string[] }) {

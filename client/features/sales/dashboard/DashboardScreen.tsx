@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
-import { SaleList } from '../card/SaleList.tsx';
+import { SaleList } from '../list/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';

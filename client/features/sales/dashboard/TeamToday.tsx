@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
-import { StatusCounters } from '../card/StatusCounters.tsx';
+import { StatusCounters } from '../list/StatusCounters.tsx';
 
 /** The same call as that of the administration's summary. */
 const DAYS = 30;

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { historyAddress } from '../history/historyReturn.ts';
-import { planChoicesFor } from './planChoices.ts';
+import { planChoicesFor } from './fields/planChoices.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { saleChanges } from './saleChanges.ts';
 import { SaleForm } from './SaleForm.tsx';

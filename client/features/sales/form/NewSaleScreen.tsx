@@ -8,7 +8,7 @@ import { callFailure, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { planChoices } from './planChoices.ts';
+import { planChoices } from './fields/planChoices.ts';
 import { Queued } from './Queued.tsx';
 import { queueSale } from './queueSale.ts';
 import { Registered } from './Registered.tsx';

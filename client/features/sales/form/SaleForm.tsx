@@ -16,16 +16,16 @@ import { Section } from '../../../ui/Section.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import type { ReadyPhoto } from '../photo/uploadPhoto.ts';
 import { usePhotoUpload, type PhotoUpload } from '../photo/usePhotoUpload.ts';
-import { AcceptanceField, NOT_ACCEPTED } from './AcceptanceField.tsx';
-import { AddressFields, CustomerFields } from './CustomerFields.tsx';
-import { DescriptionField } from './DescriptionField.tsx';
-import type { PlanChoice } from './planChoices.ts';
-import { PlanField } from './PlanField.tsx';
+import { AcceptanceField, NOT_ACCEPTED } from './fields/AcceptanceField.tsx';
+import { AddressFields, CustomerFields } from './fields/CustomerFields.tsx';
+import { DescriptionField } from './fields/DescriptionField.tsx';
+import type { PlanChoice } from './fields/planChoices.ts';
+import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { restoreDraft, saveSaleDraft, type SaleFormValues } from './saleFormValues.ts';
 import { SaleSummary } from './SaleSummary.tsx';
 
-const DuplicateWarning = lazily(() => import('./DuplicateWarning.tsx'));
+const DuplicateWarning = lazily(() => import('./fields/DuplicateWarning.tsx'));
 
 const NO_PLANS: PlanView[] = [];
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatMoney } from '../../../../shared/money.ts';
 import { Section } from '../../../ui/Section.tsx';
-import type { PlanChoice } from './planChoices.ts';
+import type { PlanChoice } from './fields/planChoices.ts';
 import classes from './SaleSummary.module.css';
 
 interface SaleSummaryProps {

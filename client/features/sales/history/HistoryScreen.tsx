@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
-import { SaleList } from '../card/SaleList.tsx';
+import { SaleList } from '../list/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
 import { ExportState, HistoryButtons, HistoryMenu } from './HistoryActions.tsx';

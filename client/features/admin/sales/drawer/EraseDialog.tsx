@@ -1,0 +1,96 @@
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { eraseSaleFields } from '../../../../../shared/erasure.ts';
+import type { SaleView } from '../../../../../shared/sales.ts';
+import { TEXT_LIMITS } from '../../../../../shared/text.ts';
+import { errorText } from '../../../../api/errors.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { focusFirstError } from '../../../../forms/focusFirstError.ts';
+import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
+import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
+import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx';
+import { notifyDone } from '../../../../ui/notices.tsx';
+import { useSaleChanged } from '../useSaleChanged.ts';
+
+/** What has to be typed: nobody erases by a slip. */
+const CONFIRMATION = 'BORRAR';
+
+interface EraseDialogProps {
+  sale: SaleView | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export default function EraseDialog({ sale, opened, onClose }: EraseDialogProps) {
+  return (
+    <FormModal title="Borrar datos del cliente" opened={opened} onClose={onClose}>
+      {sale && <EraseForm sale={sale} onClose={onClose} />}
+    </FormModal>
+  );
+}
+
+function EraseForm({ sale, onClose }: { sale: SaleView; onClose: () => void }) {
+  const show = useSaleChanged();
+  const form = useForm({
+    initialValues: { reason: '', confirmation: '' },
+    validate: {
+      reason: (reason) => eraseSaleFields.shape.reason.safeParse(reason).error?.issues[0]?.message ?? null,
+      confirmation: (text) =>
+        text.trim().toUpperCase() === CONFIRMATION ? null : `Escribe ${CONFIRMATION} para confirmar`,
+    },
+  });
+  const erase = trpc.admin.eraseSale.useMutation({
+    onSuccess: (erased) => {
+      show(erased);
+      notifyDone('Se borraron los datos del cliente');
+      onClose();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ reason }) => erase.mutate({ id: sale._id, reason }),
+        () => focusFirstError(),
+      )}
+    >
+      <Stack>
+        <Text>
+          Se borran para siempre el nombre, el DNI, el teléfono, el email, la dirección y las fotos de{' '}
+          <Text span fw={600}>
+            {sale.customerInfo.name}
+          </Text>
+          , también en el historial, los reclamos y las liquidaciones. Quedan la venta, sus importes y su
+          comisión. No se puede deshacer.
+        </Text>
+        <Textarea
+          label="Motivo"
+          description="Queda anotado: no escribas datos del cliente"
+          placeholder="Lo pidió por carta el 3 de marzo"
+          size="md"
+          autosize
+          minRows={2}
+          maxLength={TEXT_LIMITS.reason}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <TextInput
+          label={`Escribe ${CONFIRMATION} para confirmar`}
+          size="md"
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.getInputProps('confirmation')}
+        />
+        <ErrorAlert>{erase.error && errorText(erase.error)}</ErrorAlert>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="red" disabled={erase.isPending}>
+            {erase.isPending ? 'Borrando...' : 'Borrar datos'}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { formatRate } from '../../../../shared/commission.ts';
+import { ROLE_LABELS } from '../../../../shared/roles.ts';
+import type { UserView } from '../../../../shared/users.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { lazily } from '../../../ui/lazily.ts';
+import { Later } from '../../../ui/Later.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PayoutForm } from './PayoutForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SecondStepCard } from './SecondStepCard.tsx';
+import classes from './ProfileScreen.module.css';
+
+const DeviceNotices = lazily(() => import('../../push/DeviceNoticesSection.tsx'));
+
+export default function ProfileScreen() {
+  const profile = trpc.auth.profile.useQuery();
+  return (
+    <>
+      <PageHeader title="Mi Perfil" description="Tus datos de contacto y de cobro, y tu contraseña" />
+      <QueryState query={profile} errorTitle="Error al cargar el perfil" pending={<ProfileSkeleton />}>
+        {(user) => (
+          <div className={classes.columns}>
+            <Account user={user} />
+            <Stack>
+              <ProfileForm key={user.id} user={user} />
+              <PayoutForm />
+              <PasswordForm email={user.email} />
+              <Later>
+                <DeviceNotices />
+              </Later>
+              <SecondStepCard />
+              <DevicesCard />
+            </Stack>
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function Account({ user }: { user: UserView }) {
+  return (
+    <Card>
+      <Group wrap="nowrap">
+        <Avatar size={56} radius="xl" color="petrol" aria-hidden>
+          {user.name.charAt(0).toUpperCase()}
+        </Avatar>
+        <div className={classes.person}>
+          <Text fw={600} fz="lg" truncate>
+            {user.name}
+          </Text>
+          <Text c="dimmed">{ROLE_LABELS[user.role]}</Text>
+        </div>
+      </Group>
+      <dl className={classes.facts}>
+        <Fact label="Comisión actual" size="md" className={classes.fact}>
+          {formatRate(user.commissionRate)}
+        </Fact>
+        <Fact label="Estado" size="md" className={classes.fact}>
+          <Badge size="lg" color={user.isActive ? 'petrol' : 'gray'}>
+            {user.isActive ? 'Activo' : 'Inactivo'}
+          </Badge>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={classes.columns} role="status">
+      <VisuallyHidden>Cargando...</VisuallyHidden>
+      <Card aria-hidden>
+        <Group>
+          <Skeleton h={56} w={56} circle />
+          <Skeleton h={20} w="50%" />
+        </Group>
+        <Skeleton h={72} mt="md" />
+      </Card>
+      <Card aria-hidden>
+        <Stack>
+          <Skeleton h={70} />
+          <Skeleton h={70} />
+          <Skeleton h={70} />
+          <Skeleton h={70} />
+          <Skeleton h={46} w="40%" />
+        </Stack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { trpc } from '../../../api/trpc.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+
+const Setup = lazyDialog(() => import('./SecondStepSetup.tsx'));
+const Removal = lazyDialog(() => import('./SecondStepRemoval.tsx'));
+
+/** Whether a sign-in asks for a code, and how to change that. */
+export function SecondStepCard() {
+  const state = trpc.auth.totp.useQuery();
+  const setup = useDialog<true>();
+  const removal = useDialog<true>();
+  return (
+    <Card padding="lg">
+      <Stack>
+        <div>
+          <Title order={2}>Verificación en dos pasos</Title>
+          <Text c="dimmed">Además de tu contraseña, al iniciar sesión se pide un código de tu celular.</Text>
+        </div>
+        <QueryState
+          query={state}
+          errorTitle="Error al cargar la verificación en dos pasos"
+          pending={<RowsSkeleton rows={1} />}
+        >
+          {({ enabled, recoveryCodesLeft }) => (
+            <Group justify="space-between">
+              <Group gap="xs">
+                <Badge size="lg" color={enabled ? 'petrol' : 'gray'}>
+                  {enabled ? 'Activada' : 'Desactivada'}
+                </Badge>
+                {enabled && (
+                  <Text size="sm" c="dimmed">
+                    {countOf(recoveryCodesLeft, 'código de recuperación', 'códigos de recuperación')} sin usar
+                  </Text>
+                )}
+              </Group>
+              {enabled ? (
+                <Button variant="default" onClick={() => removal.open(true)}>
+                  Desactivar
+                </Button>
+              ) : (
+                <Button onClick={() => setup.open(true)}>Activar</Button>
+              )}
+            </Group>
+          )}
+        </QueryState>
+      </Stack>
+      <Setup opened={setup.opened} onClose={setup.close} />
+      <Removal opened={removal.opened} onClose={removal.close} />
+    </Card>
+  );
+}

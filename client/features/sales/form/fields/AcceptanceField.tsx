@@ -1,0 +1,10 @@
+import { Checkbox } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { ACCEPTANCE } from '../../../../../shared/sales.ts';
+
+export const NOT_ACCEPTED = 'Sin la aceptación del cliente no se puede registrar la venta';
+
+/** What the customer has to accept before a sale is registered. */
+export function AcceptanceField({ inputProps }: { inputProps: GetInputPropsReturnType }) {
+  return <Checkbox size="md" label={ACCEPTANCE.text} {...inputProps} />;
+}

@@ -1,0 +1,57 @@
+import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatMoney } from '../../../../../shared/money.ts';
+import type { PlanChoice } from './planChoices.ts';
+import classes from './PlanField.module.css';
+
+interface PlanFieldProps {
+  inputProps: GetInputPropsReturnType;
+  choices: PlanChoice[];
+  chosen: PlanChoice | undefined;
+  loading: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Chooses the plan; shows prices and the chosen plan's description. */
+export function PlanField({ inputProps, choices, chosen, loading, failed, onRetry }: PlanFieldProps) {
+  const options = choices.map(({ id, name, price }) => ({
+    value: id,
+    label: `${name} - ${formatMoney(price)}`,
+  }));
+  const nothingYet = loading ? 'Cargando...' : 'Elige uno de la lista';
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label="Plan"
+        required
+        classNames={{ input: classes.select }}
+        data={[{ value: '', label: nothingYet }, ...options]}
+        {...inputProps}
+      />
+      {chosen?.description && (
+        <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+          {chosen.description}
+        </Text>
+      )}
+      {failed && (
+        <Alert
+          color="red"
+          role="alert"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="Error al cargar los planes"
+        >
+          <Button color="red" variant="outline" onClick={onRetry}>
+            Reintentar
+          </Button>
+        </Alert>
+      )}
+      {!loading && !failed && choices.length === 0 && (
+        <Alert color="amber" role="status">
+          Todavía no hay opciones a la venta. Avísale a tu administrador.
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { commissionOf } from '../../../../../shared/commission.ts';
+import { toCents, toPesos } from '../../../../../shared/money.ts';
+import type { PlanView } from '../../../../../shared/plans.ts';
+import type { SaleView } from '../../../../../shared/sales.ts';
+
+/** A plan to choose, with price and commission in pesos. */
+export interface PlanChoice {
+  id: string;
+  name: string;
+  description: string;
+  price: number;
+  commission: number;
+}
+
+/** The plans on offer at a seller's rate in basis points. */
+export function planChoices(plans: PlanView[], rateBp: number): PlanChoice[] {
+  return plans.map(({ _id, name, description, price }) => ({
+    id: _id,
+    name,
+    description,
+    price,
+    commission: toPesos(commissionOf(toCents(price), rateBp)),
+  }));
+}
+
+/** The plans on offer for an existing sale: its own first, at the price it was sold for, even if it is deleted. */
+export function planChoicesFor(sale: SaleView, plans: PlanView[]): PlanChoice[] {
+  const onOffer = plans.find(({ _id }) => _id === sale.planId);
+  const current = {
+    id: sale.planId,
+    name: onOffer?.price === sale.planPrice ? sale.planName : `${sale.planName} (plan actual)`,
+    description: onOffer?.description ?? '',
+    price: sale.planPrice,
+    commission: sale.commission,
+  };
+  const others = plans.filter(({ _id }) => _id !== sale.planId);
+  return [current, ...planChoices(others, frozenRateBp(sale))];
+}
+
+/** The calls do not return the rate frozen in a sale; price and commission give it. */
+function frozenRateBp({ planPrice, commission }: SaleView): number {
+  return Math.round((toCents(commission) / toCents(planPrice)) * 10_000);
+}

@@ -1,0 +1,52 @@
+import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
+import { formatDate } from '../../../../shared/dates.ts';
+import { formatMoney } from '../../../../shared/money.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { Commission } from '../card/Commission.tsx';
+import { CommissionWord } from '../card/CommissionWord.tsx';
+import { PhotoButton } from '../card/SaleActions.tsx';
+import { SaleLink, type OpenSale } from '../card/SaleLink.tsx';
+import classes from './SaleRow.module.css';
+import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
+import { StatusBadge } from '../card/StatusBadge.tsx';
+
+interface SaleRowProps extends OpenSale {
+  sale: SaleView;
+  /** The level of its name in the page's outline. */
+  heading: 2 | 3;
+}
+
+/** One sale in three lines, on the desk in one: a compact sale card (spec §2). */
+export function SaleRow({ sale, heading, ...open }: SaleRowProps) {
+  const titleId = useId();
+  return (
+    <article aria-labelledby={titleId} className={classes.row}>
+      <div className={classes.texts}>
+        <div className={classes.line}>
+          <Title order={heading} id={titleId} className={classes.name}>
+            <SaleLink {...open}>{personOf(sale)}</SaleLink>
+          </Title>
+          <Text fw={600} className={classes.commission}>
+            <VisuallyHidden>Comisión</VisuallyHidden>
+            <Commission sale={sale} />
+          </Text>
+        </div>
+        <Text size="sm" c="dimmed" className={classes.about}>
+          <span>{planOf(sale)}</span> · <span>{formatMoney(sale.planPrice)}</span> ·{' '}
+          <span>{descriptionOf(sale)}</span>
+        </Text>
+        <div className={classes.line}>
+          <StatusBadge status={sale.status} size="md" />
+          <span className={classes.end}>
+            <CommissionWord sale={sale} />
+            <Text size="sm" c="dimmed" component="time" dateTime={sale.createdAt} className={classes.date}>
+              {formatDate(sale.createdAt)}
+            </Text>
+          </span>
+        </div>
+      </div>
+      <PhotoButton sale={sale} className={classes.photo} />
+    </article>
+  );
+}

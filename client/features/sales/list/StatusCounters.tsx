@@ -1,0 +1,38 @@
+import { ColorSwatch, Skeleton, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { SALE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatus.ts';
+import type { PeriodStatsView } from '../../../../shared/stats.ts';
+import { STATUS_COLORS } from '../card/StatusBadge.tsx';
+import classes from './StatusCounters.module.css';
+
+/** How many sales stand in each status; each leads to them. */
+export function StatusCounters({ statuses }: { statuses: PeriodStatsView['statuses'] | undefined }) {
+  return (
+    <nav aria-label="Ventas por estado" className={classes.counters}>
+      {SALE_STATUSES.map((status) => (
+        <Link
+          key={status}
+          href={`/app/admin/dashboard?tab=ventas&status=${status}`}
+          className={classes.counter}
+        >
+          {statuses ? (
+            <Text component="span" className={classes.count}>
+              {statuses[status].toLocaleString('es-AR')}
+            </Text>
+          ) : (
+            <Skeleton component="span" w={36} h={28} />
+          )}
+          <span className={classes.label}>
+            <ColorSwatch
+              component="span"
+              size={10}
+              withShadow={false}
+              color={`var(--mantine-color-${STATUS_COLORS[status]}-filled)`}
+            />
+            {saleStatusLabel(status)}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, List } from '@mantine/core';
+import { IconAlertCircle, IconArrowLeft, IconCloudCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { fractionToBp } from '../../../../shared/commission.ts';
+import { useUser } from '../../../api/user.ts';
+import type { QueuedPhoto, QueuedSale } from '../../../device/database.ts';
+import { clearDraft } from '../../../forms/formDraft.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ifFree, saleLock } from './locks.ts';
+import { findQueued, findQueuedPhoto, removeQueued } from './outbox.ts';
+import { OUTBOX } from './outboxTexts.ts';
+import { sendOutbox } from './sender.ts';
+import { planChoices } from '../form/fields/planChoices.ts';
+import { queueSale } from '../form/queueSale.ts';
+import { SaleForm, type FilledSale } from '../form/SaleForm.tsx';
+import type { SaleFormValues } from '../form/saleFormValues.ts';
+import { newKey } from '../form/useSaleKey.ts';
+
+interface Held {
+  queued: QueuedSale;
+  photo: QueuedPhoto | undefined;
+}
+
+/** Changes a sale that waits on this device. */
+export default function EditQueuedScreen() {
+  const { key = '' } = useParams();
+  const held = useHeld(key);
+  return (
+    <>
+      <PageHeader
+        title="Editar Venta por enviar"
+        actions={
+          <Button
+            component={Link}
+            href={OUTBOX}
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          >
+            Volver
+          </Button>
+        }
+      />
+      {held === undefined && <Loading />}
+      {held === null && (
+        <EmptyState icon={IconCloudCheck} title="Esta venta ya no se puede editar aquí">
+          Se está enviando, o ya se envió: en ese caso está en tu historial.
+        </EmptyState>
+      )}
+      {held && <Editor {...held} />}
+    </>
+  );
+}
+
+/** Reads a sale and keeps it from being sent while this is on the screen; null if it is not there to be held. */
+function useHeld(clientKey: string): Held | null | undefined {
+  const [held, setHeld] = useState<Held | null>();
+  const { id } = useUser();
+  useEffect(() => {
+    let isOver = false;
+    let letGo = () => {};
+    const read = async () => {
+      const [queued, photo] = await Promise.all([findQueued(id, clientKey), findQueuedPhoto(id, clientKey)]);
+      if (isOver) return;
+      setHeld(queued ? { queued, photo } : null);
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    };
+    void ifFree(saleLock(clientKey), read).then(
+      (free) => {
+        if (!free && !isOver) setHeld(null);
+        // What was skipped while it was held can go now.
+        if (isOver) sendOutbox();
+      },
+      () => setHeld(null),
+    );
+    return () => {
+      isOver = true;
+      letGo();
+    };
+  }, [id, clientKey]);
+  return held;
+}
+
+function Editor({ queued, photo }: Held) {
+  const user = useUser();
+  const [, navigate] = useLocation();
+  const [error, setError] = useState<string | null>(null);
+  const [later] = useState(() => ({
+    photo: photo ? { photo: new Blob([photo.bytes], { type: photo.type }), fileName: photo.fileName } : null,
+  }));
+  const { clientKey, queuedAtMs, state, refusedWith, reasons } = queued;
+  const key = useRef(clientKey);
+  const draft = `queued-${clientKey}`;
+  const save = async (filled: FilledSale) => {
+    try {
+      await queueSale(user.id, { clientKey: key.current, queuedAtMs }, filled);
+      if (key.current !== clientKey) await removeQueued(user.id, clientKey);
+      clearDraft(draft);
+      navigate(OUTBOX, { replace: true });
+    } catch {
+      setError('Este navegador no pudo guardar los cambios.');
+    }
+  };
+  return (
+    <SaleForm
+      draft={draft}
+      initial={formValuesOf(queued)}
+      choicesFrom={(plans) => planChoices(plans, fractionToBp(user.commissionRate))}
+      own
+      notice={state === 'refused' && <Reasons reasons={reasons} />}
+      submitLabel="Guardar y enviar"
+      busyLabel="Guardando..."
+      error={error}
+      remedy={
+        refusedWith === 409 && (
+          <Button
+            type="submit"
+            variant="light"
+            onClick={() => {
+              key.current = newKey();
+            }}
+          >
+            Registrarla como otra venta
+          </Button>
+        )
+      }
+      later={later}
+      onSubmit={save}
+    />
+  );
+}
+
+function Reasons({ reasons }: { reasons: string[] }) {
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title="No se pudo registrar">
+      <List size="sm">
+        {reasons.map((reason) => (
+          <List.Item key={reason}>{reason}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function formValuesOf({ sale, photoSentAtMs }: QueuedSale): SaleFormValues {
+  const { dniPhoto = null, address, ...customer } = sale.customerInfo;
+  return {
+    planId: sale.planId,
+    description: sale.description,
+    acceptance: sale.acceptance ?? false,
+    customerInfo: {
+      ...customer,
+      // What waits here is sent again; a name without the photo is all there is.
+      dniPhoto: photoSentAtMs === null ? dniPhoto : null,
+      address,
+    },
+  };
+}

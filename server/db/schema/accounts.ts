@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ROLES } from '../../../shared/roles.ts';
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    location: text('location').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    rateBp: integer('rate_bp').notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    updatedAtMs: integer('updated_at').notNull(),
+    deletedAtMs: integer('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique')
+      .on(table.email)
+      .where(sql`deleted_at is null`),
+    index('users_listed')
+      .on(table.role, table.createdAtMs)
+      .where(sql`deleted_at is null`),
+    index('users_newest')
+      .on(sql`created_at desc`, sql`id desc`, table.role, table.isActive)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Browser and system in a few words; null for sessions from before they were kept. */
+    device: text('device'),
+    createdAtMs: integer('created_at').notNull(),
+    /** Moved at most once an hour. */
+    lastSeenAtMs: integer('last_seen_at').notNull(),
+    expiresAtMs: integer('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],
+);
+
+/** The second step of a sign-in (TOTP); it counts once it is enabled. */
+export const userTotp = sqliteTable('user_totp', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted with a key that is not in the database. */
+  secret: text('secret').notNull(),
+  enabledAtMs: integer('enabled_at'),
+  /** The newest step of 30 s whose code was used: each is good once. */
+  lastStep: integer('last_step').notNull(),
+});
+
+/** Codes for who has lost the phone. One that was used is gone. */
+export const totpRecoveryCodes = sqliteTable(
+  'totp_recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Single-use links with which a seller registers, with what was set for them beforehand. */
+export const invitations = sqliteTable('invitations', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdById: integer('created_by_id')
+    .notNull()
+    .references(() => users.id),
+  createdAtMs: integer('created_at').notNull(),
+  expiresAtMs: integer('expires_at').notNull(),
+  rateBp: integer('rate_bp'),
+  location: text('location'),
+  usedById: integer('used_by_id').references(() => users.id),
+  usedAtMs: integer('used_at'),
+});
+
+/** Single-use links with which a user chooses a new password. */
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdById: integer('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAtMs: integer('created_at').notNull(),
+    expiresAtMs: integer('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+);
+
+/** Accounts that are not deleted. */
+export const userTotals = sqliteTable(
+  'user_totals',
+  {
+    role: text('role', { enum: ROLES }).notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.isActive] })],
+);
+
+/** What names are sorted by: Ñ comes after all other words with N. */
+export const userNames = sqliteTable(
+  'user_names',
+  { id: integer('id').primaryKey(), sortKey: text('sort_key').notNull() },
+  (table) => [index('user_names_sorted').on(table.sortKey, sql`id desc`)],
+);

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CHAT_ROOM_KINDS } from '../../../shared/chat.ts';
+import { users } from './accounts.ts';
+
+export const chatRooms = sqliteTable(
+  'chat_rooms',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind', { enum: CHAT_ROOM_KINDS }).notNull(),
+    sellerId: integer('seller_id')
+      .unique()
+      .references(() => users.id),
+    createdAtMs: integer('created_at').notNull(),
+    /** Orders lists, and spares pollers a look at the messages. */
+    lastMessageId: integer('last_message_id').notNull().default(0),
+    /** When the seller wrote the last message; null if it is of an administrator. */
+    unansweredSinceMs: integer('unanswered_since'),
+  },
+  (table) => [
+    uniqueIndex('chat_rooms_one_group')
+      .on(table.kind)
+      .where(sql`kind = 'group'`),
+    index('chat_rooms_latest').on(table.kind, sql`last_message_id desc`),
+    index('chat_rooms_unanswered')
+      .on(table.unansweredSinceMs)
+      .where(sql`unanswered_since is not null`),
+  ],
+);
+
+export const chatMessages = sqliteTable(
+  'chat_messages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => chatRooms.id),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => users.id),
+    content: text('content').notNull(),
+    clientKey: text('client_key').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('chat_messages_room').on(table.roomId, table.id),
+    index('chat_messages_created').on(table.createdAtMs, table.id),
+    uniqueIndex('chat_messages_once').on(table.senderId, table.clientKey),
+  ],
+);
+
+export const chatReads = sqliteTable(
+  'chat_reads',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => chatRooms.id),
+    lastReadId: integer('last_read_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roomId] })],
+);

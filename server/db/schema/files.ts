@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './accounts.ts';
+
+/** Private files: DNI photos and notification attachments. Without `attachedAtMs`, nothing refers to the file. */
+export const files = sqliteTable(
+  'files',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull().unique(),
+    purpose: text('purpose', { enum: ['dni', 'attachment'] }).notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    originalName: text('original_name').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    attachedAtMs: integer('attached_at'),
+    releasedAtMs: integer('released_at'),
+  },
+  (table) => [
+    index('files_unattached')
+      .on(table.createdAtMs)
+      .where(sql`attached_at is null`),
+    index('files_released')
+      .on(table.releasedAtMs)
+      .where(sql`released_at is not null`),
+  ],
+);

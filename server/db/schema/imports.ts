@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './accounts.ts';
+import { sales } from './sales.ts';
+
+/** Rows of a spreadsheet that an administrator uploaded and has not confirmed yet; afterwards only that it was done. */
+export const saleImports = sqliteTable(
+  'sale_imports',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => users.id),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null once it is confirmed. */
+    rows: text('rows'),
+    createdAtMs: integer('created_at').notNull(),
+    confirmedAtMs: integer('confirmed_at'),
+  },
+  (table) => [index('sale_imports_created').on(table.createdAtMs)],
+);
+
+/** By the hash of what it says, so that a row is never imported twice; kept when its customer is erased. */
+export const importedRows = sqliteTable('imported_rows', {
+  hash: text('hash').primaryKey(),
+  saleId: integer('sale_id')
+    .notNull()
+    .references(() => sales.id),
+});

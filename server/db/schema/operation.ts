@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { AUDIT_KINDS } from '../../../shared/audit.ts';
+import { TEMPLATE_KEYS } from '../../../shared/templates.ts';
+import { users } from './accounts.ts';
+
+/** Append-only: who did what, when and from where. Holds no data of customers. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    atMs: integer('at').notNull(),
+    actorId: integer('actor_id').references(() => users.id),
+    kind: text('kind', { enum: AUDIT_KINDS }).notNull(),
+    subjectId: integer('subject_id'),
+    subjectName: text('subject_name'),
+    fromValue: text('from_value'),
+    toValue: text('to_value'),
+    reason: text('reason'),
+    address: text('address'),
+    /** Of acts that leave one row however often they are repeated within a time. */
+    once: text('once'),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.atMs),
+    index('audit_log_actor').on(table.actorId, table.atMs),
+    index('audit_log_kind').on(table.kind, table.atMs),
+    uniqueIndex('audit_log_once')
+      .on(table.once)
+      .where(sql`once is not null`),
+  ],
+);
+
+export const settings = sqliteTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** Texts for customers and sellers that an administrator changed; the others are in shared/templates.ts. */
+export const templates = sqliteTable('templates', {
+  key: text('key', { enum: TEMPLATE_KEYS }).primaryKey(),
+  body: text('body').notNull(),
+  updatedById: integer('updated_by_id')
+    .notNull()
+    .references(() => users.id),
+  updatedAtMs: integer('updated_at').notNull(),
+});
+
+/** What is left of the rates of `limits.ts`, where several servers share a primary. */
+export const rateCounts = sqliteTable(
+  'rate_counts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expiresAtMs: integer('expires_at').notNull(),
+  },
+  (table) => [index('rate_counts_expiry').on(table.expiresAtMs)],
+);

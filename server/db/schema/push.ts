@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PUSH_KINDS } from '../../../shared/push.ts';
+import { sessions, users } from './accounts.ts';
+
+/** Devices that get push messages, each for the session that subscribed it: they go together. */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** The session's, which never changes. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionHash),
+  ],
+);
+
+/**
+ * Push messages to be sent, one for each event and device. Written by triggers in the transaction of the event
+ * (0023_push), removed when the push service has taken them.
+ */
+export const pushMessages = sqliteTable(
+  'push_messages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: PUSH_KINDS }).notNull(),
+    /** Of the sale, chat room, notification or settlement. */
+    subjectId: integer('subject_id').notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    /** When it is sent, or sent again. */
+    dueAtMs: integer('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    index('push_messages_due').on(table.dueAtMs),
+    index('push_messages_subscription').on(table.subscriptionId),
+    // What is waiting already tells of the next event, too.
+    uniqueIndex('push_messages_waiting')
+      .on(table.subscriptionId, table.kind, table.subjectId)
+      .where(sql`attempts = 0`),
+  ],
+);

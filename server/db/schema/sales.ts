@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { STORED_APPOINTMENT_STATES } from '../../../shared/appointments.ts';
+import { SALE_EVENT_KINDS } from '../../../shared/saleHistory.ts';
+import { SALE_STATUSES } from '../../../shared/saleStatus.ts';
+import { SALE_TASKS } from '../../../shared/traySections.ts';
+import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../../shared/verification.ts';
+import { digitsOf, phoneTailOf } from '../digits.ts';
+import { users } from './accounts.ts';
+import { files } from './files.ts';
+import { plans } from './plans.ts';
+
+export const sales = sqliteTable(
+  'sales',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    status: text('status', { enum: SALE_STATUSES }).notNull(),
+    description: text('description').notNull(),
+    // Frozen: later changes of plan, rate or name never reach an existing sale.
+    sellerName: text('seller_name').notNull(),
+    planName: text('plan_name').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    rateBp: integer('rate_bp').notNull(),
+    commissionCents: integer('commission_cents').notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    customerDni: text('customer_dni').notNull(),
+    street: text('street').notNull(),
+    streetNumber: text('street_number').notNull(),
+    city: text('city').notNull(),
+    province: text('province').notNull(),
+    postalCode: text('postal_code').notNull(),
+    photoId: integer('photo_id')
+      .unique()
+      .references(() => files.id),
+    createdAtMs: integer('created_at').notNull(),
+    updatedAtMs: integer('updated_at').notNull(),
+    /** The Argentine calendar day of `createdAtMs`. */
+    soldOn: text('sold_on').notNull(),
+    /** Made by the client, so that a retry never doubles a sale; with it a hash of what was posted under that key. */
+    clientKey: text('client_key'),
+    contentHash: text('content_hash'),
+    /** The version of the text by which the customer accepted the equipment, if the seller said so. */
+    acceptanceVersion: text('acceptance_version'),
+    // Computed when asked for, and held in indexes: what duplicates are looked for by.
+    dniDigits: text('dni_digits').generatedAlwaysAs(digitsOf('customer_dni'), { mode: 'virtual' }),
+    phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
+    /** Another sale had the same DNI or phone, and no administrator has looked at it since. */
+    possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
+    /** When the customer's data were overwritten for good. */
+    erasedAtMs: integer('erased_at'),
+  },
+  (table) => [
+    index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
+    index('sales_seller_status_newest').on(table.sellerId, table.status, sql`created_at desc`, sql`id desc`),
+    index('sales_newest').on(sql`created_at desc`, sql`id desc`),
+    index('sales_status_newest').on(table.status, sql`created_at desc`, sql`id desc`),
+    index('sales_plan').on(table.planId),
+    index('sales_dni').on(table.dniDigits, table.createdAtMs),
+    index('sales_phone').on(table.phoneTail, table.createdAtMs),
+    index('sales_ranked')
+      .on(table.soldOn, table.sellerId, table.planId, table.priceCents, table.status)
+      .where(sql`status <> 'cancelled'`),
+    uniqueIndex('sales_once')
+      .on(table.sellerId, table.clientKey)
+      .where(sql`client_key is not null`),
+  ],
+);
+
+/** Attempts to verify a DNI; every sale has one that nothing replaced: the current one. */
+export const saleVerifications = sqliteTable(
+  'sale_verifications',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    attempt: integer('attempt').notNull(),
+    holderName: text('holder_name').notNull(),
+    holderDni: text('holder_dni').notNull(),
+    relationship: text('relationship', { enum: RELATIONSHIPS }).notNull(),
+    photoId: integer('photo_id').references(() => files.id),
+    state: text('state', { enum: VERIFICATION_STATES }).notNull(),
+    source: text('source', { enum: VERIFICATION_SOURCES }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    decidedById: integer('decided_by_id').references(() => users.id),
+    decidedAtMs: integer('decided_at'),
+    note: text('note'),
+    replacedAtMs: integer('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_verifications_attempt').on(table.saleId, table.attempt),
+    uniqueIndex('sale_verifications_current')
+      .on(table.saleId)
+      .where(sql`replaced_at is null`),
+    // Also for the deletion of a file, which looks for what refers to it.
+    index('sale_verifications_photo').on(table.photoId),
+  ],
+);
+
+/** A sale has at most one appointment that nothing replaced: the current one. */
+export const saleAppointments = sqliteTable(
+  'sale_appointments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    /** The sale's, which never changes. */
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => users.id),
+    day: text('day').notNull(),
+    fromTime: text('from_time').notNull(),
+    toTime: text('to_time').notNull(),
+    startsAtMs: integer('starts_at').notNull(),
+    endsAtMs: integer('ends_at').notNull(),
+    technician: text('technician'),
+    note: text('note'),
+    state: text('state', { enum: STORED_APPOINTMENT_STATES }).notNull(),
+    createdAtMs: integer('created_at').notNull(),
+    closedAtMs: integer('closed_at'),
+    replacedAtMs: integer('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('sale_appointments_current')
+      .on(table.saleId)
+      .where(sql`replaced_at is null`),
+    index('sale_appointments_sale').on(table.saleId, table.state, table.closedAtMs),
+    index('sale_appointments_starting')
+      .on(table.startsAtMs)
+      .where(sql`state <> 'moved'`),
+    index('sale_appointments_seller')
+      .on(table.sellerId, table.startsAtMs)
+      .where(sql`state <> 'moved'`),
+  ],
+);
+
+/**
+ * What is to be done next about each open sale; none about the others. Kept by the triggers of 0010_sale_tasks, which says
+ * what the tasks are and since when; what is due when follows from the reader's clock.
+ */
+export const saleTasks = sqliteTable(
+  'sale_tasks',
+  {
+    saleId: integer('sale_id')
+      .primaryKey()
+      .references(() => sales.id),
+    sellerId: integer('seller_id').notNull(),
+    task: text('task', { enum: SALE_TASKS }).notNull(),
+    sinceMs: integer('since').notNull(),
+    endsAtMs: integer('ends_at'),
+  },
+  (table) => [
+    index('sale_tasks_oldest').on(table.task, table.sinceMs, table.saleId, table.endsAtMs),
+    index('sale_tasks_seller').on(table.sellerId, table.task, table.sinceMs),
+  ],
+);
+
+/** Append-only: one row for the registration, and one for each changed field. */
+export const saleEvents = sqliteTable(
+  'sale_events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => users.id),
+    atMs: integer('at').notNull(),
+    kind: text('kind', { enum: SALE_EVENT_KINDS }).notNull(),
+    /** In the names of the wire format (`planName`, `customerInfo.phone`). */
+    field: text('field'),
+    fromValue: text('from_value'),
+    toValue: text('to_value'),
+    reason: text('reason'),
+    /** The sale's seller when another user acted: whom the event is news for. */
+    newsFor: integer('news_for').references(() => users.id),
+  },
+  (table) => [
+    index('sale_events_sale').on(table.saleId, table.id),
+    index('sale_events_news')
+      .on(table.newsFor, table.id)
+      .where(sql`news_for is not null`),
+    index('sale_events_answered')
+      .on(table.saleId, table.atMs)
+      .where(sql`kind = 'contact' and to_value = 'answered'`),
+  ],
+);
+
+/** Up to which event a seller has read the news. */
+export const saleNewsReads = sqliteTable('sale_news_reads', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  lastReadId: integer('last_read_id').notNull(),
+});
+
+/** Between which ids the sales of a day are, at the most. */
+export const saleDays = sqliteTable('sale_days', {
+  day: text('day').primaryKey(),
+  firstId: integer('first_id').notNull(),
+  lastId: integer('last_id').notNull(),
+});

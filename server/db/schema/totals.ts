@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { SALE_STATUSES } from '../../../shared/saleStatus.ts';
+
+const totals = {
+  count: integer('count').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  commissionCents: integer('commission_cents').notNull(),
+};
+
+/** Cancelled sales left out, here and per plan. */
+export const sellerTotals = sqliteTable(
+  'seller_totals',
+  { sellerId: integer('seller_id').primaryKey(), ...totals },
+  (table) => [index('seller_totals_top').on(sql`amount_cents desc`, table.sellerId)],
+);
+
+export const planTotals = sqliteTable('plan_totals', {
+  planId: integer('plan_id').primaryKey(),
+  ...totals,
+});
+
+export const sellerMonthTotals = sqliteTable(
+  'seller_month_totals',
+  {
+    sellerId: integer('seller_id').notNull(),
+    month: text('month').notNull(),
+    status: text('status', { enum: SALE_STATUSES }).notNull(),
+    ...totals,
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.month, table.status] })],
+);
+
+export const dayTotals = sqliteTable(
+  'day_totals',
+  {
+    day: text('day').notNull(),
+    status: text('status', { enum: SALE_STATUSES }).notNull(),
+    ...totals,
+  },
+  (table) => [primaryKey({ columns: [table.day, table.status] })],
+);

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+import { argentineDay } from '../../../../shared/dates.ts';
+import type { ExportFormat, ExportSalesInput } from '../../../../shared/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import { recordAuditAlone } from '../../audit/audit.service.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { csvHeader, csvLines } from './sales.csv.ts';
+import {
+  countSales,
+  listSalesAfter,
+  type ExportedSale,
+  type SaleSelection,
+} from '../list/sales.list.repository.ts';
+import { selectSales } from '../list/sales.list.service.ts';
+
+/** A few milliseconds of work; then other requests get their turn. */
+const SLICE_ROWS = 250;
+
+export interface SaleExport {
+  fileName: string;
+  total: number;
+  text: AsyncGenerator<string>;
+}
+
+/** The caller's sales that pass the filter, newest first; sales registered during the export are excluded. */
+export async function exportSales(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: ExportSalesInput,
+): Promise<SaleExport> {
+  const selection = selectSales(user.id, input);
+  const fileName = `ventas_${argentineDay(ctx.now())}.csv`;
+  await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: fileName });
+  return ctx.snapshot(() => ({
+    fileName,
+    total: countSales(ctx.db, selection),
+    text: csvText(ctx, selection, input.format, firstSlice(ctx, selection)),
+  }));
+}
+
+async function* csvText(
+  ctx: AppContext,
+  selection: SaleSelection,
+  format: ExportFormat,
+  first: ExportedSale[],
+): AsyncGenerator<string> {
+  yield csvHeader(format);
+  let slice = first;
+  for (;;) {
+    const last = slice.at(-1);
+    if (!last) return;
+    yield csvLines(slice, format);
+    await setImmediate();
+    slice = listSalesAfter(ctx.db, selection, last, SLICE_ROWS);
+  }
+}
+
+function firstSlice(ctx: AppContext, selection: SaleSelection): ExportedSale[] {
+  return listSalesAfter(ctx.db, selection, { createdAtMs: selection.toMs, id: 0 }, SLICE_ROWS);
+}

@@ -1,0 +1,86 @@
+import { dayEndMs, dayStartMs } from '../../../../shared/dateInput.ts';
+import { pageOf, paginationOf, type PageInput } from '../../../../shared/pagination.ts';
+import type {
+  ListAllSalesInput,
+  ListSalesInput,
+  SaleFilterInput,
+  SalePageView,
+} from '../../../../shared/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { countSales, listSales, type SaleSelection } from './sales.list.repository.ts';
+import { countSearchedSales, searchSales } from './sales.search.repository.ts';
+import { toSaleViews } from '../sales.view.ts';
+
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+
+/** What a search counts at most: 20 pages of a history, so that it takes the same among 200 sales and 20,000. */
+const OWN_COUNT_MAX = 200;
+const COUNT_MAX = 1000;
+
+/** Newest first; a page past the last is empty. */
+export function listOwnSales(ctx: AppContext, user: SignedInUser, input: ListSalesInput): SalePageView {
+  return salesPage(ctx, user, selectSales(user.id, input), input, OWN_COUNT_MAX);
+}
+
+/** Newest first; a page past the last is empty. */
+export function listAllSales(ctx: AppContext, admin: SignedInUser, input: ListAllSalesInput): SalePageView {
+  return salesPage(ctx, admin, selectSales(input.sellerId, input), input, COUNT_MAX);
+}
+
+export function selectSales(
+  sellerId: number | undefined,
+  { status, startDate, endDate }: SaleFilterInput,
+): SaleSelection {
+  return {
+    sellerId,
+    status,
+    fromDay: startDate ?? FIRST_DAY,
+    toDay: endDate ?? LAST_DAY,
+    fromMs: startDate ? dayStartMs(startDate) : 0,
+    toMs: endDate ? dayEndMs(endDate) : Number.MAX_SAFE_INTEGER,
+  };
+}
+
+function salesPage(
+  ctx: AppContext,
+  reader: SignedInUser,
+  selection: SaleSelection,
+  input: ListSalesInput,
+  countMax: number,
+): SalePageView {
+  return ctx.snapshot(() => {
+    const { rows, ...page } =
+      input.search === ''
+        ? { ...listedPage(ctx, selection, input), totalIsMinimum: false }
+        : searchedPage(ctx, selection, input, countMax);
+    return { sales: toSaleViews(ctx, rows, reader.id), ...page };
+  });
+}
+
+function listedPage(ctx: AppContext, selection: SaleSelection, input: PageInput) {
+  return pageOf(input, countSales(ctx.db, selection), (limit, offset) =>
+    listSales(ctx.db, selection, limit, offset),
+  );
+}
+
+function searchedPage(
+  ctx: AppContext,
+  selection: SaleSelection,
+  { search, page, limit }: ListSalesInput,
+  countMax: number,
+) {
+  const text = searchText(search);
+  const found = countSearchedSales(ctx.db, selection, text, countMax + 1);
+  return {
+    rows: searchSales(ctx.db, selection, text, limit, (page - 1) * limit),
+    pagination: paginationOf(page, limit, Math.min(found, countMax)),
+    totalIsMinimum: found > countMax,
+  };
+}
+
+/** `30.123.456` finds the DNI 30123456. */
+function searchText(search: string): string {
+  return /^[\d\s.()+-]+$/.test(search) ? search.replace(/\D/g, '') : search;
+}

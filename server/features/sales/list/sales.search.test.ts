@@ -1,0 +1,261 @@
+import { describe, expect } from 'vitest';
+import type { SalePageView } from '../../../../shared/sales.ts';
+import { SALE_STATUSES } from '../../../../shared/saleStatus.ts';
+import { DAY_MS } from '../../../../shared/durations.ts';
+import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
+import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { insertSales } from '../../../testing/insertSales.ts';
+import { findSale, type Sale } from '../sales.repository.ts';
+import { statusTerm } from './sales.search.repository.ts';
+
+const customer = (values: Partial<ReturnType<typeof saleInput>['customerInfo']>) => ({
+  ...saleInput().customerInfo,
+  ...values,
+});
+
+const search = async (admin: Person, text: string, query = '') => {
+  const { body } = await admin.rest('GET', `/api/admin/sales?search=${encodeURIComponent(text)}${query}`);
+  return body as unknown as SalePageView;
+};
+const found = async (admin: Person, text: string) =>
+  (await search(admin, text)).sales.map((sale) => sale._id);
+
+const foundOwn = async (seller: Person, text: string, query = '') => {
+  const { body } = await seller.rest('GET', `/api/sales?search=${encodeURIComponent(text)}${query}`);
+  const byTrpc = await seller.caller.sales.list({
+    search: text,
+    ...Object.fromEntries(new URLSearchParams(query)),
+  });
+  expect(body).toEqual({ success: true, ...byTrpc });
+  return byTrpc.sales.map((sale) => sale._id);
+};
+
+/** Stores the newest sale that many times over, as an import would. */
+function copyNewest(app: TestApp, count: number) {
+  const [newest] = app.query('SELECT max(id) AS id FROM sales');
+  const { id: _id, ...sale } = findSale(app.ctx.db, Number(newest?.id)) as Sale;
+  insertSales(app, Array<typeof sale>(count).fill(sale));
+}
+
+describe('searching among the sales', () => {
+  test('looks into customer, DNI, phone, email, seller, plan and description, whatever case or accents', async ({
+    app,
+  }) => {
+    const admin = await app.admin();
+    const seller = await app.seller({ name: 'Íñigo Otárola' });
+    const other = await app.seller({ name: 'Zoe Paz' });
+    const { _id } = await seller.caller.sales.register({
+      planId: '3',
+      description: 'Local con vidriera "doble"\nen esquina',
+      customerInfo: customer({
+        name: 'José NÚÑEZ',
+        dni: '27.456.789',
+        phone: '+54 (341) 555-0199',
+        email: 'pepe.n@correo.com',
+      }),
+    });
+    await other.caller.sales.register(saleInput());
+    const texts = [
+      'nuñez', 'NUNEZ', 'josé nú', '27.456', '27456789', '456 789', '27.456.789', '3415550199', '341 555 01', '+54 341',
+      'pepe.n@', 'inigo', 'OTÁROLA', 'comercio', 'vidriera "dob', 'ESQUINA', ' esquina ',
+    ]; // prettier-ignore
+    for (const text of texts) expect([text, await found(admin, text)]).toEqual([text, [_id]]);
+    for (const text of ['esquina OR patio', 'nuñez*', 'body:nuñez', '99999', '😀😀'])
+      expect(await found(admin, text)).toEqual([]);
+  });
+
+  test('follows every change of a sale', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id } = await seller.caller.sales.register(saleInput());
+    await seller.caller.sales.edit({
+      id: _id,
+      planId: '3',
+      description: 'Ahora un galpón',
+      customerInfo: customer({ name: 'Rita' }),
+    });
+    for (const text of ['rita', 'galpon', 'comercio']) expect(await found(admin, text)).toEqual([_id]);
+    for (const text of ['gómez', 'patio', 'esencial']) expect(await found(admin, text)).toEqual([]);
+    await admin.caller.admin.changeSaleStatus({ id: _id, status: 'cancelled' });
+    expect(await found(admin, 'rita')).toEqual([_id]);
+    copyNewest(app, 1);
+    expect(await found(admin, 'rita')).toHaveLength(2);
+    app.query('PRAGMA foreign_keys = OFF');
+    app.query('DELETE FROM sales WHERE id = (SELECT max(id) FROM sales)');
+    expect(await found(admin, 'rita')).toEqual([_id]);
+    const other = await app.seller();
+    app.query('UPDATE sales SET seller_id = ? WHERE id = ?', other.user.id, _id);
+    expect(await foundOwn(seller, 'rita')).toEqual([]);
+    expect(await foundOwn(other, 'rita')).toEqual([_id]);
+  });
+
+  test('comes newest first in pages', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const ids: string[] = [];
+    for (let sale = 0; sale < 5; sale += 1)
+      ids.unshift((await seller.caller.sales.register(saleInput()))._id);
+    const page = async (number: number) => search(admin, 'gomez', `&limit=2&page=${number}`);
+    expect((await page(1)).sales.map((sale) => sale._id)).toEqual(ids.slice(0, 2));
+    expect((await page(3)).sales.map((sale) => sale._id)).toEqual(ids.slice(4));
+    expect(await page(4)).toEqual({
+      success: true,
+      sales: [],
+      pagination: { currentPage: 4, totalPages: 3, total: 5 },
+      totalIsMinimum: false,
+    });
+  });
+
+  test('counts up to 1,000 and says so beyond; later pages are still there', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id: first } = await seller.caller.sales.register(saleInput());
+    copyNewest(app, 999);
+    expect(await search(admin, 'gomez', '&limit=1')).toMatchObject({
+      pagination: { total: 1000 },
+      totalIsMinimum: false,
+    });
+    copyNewest(app, 1);
+    expect(await search(admin, 'gomez', '&limit=1')).toMatchObject({
+      pagination: { total: 1000 },
+      totalIsMinimum: true,
+    });
+    expect((await search(admin, 'gomez', '&limit=1&page=1001')).sales.map((sale) => sale._id)).toEqual([
+      first,
+    ]);
+  });
+});
+
+describe('searching with status and days', () => {
+  test('finds what reading every sale finds', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const dayOf = (number: number) =>
+      new Date(app.clock.nowMs - (number % 12) * DAY_MS).toISOString().slice(0, 10);
+    insertSales(
+      app,
+      Array.from({ length: 300 }, (_, number) => ({
+        sellerId: Number(seller.user.id),
+        customerName: number % 3 === 0 ? 'Ana Quiroga' : 'Ana Paz',
+        status: SALE_STATUSES[(number % 7) % SALE_STATUSES.length] ?? 'pending',
+        soldOn: dayOf(number),
+        createdAtMs: Date.parse(`${dayOf(number)}T12:00:00Z`),
+      })),
+    );
+    app.query(`UPDATE sales SET status = 'cancelled' WHERE id % 11 = 0`);
+    app.query('PRAGMA foreign_keys = OFF');
+    app.query('DELETE FROM sales WHERE id % 13 = 0');
+    app.query(
+      `UPDATE sales SET sold_on = ?, created_at = ? WHERE id % 17 = 0`,
+      '2026-02-20',
+      Date.parse('2026-02-20T12:00:00Z'),
+    );
+    for (const [from, to] of [
+      ['2026-02-20', '2026-02-20'],
+      ['2026-03-01', '2026-03-04'],
+      ['2026-01-01', '2026-12-31'],
+      ['2025-01-01', '2025-01-02'],
+    ]) {
+      for (const status of SALE_STATUSES) {
+        const expected = app
+          .query(
+            `SELECT id FROM sales WHERE customer_name = 'Ana Quiroga' AND status = ? AND sold_on BETWEEN ? AND ? ORDER BY id DESC`,
+            status,
+            from,
+            to,
+          )
+          .map(({ id }) => String(id));
+        const page = await search(
+          admin,
+          'quiroga',
+          `&limit=1000&status=${status}&startDate=${from}&endDate=${to}`,
+        );
+        expect(page.sales.map((sale) => sale._id)).toEqual(expected);
+        expect(page.pagination.total).toBe(expected.length);
+      }
+    }
+  });
+
+  test('each status is a term of its own', () => {
+    const terms = SALE_STATUSES.map(statusTerm);
+    expect(new Set(terms).size).toBe(SALE_STATUSES.length);
+    expect(terms.filter((term) => term.length !== 3)).toEqual([]);
+  });
+});
+
+describe("searching among a seller's own sales", () => {
+  test('finds what a sale says, through both doors, and nothing of others', async ({ app }) => {
+    const [seller, other] = [await app.seller({ name: 'Zoe Paz' }), await app.seller()];
+    const info = customer({ name: 'José NÚÑEZ', dni: '27.456.789', phone: '+54 (341) 555-0199' });
+    const { _id } = await seller.caller.sales.register(saleInput({ customerInfo: info }));
+    await other.caller.sales.register(saleInput({ customerInfo: info }));
+    for (const text of ['nuñez', 'NUNEZ', '27456789', '456 789', '3415550199', 'patio'])
+      expect([text, await foundOwn(seller, text)]).toEqual([text, [_id]]);
+    // Their own name is on every sale of theirs.
+    expect(await foundOwn(seller, 'Zoe Paz')).toEqual([]);
+    expect(await foundOwn(await app.admin(), 'nuñez')).toEqual([]);
+  });
+
+  test('goes together with status and days, and needs three characters', async ({ app }) => {
+    const seller = await app.seller();
+    app.clock.nowMs = Date.parse('2026-02-01T12:00:00Z');
+    const { _id } = await seller.caller.sales.register(saleInput());
+    expect(await foundOwn(seller, 'gomez', '&status=pending&startDate=2026-02-01')).toEqual([_id]);
+    expect(await foundOwn(seller, 'gomez', '&status=installed')).toEqual([]);
+    expect(await foundOwn(seller, 'gomez', '&endDate=2026-01-31')).toEqual([]);
+    expect((await seller.rest('GET', '/api/sales?search=go')).body).toMatchObject({
+      details: ['El campo Búsqueda debe tener al menos 3 caracteres'],
+    });
+  });
+
+  test('counts up to 200 and says so beyond', async ({ app }) => {
+    const seller = await app.seller();
+    await seller.caller.sales.register(saleInput());
+    copyNewest(app, 200);
+    expect(await seller.caller.sales.list({ search: 'gomez', page: 21 })).toMatchObject({
+      sales: [{}],
+      pagination: { total: 200, totalPages: 20 },
+      totalIsMinimum: true,
+    });
+  });
+
+  test('tells sellers apart whatever their number', async ({ app }) => {
+    const sellers = [await app.seller(), await app.seller(), await app.seller()];
+    const numbers = [6399, 6400, 6400 * 6400 - 1];
+    for (const [index, seller] of sellers.entries()) {
+      await seller.caller.sales.register(saleInput());
+      app.query('PRAGMA foreign_keys = OFF');
+      app.query('UPDATE sales SET seller_id = ? WHERE seller_id = ?', numbers[index], seller.user.id);
+      app.query('UPDATE users SET id = ? WHERE id = ?', numbers[index], seller.user.id);
+      app.query('UPDATE sessions SET user_id = ? WHERE user_id = ?', numbers[index], seller.user.id);
+    }
+    for (const seller of sellers) expect(await foundOwn(seller, 'gomez')).toHaveLength(1);
+  });
+
+  test(
+    'takes the same among 20,000 sales and among the 200 of another seller, within 1.5 times',
+    { timeout: 120_000 },
+    async ({ app }) => {
+      const [few, many] = [await app.seller(), await app.seller()];
+      const salesOf = function* (sellerId: number, count: number) {
+        for (let number = 0; number < count; number += 1) {
+          // Every sale has `Ana`, one in ten `Quiroga`: a full page of both.
+          const customerName = number % 10 === 0 ? 'Ana Quiroga' : 'Ana Paz';
+          const customerDni = String(30_000_000 + number);
+          yield { sellerId, customerName, customerDni, createdAtMs: app.clock.nowMs + number };
+        }
+      };
+      insertSales(app, salesOf(Number(few.user.id), 200));
+      insertSales(app, salesOf(Number(many.user.id), 20_000));
+      for (const search of ['30000150', 'quiroga', 'ana', 'nadie']) {
+        const fastest = [Infinity, Infinity];
+        const ratio = () => Math.max(...fastest) / Math.min(...fastest);
+        // More rounds on a busy machine, where the fastest of few may still have waited.
+        for (let round = 0; round < 20 || (round < 400 && ratio() > 1.5); round += 1) {
+          for (const [index, seller] of [few, many].entries()) {
+            const start = performance.now();
+            await seller.rest('GET', `/api/sales?search=${search}`);
+            fastest[index] = Math.min(Number(fastest[index]), performance.now() - start);
+          }
+        }
+        expect(ratio(), `${search}: ${fastest.join(' and ')} ms`).toBeLessThanOrEqual(1.5);
+      }
+    },
+  );
+});

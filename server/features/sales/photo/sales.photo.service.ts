@@ -1,0 +1,61 @@
+import { HOUR_MS } from '../../../../shared/durations.ts';
+import { invalid } from '../../../../shared/errors.ts';
+import type { AppContext } from '../../../context.ts';
+import {
+  findUnattached,
+  markAttached,
+  signFileName,
+  storeFile,
+  type FileView,
+} from '../../../files/files.service.ts';
+import { reencodePhoto } from '../../../files/images.ts';
+import { newTemporaryPath, removeTemporary } from '../../../files/store.ts';
+import { recordAuditAlone } from '../../audit/audit.service.ts';
+import { findAccount } from '../../users/users.service.ts';
+import { findSaleOfPhoto } from '../sales.repository.ts';
+
+export const PHOTO_LABEL = 'Foto del DNI';
+
+/** Returns the signed name of the re-encoded photo; throws 400 if it is none. */
+export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath: string): Promise<string> {
+  const temporaryPath = newTemporaryPath(ctx.config);
+  try {
+    const sizeBytes = await reencodePhoto(uploadedPath, temporaryPath, PHOTO_LABEL);
+    const file = await storeFile(ctx, {
+      temporaryPath,
+      extension: 'jpg',
+      purpose: 'dni',
+      ownerId,
+      originalName: 'dni.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes,
+    });
+    return signFileName(ctx, file, ownerId);
+  } finally {
+    await removeTemporary(temporaryPath);
+  }
+}
+
+/** Call in the transaction that stores the sale. Throws 400 unless the photo is the owner's, unattached and recent. */
+export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): number {
+  const file = findUnattached(ctx, signed);
+  if (file?.purpose !== 'dni' || file.ownerId !== ownerId) {
+    throw invalid(`El campo ${PHOTO_LABEL} no es una foto subida por ti en las últimas 24 horas`);
+  }
+  markAttached(ctx, file.id);
+  return file.id;
+}
+
+/** Records that an administrator sees the photo of a sale: once for each photo and hour. */
+export async function notePhotoView(ctx: AppContext, { file, viewerId }: FileView): Promise<void> {
+  if (file.purpose !== 'dni' || findAccount(ctx, viewerId)?.role !== 'admin') return;
+  const saleId = findSaleOfPhoto(ctx.db, file.id);
+  if (saleId === undefined) return;
+  const hour = Math.floor(ctx.now() / HOUR_MS);
+  await recordAuditAlone(ctx, {
+    actorId: viewerId,
+    kind: 'photo_viewed',
+    subjectId: saleId,
+    once: `photo ${file.id} ${viewerId} ${hour}`,
+  });
+}

@@ -1,0 +1,13 @@
+import type { SalePlaceView } from '../../../../shared/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { listPlaces } from './sales.places.repository.ts';
+
+/** Enough for a seller's zone, and the same at any number of sales. */
+const RECENT_SALES = 200;
+
+/** The different places of the caller's recent sales, newest first. */
+export function listOwnPlaces(ctx: AppContext, user: SignedInUser): SalePlaceView[] {
+  const places = listPlaces(ctx.db, user.id, RECENT_SALES);
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+}
