@@ -8,7 +8,7 @@ import { createTolerance, reportOutages } from './db/trouble.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { lastBackupMs } from './features/operation/operation.service.ts';
-import { notePhotoView } from './features/sales/photo/sales.photo.service.ts';
+import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';

@@ -147,6 +147,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['libsql', ['server/db/primary/replica.ts']],
   ['drizzle-orm', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/db/schema.ts', ['server/db/', ...REPOSITORIES, 'server/cli/']],
+  ['server/db/schema/', ['server/db/']],
   ['server/features/**.repository.ts', ['server/features/']],
   ['server/files/*.repository.ts', ['server/files/']],
   ['server/features/**.router.ts', ['server/routes.ts', 'server/features/**.rest.ts']],

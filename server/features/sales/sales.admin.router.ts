@@ -1,7 +1,7 @@
 import { changeSaleStatusInput, listAllSalesInput, saleIdInput } from '../../../shared/sales.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { changeSaleStatus, getSaleDetail } from './sales.admin.service.ts';
-import { listAllSales } from './list/sales.list.service.ts';
+import { listAllSales } from './list/list.service.ts';
 
 export const salesAdminRouter = router({
   listSales: adminProcedure

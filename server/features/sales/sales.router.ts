@@ -1,7 +1,7 @@
 import { editSaleInput, listSalesInput, registerSaleInput, saleIdInput } from '../../../shared/sales.ts';
 import { limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
-import { listOwnSales } from './list/sales.list.service.ts';
-import { listOwnPlaces } from './places/sales.places.service.ts';
+import { listOwnSales } from './list/list.service.ts';
+import { listOwnPlaces } from './places/places.service.ts';
 import { editSale, getSale, registerSale } from './sales.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 

@@ -16,7 +16,7 @@ import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { changeSale } from './sales.change.ts';
 import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.ts';
 import { recordEvent } from './sales.events.ts';
-import { attachPhoto } from './photo/sales.photo.service.ts';
+import { attachPhoto } from './photo/photo.service.ts';
 import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
 import { toSaleView } from './sales.view.ts';
 import { openFirstAttempt, releaseSalePhoto } from './verification/verification.attempts.ts';

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../context.ts';
 import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { changeSale } from '../sales.change.ts';
-import { attachPhoto } from '../photo/sales.photo.service.ts';
+import { attachPhoto } from '../photo/photo.service.ts';
 import type { Sale } from '../sales.repository.ts';
 import { requireCustomer, requireSale } from '../sales.service.ts';
 import { toSaleView } from '../sales.view.ts';

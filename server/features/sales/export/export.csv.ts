@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { toPesos } from '../../../../shared/money.ts';
 import { saleStatusLabel } from '../../../../shared/saleStatus.ts';
 import type { ExportFormat } from '../../../../shared/sales.ts';
-import type { ExportedSale } from '../list/sales.list.repository.ts';
+import type { ExportedSale } from '../list/list.repository.ts';
 
 /** Spec §7. */
 const HEADER = ['ID', 'Fecha', 'Descripción', 'Monto', 'Comisión', 'Estado', 'Cliente'];

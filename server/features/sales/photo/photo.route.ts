@@ -7,7 +7,7 @@ import type { AppContext } from '../../../context.ts';
 import { acceptForms, requireForm, withForm } from '../../../files/multipart.ts';
 import { plainSchema } from '../../../rest/schemas.ts';
 import { requestContext } from '../../../rpc/context.ts';
-import { PHOTO_LABEL, storePhoto } from './sales.photo.service.ts';
+import { PHOTO_LABEL, storePhoto } from './photo.service.ts';
 
 const FIELD = 'photo';
 

@@ -1,7 +1,7 @@
 import type { SalePlaceView } from '../../../../shared/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
-import { listPlaces } from './sales.places.repository.ts';
+import { listPlaces } from './places.repository.ts';
 
 /** Enough for a seller's zone, and the same at any number of sales. */
 const RECENT_SALES = 200;

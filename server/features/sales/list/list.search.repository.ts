@@ -4,7 +4,7 @@ import type { SaleStatus } from '../../../../shared/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
-import type { SaleSelection } from './sales.list.repository.ts';
+import type { SaleSelection } from './list.repository.ts';
 import { saleColumns, type Sale } from '../sales.repository.ts';
 
 /** migrations/0014_search_by_status.sql; its rowid is the sale's id. */

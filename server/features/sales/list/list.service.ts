@@ -8,8 +8,8 @@ import type {
 } from '../../../../shared/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
-import { countSales, listSales, type SaleSelection } from './sales.list.repository.ts';
-import { countSearchedSales, searchSales } from './sales.search.repository.ts';
+import { countSales, listSales, type SaleSelection } from './list.repository.ts';
+import { countSearchedSales, searchSales } from './list.search.repository.ts';
 import { toSaleViews } from '../sales.view.ts';
 
 const FIRST_DAY = '0000-01-01';

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../context.ts';
 import { limitsOf } from '../../../limits.ts';
 import { plainSchema } from '../../../rest/schemas.ts';
 import { requestContext } from '../../../rpc/context.ts';
-import { exportSales } from './sales.export.service.ts';
+import { exportSales } from './export.service.ts';
 
 /** `GET /sales/export.csv`: a plain route, because the file is streamed. */
 export async function salesExportRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {

@@ -4,14 +4,14 @@ import type { ExportFormat, ExportSalesInput } from '../../../../shared/sales.ts
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
-import { csvHeader, csvLines } from './sales.csv.ts';
+import { csvHeader, csvLines } from './export.csv.ts';
 import {
   countSales,
   listSalesAfter,
   type ExportedSale,
   type SaleSelection,
-} from '../list/sales.list.repository.ts';
-import { selectSales } from '../list/sales.list.service.ts';
+} from '../list/list.repository.ts';
+import { selectSales } from '../list/list.service.ts';
 
 /** A few milliseconds of work; then other requests get their turn. */
 const SLICE_ROWS = 250;

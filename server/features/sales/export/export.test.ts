@@ -5,7 +5,7 @@ import { insertSales } from '../../../testing/insertSales.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { requireSession } from '../../auth/auth.service.ts';
-import { exportSales } from './sales.export.service.ts';
+import { exportSales } from './export.service.ts';
 
 const HEADER = 'ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente';
 

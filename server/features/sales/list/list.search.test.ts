@@ -6,7 +6,7 @@ import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
 import { findSale, type Sale } from '../sales.repository.ts';
-import { statusTerm } from './sales.search.repository.ts';
+import { statusTerm } from './list.search.repository.ts';
 
 const customer = (values: Partial<ReturnType<typeof saleInput>['customerInfo']>) => ({
   ...saleInput().customerInfo,
