@@ -11,6 +11,7 @@ import { lastBackupMs } from './features/operation/operation.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
+import { sweepPhotos } from './features/sales/retention/retention.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
 import { sendClientError, sendFailure } from './http/failure.ts';
 import { setSecurityHeaders } from './http/headers.ts';
@@ -102,7 +103,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
-  sweepWhileServing(server, ctx, [sweepImports]);
+  sweepWhileServing(server, ctx, [sweepImports, sweepPhotos]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   await server.register(staticPlugin, { clientDir });
   return { server, ctx };

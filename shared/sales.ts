@@ -207,6 +207,8 @@ export const saleView = z.object({
   claim: claimView.nullable(),
   /** Of the last 90 days, another sale has the same DNI or phone; until an administrator says that it is none. */
   possibleDuplicate: z.boolean(),
+  /** When the photos of the DNI were removed because of their age. */
+  photoRemovedAt: z.iso.datetime().nullable(),
   acceptance: z.boolean(),
   acceptanceVersion: z.string().nullable(),
   clientKey: z.string().optional(),

@@ -247,6 +247,26 @@ test('a filled database from before push messages keeps every row, and notifies 
   expect(rowCounts()).toMatchObject({ push_subscriptions: 0, push_messages: 0 });
 });
 
+test('photos from before their removal count from the last change of status, those of attempts included', () => {
+  fill(14);
+  migrateDatabase(database, firstMigrations(24));
+  const { client } = database;
+  client.exec(`
+    INSERT INTO sales SELECT 3, seller_id, plan_id, 'cancelled', description, seller_name, plan_name, price_cents, rate_bp,
+      commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
+      postal_code, NULL, created_at, 90, sold_on, NULL, NULL, NULL, 0, NULL FROM sales WHERE id = 2;
+    UPDATE sales SET status = 'completed', updated_at = 80 WHERE id = 1;
+    INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 50, 'status_changed', 'completed'),
+      (1, 1, 70, 'edited', 'x');
+    UPDATE sale_verifications SET photo_id = 1 WHERE sale_id = 2`);
+  migrateDatabase(database);
+  expect(client.prepare('SELECT id, ended_at, has_photos, photo_removed_at FROM sales').raw().all()).toEqual([
+    [1, 50, 1, null],
+    [2, null, 1, null],
+    [3, 90, 0, null],
+  ]);
+});
+
 describe('sales from before there were verifications', () => {
   const SOLD_MS = 1_000;
   const CHANGED_MS = 5_000;

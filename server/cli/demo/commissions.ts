@@ -185,7 +185,7 @@ function cancelPaidOne(
   if (!cycle) return;
   const bound = { ...cycle, sellerId, adminId, atMs, reason: 'El cliente se arrepintió' };
   for (const statement of [
-    `UPDATE sales SET status = 'cancelled', updated_at = :atMs WHERE id = :saleId`,
+    `UPDATE sales SET status = 'cancelled', updated_at = :atMs, ended_at = :atMs WHERE id = :saleId`,
     `INSERT INTO sale_events (sale_id, actor_id, at, kind, field, from_value, to_value, reason, news_for)
      VALUES (:saleId, :adminId, :atMs, 'status_changed', 'status', :status, 'cancelled', :reason, :sellerId),
        (:saleId, :adminId, :atMs, 'commission', 'commission.reversed', null, -:cents, :reason, :sellerId)`,

@@ -36,6 +36,7 @@ export async function addPhotos(
       client
         .prepare('update sale_verifications set photo_id = ? where id = ?')
         .run(fileId, attempt.attemptId);
+      client.prepare('update sales set has_photos = 1 where id = ?').run(attempt.saleId);
       if (attempt.isCustomer) {
         client.prepare('update sales set photo_id = ? where id = ?').run(fileId, attempt.saleId);
       }

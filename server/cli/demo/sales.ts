@@ -1,4 +1,5 @@
 import { commissionOf } from '../../../shared/commission.ts';
+import { hasEnded } from '../../../shared/saleStatus.ts';
 import { ACCEPTANCE } from '../../../shared/sales.ts';
 import { sales } from '../../db/schema.ts';
 import { dayOf, drawInstants, type Calendar } from './calendar.ts';
@@ -61,6 +62,7 @@ export function fillSales(
       soldOn: dayOf(soldMs),
       acceptanceVersion: ACCEPTANCE.version,
       possibleDuplicate: repeated !== undefined,
+      endedAtMs: hasEnded(records) ? records.updatedAtMs : null,
     });
     eventCount += writeRecords(saleId, seller.id, records);
   }

@@ -56,6 +56,12 @@ export const sales = sqliteTable(
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
     /** When the customer's data were overwritten for good. */
     erasedAtMs: integer('erased_at'),
+    /** When the status became completed or cancelled; null for any other status. */
+    endedAtMs: integer('ended_at'),
+    /** The sale or one of its attempts at the verification may refer to a photo. */
+    hasPhotos: integer('has_photos', { mode: 'boolean' }).notNull().default(false),
+    /** When the photos were removed because of their age, unless another one came since. */
+    photoRemovedAtMs: integer('photo_removed_at'),
   },
   (table) => [
     index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
@@ -68,6 +74,9 @@ export const sales = sqliteTable(
     index('sales_ranked')
       .on(table.soldOn, table.sellerId, table.planId, table.priceCents, table.status)
       .where(sql`status <> 'cancelled'`),
+    index('sales_old_photos')
+      .on(table.endedAtMs)
+      .where(sql`has_photos = 1 and ended_at is not null`),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),

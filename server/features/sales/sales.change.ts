@@ -1,5 +1,6 @@
 import type { SaleEventKind } from '../../../shared/saleHistory.ts';
 import { toPesos } from '../../../shared/money.ts';
+import { hasEnded } from '../../../shared/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { postCommission } from '../commissions/commissions.ledger.service.ts';
@@ -74,19 +75,21 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
   );
   const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
   if (changed.length === 0 && !planMoved) return sale;
+  const implied: Partial<NewSale> = {};
   for (const column of changed) {
-    recordEvent(ctx, sale, {
+    const { atMs } = recordEvent(ctx, sale, {
       ...by,
       kind: KINDS[column] ?? 'edited',
       field: TRACKED[column],
       from: asText(sale[column]),
       to: asText(changes[column]),
     });
+    if (column === 'status') implied.endedAtMs = hasEnded({ ...sale, ...changes }) ? atMs : null;
   }
   recordEdit(ctx, sale, changes, changed, by);
   // Unique even for two changes within a millisecond: `expectedUpdatedAt` tells them apart.
   const updatedAtMs = Math.max(ctx.now(), sale.updatedAtMs + 1);
-  return updateSale(ctx.db, sale.id, { ...changes, updatedAtMs });
+  return updateSale(ctx.db, sale.id, { ...changes, ...implied, updatedAtMs });
 }
 
 /** One row of the log for all fields: a status has a row of its own, and the server itself marks duplicates. */

@@ -152,7 +152,7 @@ function photoColumn(
   signedName: string | null | undefined,
 ): Partial<NewSale> {
   if (!signedName || isNameOf(ctx, photoId, signedName)) return {};
-  return { photoId: attachPhoto(ctx, user.id, signedName) };
+  return { photoId: attachPhoto(ctx, user.id, signedName), hasPhotos: true, photoRemovedAtMs: null };
 }
 
 function planColumns(ctx: AppContext, sale: Sale, planId: number): Partial<NewSale> {

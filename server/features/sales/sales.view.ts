@@ -66,6 +66,7 @@ function viewOf(
     settlementId: settlementIdOf(progress),
     claim: toClaimOfSale(sale.id, progress),
     possibleDuplicate: sale.possibleDuplicate,
+    photoRemovedAt: sale.photoRemovedAtMs === null ? null : isoInstant(sale.photoRemovedAtMs),
     acceptance: sale.acceptanceVersion !== null,
     acceptanceVersion: sale.acceptanceVersion,
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),

@@ -7,6 +7,7 @@ const SALE_KINDS = new Set<AuditKind>([
   'sale_status',
   'sale_edited',
   'sale_erased',
+  'photo_removed',
   'verification',
   'photo_viewed',
 ]);

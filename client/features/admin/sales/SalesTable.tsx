@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
+import { hasEnded } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
 import classes from './SalesTable.module.css';
@@ -80,8 +81,9 @@ export function SalesTable({ sales, busy, hrefOf, onOpen }: SalesTableProps) {
   );
 }
 
-/** Once the DNI is approved its photo is no longer missed. */
-function lacksPhoto({ verification, customerInfo }: SaleView): boolean {
+/** Once the DNI is approved its photo is no longer missed, nor is one that was removed because of its age. */
+function lacksPhoto({ verification, customerInfo, status, photoRemovedAt }: SaleView): boolean {
+  if (photoRemovedAt !== null && hasEnded({ status })) return false;
   return verification.state === 'pending' && verification.dniPhoto === null && customerInfo.dniPhoto === null;
 }
 

@@ -12,7 +12,7 @@ import { notifyDone } from '../../../ui/notices.tsx';
 import classes from './SettingsTab.module.css';
 
 const LINKS = ['supportUrl', 'tutorialVideoUrl', 'welcomeVideoUrl', 'strategyGuideUrl'] as const;
-const NUMBERS = ['defaultCommissionPercent', 'commissionHoldDays'] as const;
+const NUMBERS = ['defaultCommissionPercent', 'commissionHoldDays', 'photoRetentionDays'] as const;
 
 /** Numbers as typed, links blank where there is none. */
 type Values = Pick<SettingsView, 'registration' | 'requireAdminTotp'> &
@@ -94,6 +94,13 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
               required
               inputMode="numeric"
               {...form.getInputProps('commissionHoldDays')}
+            />
+            <TextInput
+              label={SETTING_LABELS.photoRetentionDays}
+              description="Desde que la venta se completó o se canceló. Después se eliminan, y la venta lo dice."
+              required
+              inputMode="numeric"
+              {...form.getInputProps('photoRetentionDays')}
             />
             <Switch
               size="md"

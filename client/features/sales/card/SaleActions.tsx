@@ -4,6 +4,7 @@ import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { isErased } from '../../../../shared/erased.ts';
 import { EDITABLE_STATUSES } from '../../../../shared/saleStatus.ts';
+import { photoRemoval } from '../../../../shared/photoRemoval.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
@@ -87,6 +88,7 @@ function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) 
       opened={viewing}
       onClose={close}
       onRetry={() => utils.sales.invalidate()}
+      emptyText={photoRemoval(sale)}
       emptyAction={
         mayEdit && (
           <Button component={Link} href={editAddress(sale)} variant="light">

@@ -2,6 +2,7 @@ import { Card, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { formatDate } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
+import { photoRemoval } from '../../../../shared/photoRemoval.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Commission } from './Commission.tsx';
@@ -19,6 +20,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
   const titleId = useId();
   const person = personOf(sale);
+  const removal = photoRemoval(sale);
   const { dni, phone, email, address } = sale.customerInfo;
   return (
     <Card component="article" aria-labelledby={titleId} className={classes.card}>
@@ -51,6 +53,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
             </div>
             {lacksPhoto(sale) && <MissingPhoto />}
           </div>
+          {removal && <div className={classes.cut}>{removal}</div>}
           <div className={classes.cut}>{email}</div>
           <div className={classes.cut}>
             {address.street} {address.number}, {address.city}, {address.province} ({address.postalCode})

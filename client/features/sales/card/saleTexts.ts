@@ -16,7 +16,8 @@ export function personOf(sale: SaleView): string {
   return sale.customerInfo.name || sale.sellerName;
 }
 
-/** Verification waits for the photo. */
+/** Verification waits for the photo. One that was removed because of its age is missed only if the DNI is not approved. */
 export function lacksPhoto(sale: SaleView): boolean {
-  return sale.status === 'pending' && sale.customerInfo.dniPhoto === null && !isErased(sale);
+  const served = sale.photoRemovedAt !== null && sale.verification.state === 'approved';
+  return sale.status === 'pending' && sale.customerInfo.dniPhoto === null && !isErased(sale) && !served;
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatMoney } from '../../../../shared/money.ts';
+import { photoRemoval } from '../../../../shared/photoRemoval.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
@@ -61,6 +62,7 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
 }
 
 function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean) => void }) {
+  const removal = photoRemoval(sale);
   const timeline = trpc.sales.events.useQuery({ id: sale._id });
   return (
     <Stack gap="sm">
@@ -84,6 +86,11 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
       </dl>
       <div className={classes.customer}>
         <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
+        {removal && (
+          <Text size="sm" c="dimmed">
+            {removal}
+          </Text>
+        )}
       </div>
       <Contact sale={sale} events={timeline.data} />
       <div className={classes.actions}>

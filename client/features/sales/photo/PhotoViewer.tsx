@@ -11,6 +11,8 @@ interface PhotoViewerProps {
   onClose: () => void;
   /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
+  /** Why there is no photo. */
+  emptyText?: string | undefined;
   /** What to do when there is no photo. */
   emptyAction?: ReactNode;
 }
@@ -22,6 +24,7 @@ export default function PhotoViewer({
   opened,
   onClose,
   onRetry,
+  emptyText = 'Esta venta no tiene foto del DNI.',
   emptyAction,
 }: PhotoViewerProps) {
   return (
@@ -34,7 +37,7 @@ export default function PhotoViewer({
       classNames={{ content: classes.content, body: classes.body }}
     >
       {photo === null ? (
-        <Placeholder text="Esta venta no tiene foto del DNI.">{emptyAction}</Placeholder>
+        <Placeholder text={emptyText}>{emptyAction}</Placeholder>
       ) : (
         <Photo key={photo} name={photo} alt={title} onRetry={onRetry} />
       )}

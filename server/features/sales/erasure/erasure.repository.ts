@@ -1,25 +1,9 @@
 import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { ERASED } from '../../../../shared/erased.ts';
 import type { Db } from '../../../db/open.ts';
-import { saleAppointments, saleClaims, saleEvents, sales, saleVerifications } from '../../../db/schema.ts';
+import { saleAppointments, saleClaims, saleEvents, saleVerifications } from '../../../db/schema.ts';
 
 // Rare, so nothing is prepared. What is null stays null: it holds nothing.
-
-/** The photos that the sale or one of its attempts at the verification refers to. */
-export function listPhotos(db: Db, saleId: number): number[] {
-  const ofSale = db.select({ id: sales.photoId }).from(sales).where(eq(sales.id, saleId)).all();
-  const ofAttempts = db
-    .select({ id: saleVerifications.photoId })
-    .from(saleVerifications)
-    .where(eq(saleVerifications.saleId, saleId))
-    .all();
-  return [...new Set([...ofSale, ...ofAttempts].flatMap(({ id }) => (id === null ? [] : [id])))];
-}
-
-export function erasePhotos(db: Db, saleId: number): void {
-  db.update(sales).set({ photoId: null }).where(eq(sales.id, saleId)).run();
-  db.update(saleVerifications).set({ photoId: null }).where(eq(saleVerifications.saleId, saleId)).run();
-}
 
 /** Of everything that happened: the customer's values, and reasons that a person wrote. Needs a sale that is erased already. */
 export function eraseEvents(db: Db, saleId: number, ownReasons: string[]): void {

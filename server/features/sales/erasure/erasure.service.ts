@@ -1,19 +1,12 @@
 import { ERASED } from '../../../../shared/erased.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { releaseFiles } from '../../../files/files.service.ts';
 import { BY_STATUS, recordEvent } from '../sales.events.ts';
 import { IMPORTED } from '../sales.import.service.ts';
 import { updateSale, type Sale } from '../sales.repository.ts';
 import { BY_EDIT } from '../verification/verification.attempts.ts';
-import {
-  eraseAppointments,
-  eraseAttempts,
-  eraseClaims,
-  eraseEvents,
-  erasePhotos,
-  listPhotos,
-} from './erasure.repository.ts';
+import { removePhotos } from '../retention/retention.service.ts';
+import { eraseAppointments, eraseAttempts, eraseClaims, eraseEvents } from './erasure.repository.ts';
 
 /** Reasons that the server gives by itself. */
 export const OWN_REASONS = [BY_STATUS, BY_EDIT, IMPORTED];
@@ -26,9 +19,7 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
   if (sale.erasedAtMs !== null) {
     throw new AppError('CONFLICT', 'Los datos del cliente de esta venta ya se borraron');
   }
-  const photos = listPhotos(ctx.db, sale.id);
-  erasePhotos(ctx.db, sale.id);
-  releaseFiles(ctx, photos);
+  removePhotos(ctx, sale.id);
   const erased = updateSale(ctx.db, sale.id, {
     customerName: ERASED,
     customerEmail: ERASED,

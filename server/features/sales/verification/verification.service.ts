@@ -10,7 +10,7 @@ import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { changeSale } from '../sales.change.ts';
 import { attachPhoto } from '../photo/photo.service.ts';
-import type { Sale } from '../sales.repository.ts';
+import { updateSale, type Sale } from '../sales.repository.ts';
 import { requireCustomer, requireSale } from '../sales.service.ts';
 import { toSaleView } from '../sales.view.ts';
 import {
@@ -73,7 +73,9 @@ export function requestVerification(
     const photoId = photoOf(ctx, user, sale, current, input);
     const holder: Holder = { holderName, holderDni, relationship, photoId };
     openNextAttempt(ctx, sale, current, holder, { actorId: user.id });
-    const view = toSaleView(ctx, sale, user.id);
+    const kept =
+      photoId === null ? sale : updateSale(ctx.db, sale.id, { hasPhotos: true, photoRemovedAtMs: null });
+    const view = toSaleView(ctx, kept, user.id);
     return { verification: view.verification, sale: view };
   });
 }

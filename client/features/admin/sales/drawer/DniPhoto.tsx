@@ -8,19 +8,27 @@ interface DniPhotoProps {
   name: string;
   /** The signed file name; null when there is no photo. */
   photo: string | null;
+  /** Why there is none. */
+  missingText?: string | undefined;
   onOpen: () => void;
   /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
 }
 
 /** The photo of the DNI next to what it must agree with; opens in full screen. */
-export function DniPhoto({ name, photo, onOpen, onRetry }: DniPhotoProps) {
+export function DniPhoto({
+  name,
+  photo,
+  missingText = 'Falta la foto del DNI',
+  onOpen,
+  onRetry,
+}: DniPhotoProps) {
   const [failed, setFailed] = useState<string>();
   if (photo === null) {
     return (
       <div className={classes.missing}>
         <IconPhotoOff size={40} stroke={1.3} aria-hidden />
-        <Text size="sm">Falta la foto del DNI</Text>
+        <Text size="sm">{missingText}</Text>
       </div>
     );
   }

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { formatDateTime } from '../../../../../shared/dates.ts';
 import { isErased } from '../../../../../shared/erased.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
+import { photoRemoval } from '../../../../../shared/photoRemoval.ts';
 import type { SaleDetailView } from '../../../../../shared/saleHistory.ts';
 import { RELATIONSHIP_LABELS } from '../../../../../shared/verification.ts';
 import { trpc } from '../../../../api/trpc.ts';
@@ -141,7 +142,13 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
       {sale.claim && <ClaimPanel claim={sale.claim} />}
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <div className={classes.decision}>
-        <DniPhoto name={verification.holderName} photo={photo} onOpen={viewer.open} onRetry={onRetry} />
+        <DniPhoto
+          name={verification.holderName}
+          photo={photo}
+          missingText={photoRemoval(sale)}
+          onOpen={viewer.open}
+          onRetry={onRetry}
+        />
         <Stack gap="sm">
           <dl className={classes.holder}>
             <Fact label="DNI">{verification.holderDni}</Fact>

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { DAY_MS } from '../../../../shared/durations.ts';
+import type { SaleView } from '../../../../shared/sales.ts';
+import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { uploadPhoto } from '../../../testing/photos.ts';
+import { planOf, watchSelects } from '../../../testing/queryPlans.ts';
+import { wrongTotals } from '../../../testing/recount.ts';
+import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
+import { sweepPhotos } from './retention.service.ts';
+
+async function withPhoto(app: TestApp, seller: Person): Promise<SaleView> {
+  const customerInfo = { ...saleInput().customerInfo, dniPhoto: await uploadPhoto(app, seller) };
+  return seller.caller.sales.register(saleInput({ customerInfo }));
+}
+
+const photosOnDisk = (app: TestApp) =>
+  readdirSync(join(app.ctx.config.DATA_DIR, 'uploads')).filter((name) => name !== '.tmp').length;
+
+/** Everybody stays signed in. */
+function wait(app: TestApp, days: number): void {
+  const { clock } = app;
+  clock.nowMs += days * DAY_MS;
+  app.query('UPDATE sessions SET created_at = ?, expires_at = ?', clock.nowMs, clock.nowMs + DAY_MS);
+}
+
+async function sweepAfter(app: TestApp, days: number): Promise<void> {
+  wait(app, days);
+  await sweepPhotos(app.ctx);
+}
+
+for (const status of ['completed', 'cancelled'] as const) {
+  test(`180 days after a sale was ${status} its photo is gone, and the sale says so`, async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id: id } = await withPhoto(app, seller);
+    wait(app, 400);
+    await admin.caller.admin.changeSaleStatus({ id, status });
+    const before = await admin.caller.sales.get({ id });
+    await sweepAfter(app, 179);
+    await admin.caller.sales.edit({ id, description: 'Un cambio posterior' });
+    expect((await seller.caller.sales.get({ id })).customerInfo.dniPhoto).not.toBeNull();
+    expect(photosOnDisk(app)).toBe(1);
+
+    await sweepAfter(app, 1);
+    const removedAt = new Date(app.clock.nowMs).toISOString();
+    expect(photosOnDisk(app)).toBe(0);
+    expect(app.query('SELECT * FROM files')).toEqual([]);
+    const after = await admin.caller.sales.get({ id });
+    expect(after).toMatchObject({
+      status,
+      photoRemovedAt: removedAt,
+      customerInfo: { name: before.customerInfo.name, dniPhoto: null },
+      verification: { ...before.verification, dniPhoto: null },
+    });
+    const log = () => app.query("SELECT actor_id, subject_id FROM audit_log WHERE kind = 'photo_removed'");
+    expect(log()).toEqual([{ actor_id: null, subject_id: Number(id) }]);
+
+    await sweepAfter(app, 1);
+    expect(await admin.caller.sales.get({ id })).toMatchObject({ photoRemovedAt: removedAt });
+    expect(log()).toHaveLength(1);
+  });
+}
+
+test('photos of replaced attempts go too, even of a sale that has none itself', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const { _id: id } = await seller.caller.sales.register(saleInput());
+  for (const attempt of [1, 2]) {
+    await admin.caller.admin.decideVerification({ id, attempt, result: 'rejected', note: '' });
+    await seller.caller.sales.requestVerification({
+      id,
+      holderName: 'Ana Paz',
+      holderDni: '20111222',
+      relationship: 'parent',
+      dniPhoto: await uploadPhoto(app, seller),
+      consent: true,
+    });
+  }
+  await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+  expect(photosOnDisk(app)).toBe(2);
+  await sweepAfter(app, 180);
+  expect(photosOnDisk(app)).toBe(0);
+  expect(await seller.caller.sales.get({ id })).toMatchObject({
+    photoRemovedAt: expect.any(String),
+    verification: { state: 'approved', dniPhoto: null },
+  });
+});
+
+test('an open or reopened sale keeps its photo, and counts from its last end', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const { _id: open } = await withPhoto(app, seller);
+  const { _id: id } = await withPhoto(app, seller);
+  const set = (status: 'completed' | 'pending' | 'cancelled') =>
+    admin.caller.admin.changeSaleStatus({ id, status });
+  await set('completed');
+  wait(app, 100);
+  await set('pending');
+  await sweepAfter(app, 300);
+  expect(photosOnDisk(app)).toBe(2);
+  await set('completed');
+  wait(app, 100);
+  await set('cancelled');
+  await sweepAfter(app, 179);
+  expect(photosOnDisk(app)).toBe(2);
+  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
+  await sweepAfter(app, 1);
+  expect(photosOnDisk(app)).toBe(1);
+  expect((await seller.caller.sales.get({ id: open })).photoRemovedAt).toBeNull();
+});
+
+test('a reopened sale whose photo was removed is not asked for another one', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const { _id: id } = await withPhoto(app, seller);
+  await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+  await sweepAfter(app, 180);
+  const sale = await admin.caller.admin.changeSaleStatus({ id, status: 'pending' });
+  expect(sale).toMatchObject({ photoRemovedAt: expect.any(String), verification: { state: 'approved' } });
+  const { sections } = await seller.caller.sales.todo();
+  expect(sections.find(({ key }) => key === 'missing_photo')).toMatchObject({ count: 0 });
+  const counts = (await admin.caller.admin.tray()).sections.map(({ key, count }) => [key, count]);
+  expect(Object.fromEntries(counts)).toMatchObject({ to_verify: 0, to_appoint: 1 });
+
+  const customerInfo = { ...saleInput().customerInfo, dniPhoto: await uploadPhoto(app, seller) };
+  expect(await seller.caller.sales.edit({ id, customerInfo })).toMatchObject({ photoRemovedAt: null });
+  await sweepAfter(app, 180);
+  expect(photosOnDisk(app)).toBe(1);
+});
+
+test('another number of days counts at the next sweep', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const { _id: id } = await withPhoto(app, seller);
+  await admin.caller.admin.changeSaleStatus({ id, status: 'cancelled' });
+  await sweepAfter(app, 30);
+  expect(photosOnDisk(app)).toBe(1);
+  await admin.caller.admin.updateSettings({ photoRetentionDays: 30 });
+  await sweepPhotos(app.ctx);
+  expect(photosOnDisk(app)).toBe(0);
+});
+
+test('many sales go in several transactions, found by an index', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  for (let number = 0; number < 25; number++) {
+    const { _id: id } = await withPhoto(app, seller);
+    await admin.caller.admin.changeSaleStatus({ id, status: 'cancelled' });
+  }
+  const selects = watchSelects(app);
+  await sweepAfter(app, 180);
+  expect(photosOnDisk(app)).toBe(0);
+  const search = [...selects].find((sql) => sql.includes('has_photos = 1')) ?? '';
+  expect(planOf(app, search)).toEqual([
+    expect.stringContaining('INDEX sales_old_photos (ended_at>? AND ended_at<?)'),
+  ]);
+});
+
+test('a server that starts removes what became too old while it was off', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const { _id: id } = await withPhoto(app, seller);
+  await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+  wait(app, 180);
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => photosOnDisk(app)).toBe(0);
+});

@@ -1,0 +1,7 @@
+import { formatDate } from './dates.ts';
+
+/** Undefined unless the sale's photo was removed because of its age. */
+export function photoRemoval({ photoRemovedAt }: { photoRemovedAt: string | null }): string | undefined {
+  if (photoRemovedAt === null) return undefined;
+  return `Foto del DNI eliminada el ${formatDate(photoRemovedAt)}, por antigüedad`;
+}
