@@ -18,7 +18,7 @@ test('a sale shows what it is, who bought it, what it brings and where it stands
   const card = page.getByRole('article', { name: 'María Gómez' });
   for (const text of [
     'Casa de la esquina',
-    'DNI 30123456',
+    'DNI ••.•••.456',
     '341 555-1234',
     'maria@example.com',
     'Pendiente',
@@ -61,6 +61,7 @@ test('a tap on a sale opens all of it from below, and the back gesture closes it
   await page.getByRole('link', { name: 'María Gómez', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'María Gómez' });
   await sheet.getByText(description).waitFor();
+  await sheet.getByText('DNI 30123456').waitFor();
   expect(await sheet.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toBe('tel:3415551234');
   expect(await sheet.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/5493415551234/,

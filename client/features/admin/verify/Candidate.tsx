@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatFromNow } from '../../../../shared/dates.ts';
+import { dniText } from '../../../../shared/dni.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -178,9 +179,4 @@ function Key({ name, children }: { name: string; children: ReactNode }) {
       <Kbd>{name}</Kbd> {children}
     </Text>
   );
-}
-
-/** `30123456` → `30.123.456`, as it is printed on the document. */
-function dniText(dni: string): string {
-  return /^\d{7,8}$/.test(dni) ? Number(dni).toLocaleString('es-AR') : dni;
 }

@@ -1,6 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { formatDate } from '../../../../shared/dates.ts';
+import { maskedDni } from '../../../../shared/dni.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import { photoRemoval } from '../../../../shared/photoRemoval.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
@@ -49,7 +50,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
         <div className={classes.customer}>
           <div className={classes.line}>
             <div className={classes.cut}>
-              <span>DNI {dni}</span> · <span>{phone}</span>
+              <span>DNI {maskedDni(dni)}</span> · <span>{phone}</span>
             </div>
             {lacksPhoto(sale) && <MissingPhoto />}
           </div>
