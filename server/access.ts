@@ -1,7 +1,6 @@
 import { AppError } from '../shared/errors.ts';
 import type { AppContext } from './context.ts';
-import { requireSession, type SignedInUser } from './features/auth/auth.service.ts';
-import { settingsOf } from './settings.ts';
+import { mustSetUpTotp, requireSession, type SignedInUser } from './features/auth/auth.service.ts';
 
 export interface SignedIn {
   user: SignedInUser;
@@ -19,7 +18,7 @@ export function requireSettingUp(ctx: WithToken): SignedIn {
 /** Returns the caller; throws 401 without a live session, 403 for an administrator without the second step where it is required. */
 export function requireSignedIn(ctx: WithToken): SignedIn {
   const { user, tokenHash, hasTotp } = requireSession(ctx, ctx.token);
-  if (user.role === 'admin' && !hasTotp && settingsOf(ctx).requireAdminTotp) {
+  if (mustSetUpTotp(ctx, { role: user.role, hasTotp })) {
     throw new AppError('FORBIDDEN', 'Activa la verificación en dos pasos en tu perfil para continuar', {
       publicCode: 'TOTP_SETUP_REQUIRED',
     });

@@ -11,11 +11,15 @@ import { abortCalls, authorization, callFailure, trpc, trpcClient } from './trpc
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
+/** Where an administrator sets up the second step without which every other call is refused. */
+const TOTP_SETUP = '/app/profile?required=totp';
+
 /** A 401 ends the session. No response or a 5xx keeps it and shows as a lost connection. */
 export function noteFailure(error: unknown): void {
   const failure = callFailure(error);
   if (!failure) return;
   reportConnection(failure.status !== undefined && failure.status < 500);
+  if (failure.code === 'TOTP_SETUP_REQUIRED') navigate(TOTP_SETUP, { replace: true });
   if (failure.status === 401 && getSession()) {
     // Keep what was being typed for when the same user signs in again.
     leaveSession('/login?expired=1', { keepDrafts: true });

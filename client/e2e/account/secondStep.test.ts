@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { PASSWORD } from '../support/server.ts';
+import { ADMIN_PASSWORD, PASSWORD, type Server, type Session } from '../support/server.ts';
 
 /** What the app shows 30 s later: the server takes each code once. */
 const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
@@ -13,9 +13,13 @@ const codeNow = (secret: string) => new TOTP({ secret }).generate();
 /** Turns it on in the profile; returns secret and recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/#/app/profile');
+  return setUp(page);
+}
+
+async function setUp(page: Page, password = PASSWORD): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Activar la verificación en dos pasos' });
-  await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
+  await dialog.getByLabel('Contraseña actual').fill(password);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('img', { name: 'Código QR para la aplicación' }).waitFor();
   await expectAccessible(page);
@@ -32,6 +36,17 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
   await page.getByText('Activada', { exact: true }).waitFor();
   return { secret, codes };
+}
+
+/** Leaves the administrator without the second step that they required when they had it. */
+async function requireWithoutHaving(server: Server, as: Session): Promise<void> {
+  const currentPassword = ADMIN_PASSWORD;
+  const call = (method: string, path: string, body: object) =>
+    server.rest<{ secret: string; recoveryCodes: string[] }>(method, path, { as, body });
+  const { secret } = await call('POST', '/users/totp', { currentPassword });
+  const { recoveryCodes } = await call('PUT', '/users/totp', { code: codeNow(secret) });
+  await call('PUT', '/admin/settings', { requireAdminTotp: true });
+  await call('DELETE', '/users/totp', { currentPassword, code: recoveryCodes[0] });
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -68,6 +83,31 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await dialog.getByLabel('Código', { exact: true }).fill(codes[0] ?? '');
     await dialog.getByRole('button', { name: 'Desactivar' }).click();
     await page.getByText('Desactivada', { exact: true }).waitFor();
+  });
+});
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('an administrator who must have a second step is taken to it, and goes on from there', async ({
+    openPage,
+    startOwnServer,
+  }) => {
+    const server = await startOwnServer();
+    const admin = await server.admin();
+    const page = await openPage({ session: admin, server, viewport, expectedConsole: FAILED_REQUESTS });
+    await page.goto('/#/app/chat');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await requireWithoutHaving(server, admin);
+
+    await page.goto('/#/app/sales/history');
+    await page.getByText('Actívala para continuar').waitFor();
+    await expectUrl(page, /#\/app\/profile\?required=totp$/);
+    expect(await page.getByText('Error al cargar').count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await setUp(page, ADMIN_PASSWORD);
+    await page.getByRole('heading', { name: 'Tus dispositivos' }).waitFor();
+    await page.goto('/#/app/admin/dashboard?tab=auditoria');
+    await page.getByRole('table', { name: 'Auditoría' }).waitFor();
   });
 });
 

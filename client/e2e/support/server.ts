@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../../.build/server/main.js');
 const START_TIMEOUT_MS = 60_000;
-const ADMIN_LOGIN = { email: 'admin@ventas.local', password: 'admin-secreto' };
+export const ADMIN_PASSWORD = 'admin-secreto';
+const ADMIN_LOGIN = { email: 'admin@ventas.local', password: ADMIN_PASSWORD };
 
 export const PASSWORD = 'secreto-123';
 

@@ -11,6 +11,8 @@ const isLive = and(
   isNull(users.deletedAtMs),
 );
 
+const hasTotp = sql`${userTotp.enabledAtMs} is not null`.mapWith(Boolean);
+
 const sessionByHash = prepared((db) =>
   db
     .select({
@@ -22,7 +24,7 @@ const sessionByHash = prepared((db) =>
       createdAtMs: users.createdAtMs,
       sessionCreatedAtMs: sessions.createdAtMs,
       lastSeenAtMs: sessions.lastSeenAtMs,
-      hasTotp: sql`${userTotp.enabledAtMs} is not null`.mapWith(Boolean),
+      hasTotp,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -38,9 +40,10 @@ export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
 
 const liveUsers = prepared((db) =>
   db
-    .select({ tokenHash: sessions.tokenHash, id: users.id, role: users.role })
+    .select({ tokenHash: sessions.tokenHash, id: users.id, role: users.role, hasTotp })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userTotp, eq(userTotp.userId, users.id))
     .where(
       and(sql`${sessions.tokenHash} in (select value from json_each(${placeholder('tokenHashes')}))`, isLive),
     )

@@ -1,7 +1,9 @@
 import type { ChangePasswordInput, LoginInput, RegisterInput, SessionView } from '../../../shared/auth.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
+import type { Role } from '../../../shared/roles.ts';
 import type { AppContext } from '../../context.ts';
+import { settingsOf } from '../../settings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   createUser,
@@ -147,13 +149,19 @@ export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUse
   return found;
 }
 
-/** Returns id and role of the users whose sessions are live, by token hash. */
+/** True for an administrator without the second step that the settings require: they may only set it up. */
+export function mustSetUpTotp(ctx: AppContext, { role, hasTotp }: { role: Role; hasTotp: boolean }): boolean {
+  return role === 'admin' && !hasTotp && settingsOf(ctx).requireAdminTotp;
+}
+
+/** Returns id and role of the users who may read now, by token hash. */
 export function findLiveUsers(
   ctx: AppContext,
   tokenHashes: string[],
 ): Map<string, Pick<SignedInUser, 'id' | 'role'>> {
   const rows = listLiveUsers(ctx.db, tokenHashes, ctx.now());
-  return new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]));
+  const reading = rows.filter((row) => !mustSetUpTotp(ctx, row));
+  return new Map(reading.map(({ tokenHash, id, role }) => [tokenHash, { id, role }]));
 }
 
 /** Replaces the password and ends the user's other sessions; throws 400 if the current one is wrong. */

@@ -1,4 +1,5 @@
 import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useSearchParams } from 'wouter';
 import { formatRate } from '../../../../shared/commission.ts';
 import { ROLE_LABELS } from '../../../../shared/roles.ts';
 import type { UserView } from '../../../../shared/users.ts';
@@ -19,6 +20,7 @@ const DeviceNotices = lazily(() => import('../../push/DeviceNoticesSection.tsx')
 
 export default function ProfileScreen() {
   const profile = trpc.auth.profile.useQuery();
+  const settingUp = useSettingUp();
   return (
     <>
       <PageHeader title="Mi Perfil" description="Tus datos de contacto y de cobro, y tu contraseña" />
@@ -27,20 +29,32 @@ export default function ProfileScreen() {
           <div className={classes.columns}>
             <Account user={user} />
             <Stack>
-              <ProfileForm key={user.id} user={user} />
-              <PayoutForm />
-              <PasswordForm email={user.email} />
-              <Later>
-                <DeviceNotices />
-              </Later>
-              <SecondStepCard />
-              <DevicesCard />
+              {!settingUp && (
+                <>
+                  <ProfileForm key={user.id} user={user} />
+                  <PayoutForm />
+                  <PasswordForm email={user.email} />
+                  <Later>
+                    <DeviceNotices />
+                  </Later>
+                </>
+              )}
+              <SecondStepCard required={settingUp} />
+              {!settingUp && <DevicesCard />}
             </Stack>
           </div>
         )}
       </QueryState>
     </>
   );
+}
+
+/** True while the second step is required and missing: other calls than those about it are refused. */
+function useSettingUp(): boolean {
+  const [params] = useSearchParams();
+  const required = params.get('required') === 'totp';
+  const state = trpc.auth.totp.useQuery(undefined, { enabled: required });
+  return required && !state.data?.enabled;
 }
 
 function Account({ user }: { user: UserView }) {

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
@@ -10,7 +10,7 @@ const Setup = lazyDialog(() => import('./SecondStepSetup.tsx'));
 const Removal = lazyDialog(() => import('./SecondStepRemoval.tsx'));
 
 /** Whether a sign-in asks for a code, and how to change that. */
-export function SecondStepCard() {
+export function SecondStepCard({ required }: { required: boolean }) {
   const state = trpc.auth.totp.useQuery();
   const setup = useDialog<true>();
   const removal = useDialog<true>();
@@ -21,6 +21,11 @@ export function SecondStepCard() {
           <Title order={2}>Verificación en dos pasos</Title>
           <Text c="dimmed">Además de tu contraseña, al iniciar sesión se pide un código de tu celular.</Text>
         </div>
+        {required && (
+          <Alert color="amber" title="Actívala para continuar">
+            La administración la pide a todos los administradores. Después sigues sin volver a iniciar sesión.
+          </Alert>
+        )}
         <QueryState
           query={state}
           errorTitle="Error al cargar la verificación en dos pasos"

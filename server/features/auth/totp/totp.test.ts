@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { codeOf } from '../../../testing/codes.ts';
+import { openLive } from '../../../testing/liveStream.ts';
 import { ADMIN_LOGIN, PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { resetTotp } from './totp.service.ts';
 
@@ -194,6 +195,19 @@ test('who requires it of administrators must have it; who lacks it can only set 
   const { secret } = (await rest.start(other)).body as unknown as { secret: string };
   await rest.enable(other, codeOf(secret, app.clock.nowMs));
   expect((await other.rest('GET', '/api/admin/users')).status).toBe(200);
+});
+
+test('an open chat ends for who lacks it once it is required', async ({ app }) => {
+  const other = await app.otherAdmin();
+  const { admin } = await enabled(app, rest);
+  const [ending, staying] = [await openLive(app, other), await openLive(app, admin)];
+  await requireIt(admin);
+  const { _id: id } = await admin.caller.chat.group();
+  await admin.caller.chat.send({ id, content: 'Hola' });
+  expect(await staying.receive(1)).toEqual(['Hola']);
+  await expect(ending.receive(1)).rejects.toThrow('the stream ended');
+  expect((await openLive(app, other)).status).toBe(403);
+  staying.cut();
 });
 
 test('the command line turns it off for who has lost phone and codes', async ({ app }) => {
