@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  sql,
+} from 'drizzle-orm';
 import type { LeftOutReason, SettlementState } from '../../../../shared/settlements.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared, preparedWrite } from '../../../db/prepared.ts';
@@ -48,31 +62,17 @@ export function listSellerIds(db: Db): number[] {
     .map(({ id }) => id);
 }
 
-const closedHolder = sql<number | null>`(
-  select l.settlement_id from commission_entries e
-  cross join settlement_lines l on l.entry_id = e.id and l.is_living = 1
-  cross join settlements s on s.id = l.settlement_id
-  where e.sale_id = ${commissionEntries.saleId} and e.cycle = ${commissionEntries.cycle} and s.state = 'closed' limit 1)`;
-
 const candidates = prepared((db) =>
   db
     .select({
       entryId: commissionEntries.id,
       amountCents: commissionEntries.amountCents,
-      /** Null for an adjustment by hand, which is payable at once. */
-      payableAtMs: commissionCycles.payableAtMs,
+      saleId: commissionEntries.saleId,
+      cycle: commissionEntries.cycle,
       claimId: saleClaims.id,
-      closedHolderId: closedHolder,
     })
     .from(commissionUnsettled)
     .innerJoin(commissionEntries, eq(commissionEntries.id, commissionUnsettled.entryId))
-    .leftJoin(
-      commissionCycles,
-      and(
-        eq(commissionCycles.saleId, commissionEntries.saleId),
-        eq(commissionCycles.cycle, commissionEntries.cycle),
-      ),
-    )
     .leftJoin(
       saleClaims,
       and(eq(saleClaims.saleId, commissionEntries.saleId), eq(saleClaims.state, sql`'open'`)),
@@ -91,6 +91,49 @@ export type Candidate = ReturnType<typeof listCandidates>[number];
 /** Entries before that instant that no living settlement holds. */
 export function listCandidates(db: Db, sellerId: number, toMs: number) {
   return candidates(db).all({ sellerId, toMs });
+}
+
+const heldCycles = prepared((db) =>
+  db
+    .select({ saleId: commissionCycles.saleId, cycle: commissionCycles.cycle })
+    .from(commissionCycles)
+    .where(
+      and(
+        eq(commissionCycles.sellerId, placeholder('sellerId')),
+        gt(commissionCycles.payableAtMs, placeholder('nowMs')),
+        // Of one that was reversed before it was payable nothing is left.
+        isNull(commissionCycles.reversedAtMs),
+      ),
+    )
+    .prepare(),
+);
+
+/** Not payable yet. Looking for these few is faster than looking at the cycle of each entry. */
+export function listHeldCycles(db: Db, sellerId: number, nowMs: number) {
+  return heldCycles(db).all({ sellerId, nowMs });
+}
+
+const closedCycles = prepared((db) =>
+  db
+    .select({ saleId: commissionEntries.saleId, cycle: commissionEntries.cycle })
+    .from(settlements)
+    .crossJoin(settlementLines)
+    .crossJoin(commissionEntries)
+    .where(
+      and(
+        eq(settlements.sellerId, placeholder('sellerId')),
+        eq(settlements.state, sql`'closed'`),
+        eq(settlementLines.settlementId, settlements.id),
+        eq(commissionEntries.id, settlementLines.entryId),
+        isNotNull(commissionEntries.cycle),
+      ),
+    )
+    .prepare(),
+);
+
+/** In settlements that are closed and not paid yet. */
+export function listClosedCycles(db: Db, sellerId: number) {
+  return closedCycles(db).all({ sellerId });
 }
 
 const unpaidHolder = prepared((db) =>
