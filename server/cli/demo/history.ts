@@ -107,7 +107,6 @@ type NewEvent = typeof saleEvents.$inferInsert;
 /** Newer events are to have higher ids, whatever sale they are of: keeps them by day until all of a day are known. */
 function eventsByDay(insertEvent: (event: NewEvent) => void) {
   const waiting = new Map<number, NewEvent[]>();
-  const dayNumber = (atMs: number) => Math.floor(atMs / DAY_MS);
   let writtenTo = -Infinity;
   return {
     add: (event: NewEvent) => {
@@ -128,6 +127,7 @@ function eventsByDay(insertEvent: (event: NewEvent) => void) {
   };
 }
 
+const dayNumber = (atMs: number) => Math.floor(atMs / DAY_MS);
 const byTime = (one: NewEvent, other: NewEvent) => one.atMs - other.atMs;
 
 /** Takes sales oldest first. `write` returns how many events a sale has; `finish` writes those that are still kept. */

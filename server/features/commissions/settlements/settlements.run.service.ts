@@ -11,19 +11,17 @@ import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { requireSeller } from '../commissions.service.ts';
+import { insertLeftOut, insertLines } from './settlements.lines.repository.ts';
+import { insertDraft, listSettlementsById } from './settlements.repository.ts';
 import {
   hasUnpaidSettlement,
-  insertDraft,
-  insertLeftOut,
-  insertLines,
   listCandidates,
   listClosedCycles,
   listHeldCycles,
   listPeople,
   listSellerIds,
-  listSettlementsById,
   type Candidate,
-} from './settlements.repository.ts';
+} from './settlements.run.repository.ts';
 import { toListedSettlementView } from './settlements.view.ts';
 
 /** Work without a pause; then other requests get their turn. Writing to the disk comes on top, and may take twice as long. */
