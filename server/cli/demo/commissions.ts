@@ -36,7 +36,7 @@ export function postEarned(client: Demo['client']): void {
 
 /**
  * Earned commissions, three months settled and paid (the first of them with all that was before), and of the first seller a
- * claim, a sale that fell through after it was paid, and a draft for the month that ended last. Returns the number of
+ * claim, a sale that fell through after it was paid, and a draft up to yesterday. Returns the number of
  * settlements.
  */
 export function fillCommissions(
@@ -55,11 +55,11 @@ export function fillCommissions(
   }
   const [first] = sellers;
   if (first) {
-    const endDay = `${thisMonth}-01`;
-    const madeMs = calendar.todayMs - 1;
-    claimOne(client, first.id, madeMs - DAY_MS);
-    cancelPaidOne(client, { sellerId: first.id, adminId, atMs: dayStartMs(endDay) - DAY_MS / 4 });
-    draftUntil(client, { endDay, madeMs, sellerId: first.id });
+    const { todayMs } = calendar;
+    // The last events of all, so that their ids are the highest.
+    claimOne(client, first.id, todayMs - 3);
+    cancelPaidOne(client, { sellerId: first.id, adminId, atMs: todayMs - 2 });
+    draftUntil(client, { endDay: argentineDay(todayMs), madeMs: todayMs - 1, sellerId: first.id });
   }
   return client.prepare('SELECT count(*) FROM settlements').pluck().get() as number;
 }

@@ -110,6 +110,7 @@ describe('demo data', () => {
     `select id from sale_appointments where (closed_at is null) <> (state = 'open')
      or day <> date(starts_at / 1000 - 3 * 3600, 'unixepoch')`,
     `select id from sale_events where news_for = actor_id`,
+    `select newer.id from sale_events older join sale_events newer on newer.id = older.id + 1 where newer.at < older.at`,
   ])('has nothing that the services would not have recorded: %s', (query) => {
     expect(rows(demo, query)).toEqual([]);
   });

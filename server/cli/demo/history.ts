@@ -4,7 +4,7 @@ import { contactField } from '../../../shared/saleHistory.ts';
 import type { SaleStatus } from '../../../shared/saleStatus.ts';
 import type { Relationship } from '../../../shared/verification.ts';
 import { saleAppointments, saleEvents, saleVerifications } from '../../db/schema.ts';
-import { dayOf, timeOf } from './calendar.ts';
+import { DAY_MS, dayOf, timeOf } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import type { Happening } from './lifecycle.ts';
 
@@ -102,12 +102,42 @@ export function recordsOf(
   return { status, updatedAtMs, attempts, appointments, events };
 }
 
-/** Writes the records of a sale; returns how many events that were. */
+type NewEvent = typeof saleEvents.$inferInsert;
+
+/** Newer events are to have higher ids, whatever sale they are of: keeps them by day until all of a day are known. */
+function eventsByDay(insertEvent: (event: NewEvent) => void) {
+  const waiting = new Map<number, NewEvent[]>();
+  let writtenTo = -Infinity;
+  return {
+    add: (event: NewEvent) => {
+      const day = dayNumber(event.atMs);
+      const events = waiting.get(day);
+      if (events) events.push(event);
+      else waiting.set(day, [event]);
+    },
+    writeDaysBefore: (atMs: number) => {
+      if (dayNumber(atMs) === writtenTo) return;
+      writtenTo = dayNumber(atMs);
+      const over = [...waiting.keys()].filter((day) => day < writtenTo);
+      for (const day of over.toSorted((one, other) => one - other)) {
+        for (const event of waiting.get(day)?.toSorted(byTime) ?? []) insertEvent(event);
+        waiting.delete(day);
+      }
+    },
+  };
+}
+
+const dayNumber = (atMs: number) => Math.floor(atMs / DAY_MS);
+const byTime = (one: NewEvent, other: NewEvent) => one.atMs - other.atMs;
+
+/** Takes sales oldest first. `write` returns how many events a sale has; `finish` writes those that are still kept. */
 export function recordWriter({ client }: Demo, adminId: number) {
-  const insertEvent = rawInsert(client, saleEvents);
+  const events = eventsByDay(rawInsert(client, saleEvents));
   const insertAttempt = rawInsert(client, saleVerifications);
   const insertAppointment = rawInsert(client, saleAppointments);
-  return (saleId: number, sellerId: number, records: ReturnType<typeof recordsOf>): number => {
+  const write = (saleId: number, sellerId: number, records: ReturnType<typeof recordsOf>): number => {
+    // A sale has no events before it was sold, and those of later sales are later still.
+    events.writeDaysBefore(records.events[0]?.atMs ?? 0);
     for (const attempt of records.attempts) {
       const decidedById = attempt.decidedAtMs === undefined ? null : adminId;
       insertAttempt({ ...attempt, saleId, decidedById });
@@ -115,10 +145,11 @@ export function recordWriter({ client }: Demo, adminId: number) {
     for (const appointment of records.appointments) insertAppointment({ ...appointment, saleId, sellerId });
     for (const { bySeller = false, ...event } of records.events) {
       const actorId = bySeller ? sellerId : adminId;
-      insertEvent({ ...event, saleId, actorId, newsFor: bySeller ? null : sellerId });
+      events.add({ ...event, saleId, actorId, newsFor: bySeller ? null : sellerId });
     }
     return records.events.length;
   };
+  return { write, finish: () => events.writeDaysBefore(Infinity) };
 }
 
 function newAttempt(attempt: number, createdAtMs: number, holder: DemoHolder): Attempt {

@@ -27,7 +27,7 @@ export function fillSales(
   const choosePlan = planChooser(random, plans);
   const chooseSeller = sellerChooser(random, sellers);
   const insertSale = rawInsert(client, sales);
-  const writeRecords = recordWriter(demo, adminId);
+  const records = recordWriter(demo, adminId);
   const resume = pauseTriggers(client);
   let eventCount = 0;
   let lastCustomer: Customer | undefined;
@@ -41,7 +41,7 @@ export function fillSales(
     lastCustomer = customer;
     const holder = { holderName: customer.customerName, holderDni: customer.customerDni };
     const happenings = staged?.happenings ?? untilToday(calendar, drawLife(random, calendar, soldMs));
-    const records = recordsOf(soldMs, { ...holder, relationship: 'holder' }, happenings, () =>
+    const history = recordsOf(soldMs, { ...holder, relationship: 'holder' }, happenings, () =>
       drawRelative(random),
     );
     const priceCents = priceCentsAt(plan, soldMs);
@@ -51,21 +51,22 @@ export function fillSales(
       sellerName: seller.name,
       planId: plan.id,
       planName: plan.name,
-      status: records.status,
+      status: history.status,
       description: drawDescription(random),
       priceCents,
       rateBp,
       commissionCents: commissionOf(priceCents, rateBp),
       ...customer,
       createdAtMs: soldMs,
-      updatedAtMs: records.updatedAtMs,
+      updatedAtMs: history.updatedAtMs,
       soldOn: dayOf(soldMs),
       acceptanceVersion: ACCEPTANCE.version,
       possibleDuplicate: repeated !== undefined,
       endedAtMs: hasEnded(records) ? records.updatedAtMs : null,
     });
-    eventCount += writeRecords(saleId, seller.id, records);
+    eventCount += records.write(saleId, seller.id, history);
   }
+  records.finish();
   resume();
   return eventCount;
 }

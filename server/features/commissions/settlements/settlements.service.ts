@@ -18,23 +18,25 @@ import { getPayout } from '../../users/payout/payout.service.ts';
 import { deleteCancelledOut } from '../commissions.ledger.repository.ts';
 import { insertSaleEvent } from '../commissions.repository.ts';
 import {
-  countSettlements,
-  deleteDraft,
   deleteLeftOut,
   deleteLine,
-  findSettlement,
   freezeLines,
   insertLeftOut,
   insertLines,
   isUnsettled,
   listLeftOut,
   listLines,
+  releaseLines,
+  type Line,
+} from './settlements.lines.repository.ts';
+import {
+  countSettlements,
+  deleteDraft,
+  findSettlement,
   listSettlements,
   nextNumber,
-  releaseLines,
   updateSettlement,
   wasDeleted,
-  type Line,
   type ListedSettlement,
   type SettlementSelection,
 } from './settlements.repository.ts';

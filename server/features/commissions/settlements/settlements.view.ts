@@ -6,7 +6,8 @@ import {
   type ListedSettlementView,
   type SettlementView,
 } from '../../../../shared/settlements.ts';
-import type { LeftOut, Line, ListedSettlement, Settlement } from './settlements.repository.ts';
+import type { LeftOut, Line } from './settlements.lines.repository.ts';
+import type { ListedSettlement, Settlement } from './settlements.repository.ts';
 
 export function toListedSettlementView(settlement: ListedSettlement): ListedSettlementView {
   const { number, state, sellerName, until, closedAtMs, paidOn, method, reference, voidReason } = settlement;
