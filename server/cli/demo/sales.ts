@@ -62,7 +62,7 @@ export function fillSales(
       soldOn: dayOf(soldMs),
       acceptanceVersion: ACCEPTANCE.version,
       possibleDuplicate: repeated !== undefined,
-      endedAtMs: hasEnded(records) ? records.updatedAtMs : null,
+      endedAtMs: hasEnded(history) ? history.updatedAtMs : null,
     });
     eventCount += records.write(saleId, seller.id, history);
   }
