@@ -25,12 +25,14 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await page.getByText('El campo Enlace de soporte debe ser una dirección http(s)://').waitFor();
     await days.fill('15');
     await page.getByLabel('Enlace de soporte').fill('');
+    await page.getByLabel('Días que se guardan las fotos de DNI').fill('90');
     const saved = await watchForNotice(page, 'Se guardaron los ajustes');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await saved();
 
     await page.goto(`${DASHBOARD}?tab=auditoria`);
     await page.getByText('10 → 15').waitFor();
+    await page.getByText('180 → 90').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByLabel('Qué', { exact: true }).selectOption('Plan creado');

@@ -97,6 +97,7 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
             />
             <TextInput
               label={SETTING_LABELS.photoRetentionDays}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               description="Desde que la venta se completó o se canceló. Después se eliminan, y la venta lo dice."
               required
               inputMode="numeric"
