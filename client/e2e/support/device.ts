@@ -65,6 +65,37 @@ export async function seedOutbox(
   );
 }
 
+/** Puts copies of the sale that was queued last behind it, with its photo, until there are `count`, each with its number. */
+export async function repeatLast(page: Page, { user }: Session, count: number): Promise<void> {
+  await page.evaluate(
+    async ({ name, count }) => {
+      // In the page nothing from outside this function is there.
+      // oxlint-disable-next-line unicorn/consistent-function-scoping
+      const result = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+      const database = await result(indexedDB.open(name));
+      const transaction = database.transaction(['outbox', 'photos'], 'readwrite');
+      const outbox = transaction.objectStore('outbox');
+      const photos = transaction.objectStore('photos');
+      const queued = await result(outbox.index('queuedAtMs').getAll());
+      const last = queued.at(-1);
+      const photo = await result(photos.get(last.clientKey));
+      for (let number = queued.length + 1; number <= count; number += 1) {
+        const clientKey = `${last.clientKey}-${number}`;
+        const copy = structuredClone({ ...last, clientKey, queuedAtMs: last.queuedAtMs + number });
+        copy.sale.customerInfo.name = `Cliente ${number}`;
+        await result(outbox.put(copy));
+        await result(photos.put(photo, clientKey));
+      }
+      database.close();
+    },
+    { name: `ventas-${user.id}`, count },
+  );
+}
+
 /** Everything that the browser keeps for the page, as text: databases with what is in them, storages, caches. */
 export function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
