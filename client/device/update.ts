@@ -44,7 +44,9 @@ export function keepVersion(): Promise<ServiceWorkerRegistration | undefined> {
 async function register(): Promise<ServiceWorkerRegistration> {
   const hadVersion = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker.register('/sw.js');
-  const taking = isTaking() && registration.waiting !== null;
+  const taking = isTaking();
+  // It was freed by loading this page, perhaps before this line: then this may still be the old page.
+  if (taking && !registration.waiting) location.reload();
   if (hadVersion) {
     navigator.serviceWorker.addEventListener('controllerchange', () =>
       taking ? location.reload() : newVersion.set('active'),

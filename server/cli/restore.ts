@@ -11,11 +11,11 @@ const USAGE = `npm run restore -- ARCHIVO
 
 Reemplaza la base de datos y los archivos subidos por los de una copia hecha con npm run backup.
 El servidor debe estar detenido. Lo reemplazado queda en DATA_DIR/backups/reemplazado-AAAA-MM-DD-HHMMSS.
-Con DATABASE_URL no se usa: los pasos están en server/README.md.`;
+Con DATABASE_URL no se usa: los pasos están en server/OPERATION.md.`;
 
 const ON_PRIMARY =
   'Con DATABASE_URL la base de datos está en el servidor libSQL y no se restaura desde aquí: restaura la copia sin DATABASE_URL ' +
-  'en una carpeta aparte (DATA_DIR) y entrégale su app.db al servidor libSQL, detenido. Los pasos están en server/README.md. ' +
+  'en una carpeta aparte (DATA_DIR) y entrégale su app.db al servidor libSQL, detenido. Los pasos están en server/OPERATION.md. ' +
   'No se cambió nada.';
 
 await runCommand({

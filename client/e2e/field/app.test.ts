@@ -212,10 +212,10 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** Runs in a page: for some seconds its worker always has a file to look up. */
+/** Runs in a page: for half a second its worker always has a file to look up. */
 function keepLoading(): void {
   const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
-  const end = Date.now() + 2000;
+  const end = Date.now() + 500;
   for (const { name } of files)
     void (async () => {
       while (Date.now() < end) await (await fetch(name)).text();

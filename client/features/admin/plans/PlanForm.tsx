@@ -8,7 +8,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import {
@@ -83,14 +83,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <ErrorAlert>{error && errorText(error, 'Error al guardar el plan')}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={finish}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? 'Guardando...' : 'Guardar plan'}
-          </Button>
-        </DialogActions>
+        <FormActions submit="Guardar plan" busy={isPending} onCancel={finish} />
       </Stack>
     </form>
   );

@@ -12,6 +12,7 @@ import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 
@@ -128,14 +129,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <ErrorAlert>{edit.isError && errorText(edit.error, 'Error al actualizar el usuario')}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={finish}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={edit.isPending}>
-            {edit.isPending ? 'Guardando...' : 'Guardar cambios'}
-          </Button>
-        </DialogActions>
+        <FormActions submit="Guardar cambios" busy={edit.isPending} onCancel={finish} />
       </Stack>
     </form>
   );

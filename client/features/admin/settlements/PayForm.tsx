@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { argentineDay } from '../../../../shared/dates.ts';
@@ -9,7 +9,7 @@ import {
   type PayMethod,
 } from '../../../../shared/settlements.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 
 interface Payment {
@@ -58,14 +58,7 @@ export function PayForm({ submitLabel, busy = false, error = null, onSubmit, onC
           {...form.getInputProps('reference')}
         />
         <ErrorAlert>{error}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Guardando...' : submitLabel}
-          </Button>
-        </DialogActions>
+        <FormActions submit={submitLabel} busy={busy} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { formatMoney } from '../../../../shared/money.ts';
 import { voidSettlementFields } from '../../../../shared/settlements.ts';
@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from '../../../../shared/text.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
@@ -55,14 +55,13 @@ function VoidForm({ settlement, onClose }: Omit<StepDialogProps, 'opened'>) {
             !isOvertaken(step.error) &&
             errorText(step.error, 'Error al anular la liquidación')}
         </ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" disabled={step.isPending}>
-            {step.isPending ? 'Anulando...' : 'Anular liquidación'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit="Anular liquidación"
+          busy={step.isPending}
+          busyLabel="Anulando..."
+          danger
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

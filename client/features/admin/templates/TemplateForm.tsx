@@ -11,7 +11,7 @@ import {
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import classes from './TemplatesTab.module.css';
@@ -82,14 +82,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
           </Text>
         </Paper>
         <ErrorAlert>{update.error && errorText(update.error, 'Error al guardar el texto')}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onDone}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={update.isPending}>
-            {update.isPending ? 'Guardando...' : 'Guardar texto'}
-          </Button>
-        </DialogActions>
+        <FormActions submit="Guardar texto" busy={update.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -1,10 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { disableTotpInput } from '../../../../shared/totp.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
@@ -54,14 +54,13 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
           {...form.getInputProps('code')}
         />
         <ErrorAlert>{disable.isError && errorText(disable.error)}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onDone}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" disabled={disable.isPending}>
-            {disable.isPending ? 'Desactivando...' : 'Desactivar'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit="Desactivar"
+          busy={disable.isPending}
+          busyLabel="Desactivando..."
+          danger
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );

@@ -5,6 +5,7 @@ import type { TotpSetupView } from '../../../../shared/totp.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -77,14 +78,7 @@ function Password({ busy, error, onPassword, onCancel }: StepProps & { onPasswor
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <ErrorAlert>{Boolean(error) && errorText(error)}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Verificando...' : 'Continuar'}
-          </Button>
-        </DialogActions>
+        <FormActions submit="Continuar" busy={busy} busyLabel="Verificando..." onCancel={onCancel} />
       </Stack>
     </form>
   );
@@ -124,14 +118,7 @@ function FirstCode({ setup, busy, error, onCode, onCancel }: FirstCodeProps) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <ErrorAlert>{Boolean(error) && errorText(error)}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Activando...' : 'Activar'}
-          </Button>
-        </DialogActions>
+        <FormActions submit="Activar" busy={busy} busyLabel="Activando..." onCancel={onCancel} />
       </Stack>
     </form>
   );

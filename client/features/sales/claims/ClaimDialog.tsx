@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
   CLAIM_KIND_LABELS,
@@ -10,7 +10,7 @@ import { TEXT_LIMITS } from '../../../../shared/text.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
@@ -74,14 +74,12 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
           {...form.getInputProps('message')}
         />
         <ErrorAlert>{claim.isError && errorText(claim.error, 'No se pudo mandar el reclamo')}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onDone}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={claim.isPending}>
-            {claim.isPending ? 'Enviando...' : 'Mandar reclamo'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit="Mandar reclamo"
+          busy={claim.isPending}
+          busyLabel="Enviando..."
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );

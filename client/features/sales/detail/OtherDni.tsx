@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { SaleView } from '../../../../shared/sales.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
@@ -103,14 +103,13 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
           {...form.getInputProps('consent', { type: 'checkbox' })}
         />
         <ErrorAlert>{request.isError && errorText(request.error, 'No se pudo mandar el DNI')}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onDone}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={request.isPending || upload.uploading}>
-            {request.isPending ? 'Enviando...' : 'Mandar a verificar'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit="Mandar a verificar"
+          busy={request.isPending}
+          busyLabel="Enviando..."
+          disabled={upload.uploading}
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );

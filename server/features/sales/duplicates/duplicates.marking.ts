@@ -1,13 +1,13 @@
 import type { AppContext } from '../../../context.ts';
 import { changeSale } from '../sales.change.ts';
 import { findSale, type Sale } from '../sales.repository.ts';
-import { findAlike, identityOf, type Identity } from './duplicates.search.ts';
+import { findAlike, hasAlike, identityOf, type Identity } from './duplicates.search.ts';
 
 type Customer = Pick<Sale, 'customerDni' | 'customerPhone'>;
 
 /** True if a sale to this customer, about to be stored, looks like one that is there. */
 export function isPossibleDuplicate(ctx: AppContext, customer: Customer): boolean {
-  return findAlike(ctx, identityIn(customer), { kind: 'all' }).length > 0;
+  return hasAlike(ctx, identityIn(customer));
 }
 
 /**

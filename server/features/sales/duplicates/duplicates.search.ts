@@ -21,13 +21,27 @@ export function identityOf(dni: string, phone: string): Identity {
 }
 
 /** Sales of the last 90 days with the same DNI or phone that are not cancelled, newest first. */
-export function findAlike({ db, now }: AppContext, { dni, phone }: Identity, whose: Whose): AlikeSale[] {
-  const sinceMs = now() - RECENT_MS;
-  const withDni = dni === undefined ? [] : listWithDni(db, dni, sinceMs, whose, FOUND_MAX);
-  const withTail = phone === undefined ? [] : listWithPhoneTail(db, phone, sinceMs, whose, TAIL_MAX);
-  const withPhone = withTail
-    .filter((sale) => whatsAppNumber(sale.customerPhone) === phone)
-    .slice(0, FOUND_MAX);
-  const found = new Map([...withDni, ...withPhone].map((sale) => [sale.id, sale]));
+export function findAlike(ctx: AppContext, { dni, phone }: Identity, whose: Whose): AlikeSale[] {
+  const alike = [...listAlikeByDni(ctx, dni, whose, FOUND_MAX), ...listAlikeByPhone(ctx, phone, whose)];
+  const found = new Map(alike.map((sale) => [sale.id, sale]));
   return [...found.values()].toSorted((one, other) => other.id - one.id);
+}
+
+/** Whether `findAlike` would find any, of whichever seller. */
+export function hasAlike(ctx: AppContext, { dni, phone }: Identity): boolean {
+  const whose = { kind: 'all' } as const;
+  return listAlikeByDni(ctx, dni, whose, 1).length > 0 || listAlikeByPhone(ctx, phone, whose).length > 0;
+}
+
+function listAlikeByDni({ db, now }: AppContext, dni: Identity['dni'], whose: Whose, limit: number) {
+  return dni === undefined ? [] : listWithDni(db, dni, now() - RECENT_MS, whose, limit);
+}
+
+function listAlikeByPhone({ db, now }: AppContext, phone: Identity['phone'], whose: Whose): AlikeSale[] {
+  if (phone === undefined) return [];
+  const withTail = listWithPhoneTail(db, phone, now() - RECENT_MS, whose, TAIL_MAX);
+  // Parsing a phone costs more than reading its row, and a customer's are mostly written alike.
+  const texts = new Set(withTail.map(({ customerPhone }) => customerPhone));
+  const same = new Set([...texts].filter((text) => whatsAppNumber(text) === phone));
+  return withTail.filter(({ customerPhone }) => same.has(customerPhone)).slice(0, FOUND_MAX);
 }

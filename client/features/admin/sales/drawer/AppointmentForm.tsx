@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { setAppointmentFields } from '../../../../../shared/appointments.ts';
 import type { SaleView } from '../../../../../shared/sales.ts';
@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from '../../../../../shared/text.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { focusFirstError } from '../../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../../ui/dialogs/FormActions.tsx';
 import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
@@ -62,14 +62,7 @@ export function AppointmentForm({ sale, onDone }: AppointmentFormProps) {
           {...form.getInputProps('note')}
         />
         <ErrorAlert>{appoint.isError && errorText(appoint.error, 'Error al guardar el turno')}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onDone}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={appoint.isPending}>
-            {appoint.isPending ? 'Guardando...' : 'Guardar turno'}
-          </Button>
-        </DialogActions>
+        <FormActions submit="Guardar turno" busy={appoint.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { eraseSaleFields } from '../../../../../shared/erasure.ts';
 import type { SaleView } from '../../../../../shared/sales.ts';
@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from '../../../../../shared/text.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { focusFirstError } from '../../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
@@ -82,14 +82,13 @@ function EraseForm({ sale, onClose }: { sale: SaleView; onClose: () => void }) {
           {...form.getInputProps('confirmation')}
         />
         <ErrorAlert>{erase.error && errorText(erase.error)}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" disabled={erase.isPending}>
-            {erase.isPending ? 'Borrando...' : 'Borrar datos'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit="Borrar datos"
+          busy={erase.isPending}
+          busyLabel="Borrando..."
+          danger
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );
