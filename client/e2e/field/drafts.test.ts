@@ -242,14 +242,14 @@ test('nobody but their user sees a draft: it goes when another signs in, though 
   await page.goto('/');
   const [plan] = await plansOf(server, seller);
   await seedOutbox(page, seller, { sales: [waiting(plan?._id)], planPrice: 1, photo: await smallPhoto() });
-  await page.route('**/trpc/sales.register*', (route) => route.abort());
+  await page.route('**/trpc/sales.register*', (route) => route.fulfill({ status: 503 }));
   await page.goto('/#/app/sales/new');
   await fillSale(page);
   await choosePhoto(page);
   await preview(page).waitFor();
   await expect.poll(() => keptOn(page)).toContain('Ibáñez');
   await server.rest('POST', '/auth/logout', { as: seller });
-  await page.getByRole('link', { name: 'Historial' }).click();
+  await page.goto('/#/app/sales/history');
   await page.getByText('Tu sesión ha expirado.').waitFor();
   await signIn(page, await server.seller());
   await expect.poll(() => keptOn(page)).not.toMatch(/Ibáñez|draftPhotos":\[[^\]]/);
