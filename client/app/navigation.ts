@@ -16,13 +16,14 @@ import {
   IconWallet,
   type Icon,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Role } from '../../shared/roles.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 import { TrayBadge } from '../features/admin/tray/TrayBadge.tsx';
 import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
 import { OutboxBadge } from '../features/sales/outbox/OutboxBadge.tsx';
+import { WhenSalesWait } from '../features/sales/outbox/WhenSalesWait.tsx';
 import { HomeBadge } from './shell/HomeBadge.tsx';
 
 export interface NavigationEntry {
@@ -31,6 +32,8 @@ export interface NavigationEntry {
   icon: Icon;
   /** Shows a count, such as unread messages. */
   badge?: ComponentType;
+  /** Shows the entry only while there is a reason to. */
+  shownBy?: ComponentType<{ children: ReactNode }>;
 }
 
 const CHAT: NavigationEntry = { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge };
@@ -46,7 +49,13 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: HomeBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
-  { label: 'Ventas por enviar', to: '/app/sales/outbox', icon: IconCloudUp, badge: OutboxBadge },
+  {
+    label: 'Ventas por enviar',
+    to: '/app/sales/outbox',
+    icon: IconCloudUp,
+    badge: OutboxBadge,
+    shownBy: WhenSalesWait,
+  },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
   { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },

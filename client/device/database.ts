@@ -1,5 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
+import {
+  deleteDB,
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type OpenDBCallbacks,
+  type StoreNames,
+} from 'idb';
 import type { RegisterSaleRequest } from '../../shared/sales.ts';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
@@ -23,11 +30,26 @@ export interface QueuedSale {
   soldPrice: number | null;
 }
 
-/** The photo of a queued sale. Bytes: not every Safari keeps a Blob. */
-export interface QueuedPhoto {
+/** A photo that has yet to be sent. Bytes: not every Safari keeps a Blob. */
+export interface KeptPhoto {
   bytes: ArrayBuffer;
   type: string;
   fileName: string;
+}
+
+/** What was typed into the form of a sale and not sent. */
+export interface KeptDraft {
+  values: object;
+  /** What it was typed over. */
+  base?: object;
+  /** Of a new sale; see QueuedSale. */
+  clientKey?: string;
+}
+
+/** The photo chosen in a form. */
+export interface DraftPhoto extends KeptPhoto {
+  /** When it got the name that is in the values; null while it has none. */
+  sentAtMs: number | null;
 }
 
 /** A query as it was last seen. */
@@ -41,14 +63,17 @@ interface SeenQuery {
 interface OwnSchema extends DBSchema {
   outbox: { key: string; value: QueuedSale; indexes: { queuedAtMs: number } };
   /** By the key of their sale. */
-  photos: { key: string; value: QueuedPhoto };
+  photos: { key: string; value: KeptPhoto };
   seen: { key: string; value: SeenQuery };
+  /** By the name of their form. */
+  drafts: { key: string; value: KeptDraft };
+  draftPhotos: { key: string; value: DraftPhoto };
 }
 
 export type OwnDatabase = IDBPDatabase<OwnSchema>;
 
 /** Each version adds to the one before: sales wait in it while the app is updated. */
-const VERSION = 2;
+const VERSION = 3;
 
 let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
 
@@ -66,6 +91,10 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
         db.createObjectStore('photos');
       }
       if (from < 2) db.createObjectStore('seen', { keyPath: 'queryHash' });
+      if (from < 3) {
+        db.createObjectStore('drafts');
+        db.createObjectStore('draftPhotos');
+      }
     },
     // Another page deletes it, or has a newer version.
     blocking: (_from, _to, event) => {
@@ -86,13 +115,17 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
   return database;
 }
 
+/** The stores of sales that wait. */
+const QUEUE = new Set<string>(['outbox', 'photos'] satisfies StoreNames<OwnSchema>[]);
+
 /** Deletes what other users left on this device when their session ended by itself, except sales that wait for them. */
 export async function forgetOthers(userId: string): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (!name || !isOfAnother(name, userId)) continue;
     const database = await openDB<OwnSchema>(name);
     const hasSales = database.objectStoreNames.contains('outbox') && (await database.count('outbox')) > 0;
-    if (hasSales && database.objectStoreNames.contains('seen')) await database.clear('seen');
+    const others = [...database.objectStoreNames].filter((store) => !QUEUE.has(store));
+    if (hasSales) await Promise.all(others.map((store) => database.clear(store)));
     database.close();
     if (!hasSales) await deleteDB(name);
   }

@@ -1,8 +1,7 @@
 // A user's drafts outlive the tab, which phones close in the background, and go with the logout: they hold customers' data.
 // Before signing in a draft lives as long as its tab, for the device may not be the user's own.
+// Those of sales have a place of their own, for their photos (features/sales/form/saleDrafts.ts).
 const PREFIX = 'draft:';
-/** Drafts named like this hold nothing that was typed. */
-const UNTYPED = /-key$/;
 
 let owner: string | undefined;
 
@@ -37,7 +36,12 @@ export function clearDraft(form: string): void {
 
 /** Whether the user would lose something typed by signing out. */
 export function hasDrafts(): boolean {
-  return draftsOf(owner).some((key) => !UNTYPED.test(key));
+  return draftNames().length > 0;
+}
+
+/** The names of the user's drafts. */
+export function draftNames(): string[] {
+  return draftsOf(owner).map((key) => key.slice(`${PREFIX}${owner}:`.length));
 }
 
 /** Forgets every draft of the user. */

@@ -1,5 +1,6 @@
 import { Avatar, Box, Text } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/roles.ts';
 import { useUser } from '../../api/user.ts';
@@ -42,19 +43,27 @@ export function Sidebar() {
   );
 }
 
-function SidebarLink({ label, to, icon: IconShape, badge: Badge }: NavigationEntry) {
+function SidebarLink({
+  label,
+  to,
+  icon: IconShape,
+  badge: Badge,
+  shownBy: ShownBy = Fragment,
+}: NavigationEntry) {
   const [path] = useLocation();
   const current = path === to;
   return (
-    <Link
-      href={to}
-      className={classes.link}
-      data-current={current}
-      aria-current={current ? 'page' : undefined}
-    >
-      <IconShape size={20} stroke={1.7} aria-hidden />
-      <span className={classes.label}>{label}</span>
-      {Badge && <Badge />}
-    </Link>
+    <ShownBy>
+      <Link
+        href={to}
+        className={classes.link}
+        data-current={current}
+        aria-current={current ? 'page' : undefined}
+      >
+        <IconShape size={20} stroke={1.7} aria-hidden />
+        <span className={classes.label}>{label}</span>
+        {Badge && <Badge />}
+      </Link>
+    </ShownBy>
   );
 }

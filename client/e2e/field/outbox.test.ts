@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
-import { keptOn, seedOutbox } from '../support/device.ts';
+import { keptOn, repeatLast, seedOutbox } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import {
   createPlan,
@@ -11,6 +12,7 @@ import {
   phonePhoto,
   plansOf,
   salesOf,
+  sharpPhoto,
   smallPhoto,
   type StoredPlan,
 } from '../support/sales.ts';
@@ -59,6 +61,19 @@ function queueable(plan: StoredPlan | undefined, count: number) {
       address: { street: 'Mitre', number: '1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000' },
     },
   }));
+}
+
+/** A page in the same browser at 400 kbit/s, with a delay of 200 ms. */
+async function slowPage(other: Page): Promise<Page> {
+  const page = await other.context().newPage();
+  const conditions = await page.context().newCDPSession(page);
+  await conditions.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 200,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  return page;
 }
 
 function look(page: Page): Promise<unknown> {
@@ -268,6 +283,25 @@ test('a sale is not sent while it is being edited', async ({ openPage, server, s
   expect((await salesOf(server, seller)).map(({ description }) => description)).toEqual(['Con dos sensores']);
 });
 
+test('the menu names the sales to send only while some wait, or are looked at', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  const entry = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Ventas por enviar' });
+  await toForm(page);
+  await expectCount(entry, 0);
+  await toOutbox(page);
+  await entry.waitFor();
+  await sellOffline(page, 'Ana Luna');
+  await entry.getByLabel('1 venta por enviar').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Venta registrada con éxito').waitFor(SOON);
+  await expectCount(entry, 0);
+});
+
 test('signing out asks, and leaves nothing of the user on the device', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await sellOffline(page, 'Nora Vidal');
@@ -281,34 +315,51 @@ test('signing out asks, and leaves nothing of the user on the device', async ({ 
   await expect.poll(() => keptOn(page)).not.toMatch(/ventas-|Vidal|Lucía|token|uploads|trpc|api/);
 });
 
-test('twenty sales leave in order over a slow network, with their progress, and go on after a reload', async ({
+test('twenty sales leave in order over a slow network, with their progress, and go on after the page was closed', async ({
   openPage,
   server,
   seller,
 }) => {
-  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  // In the database as the first version made it.
-  await page.goto('/');
-  const [plan] = await plansOf(server, seller);
-  const sales = queueable(plan, 20);
-  await seedOutbox(page, seller, { sales, planPrice: plan?.price ?? 0, photo: await smallPhoto() });
-  const slow = await page.context().newCDPSession(page);
-  await slow.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 200,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await page.goto('/#/app/sales/outbox');
-  await page.reload();
+  const first = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await toForm(first);
+  await fillSale(first);
+  await first.context().setOffline(true);
+  const photo = await sharpPhoto();
+  expect(photo.buffer.length).toBeGreaterThan(2_500_000);
+  for (const name of ['Cliente 1', 'Cliente 2']) {
+    await fillSale(first);
+    await first.getByLabel('Nombre del cliente').fill(name);
+    await first.locator('input[type=file]').last().setInputFiles(photo);
+    await first.getByText('Se enviará con la venta.').waitFor();
+    await submit(first).click();
+    await kept(first).waitFor();
+    await first.getByRole('button', { name: 'Registrar otra' }).click();
+  }
+  await repeatLast(first, seller, 20);
+  const names = Array.from({ length: 20 }, (_, index) => `Cliente ${index + 1}`);
+  await first.goto('about:blank');
+  await first.context().setOffline(false);
+  const page = await slowPage(first);
+  await toOutbox(page);
   await page.getByRole('progressbar', { name: 'Envío de la foto' }).first().waitFor(SOON);
-  await expect.poll(async () => (await salesOf(server, seller)).length, SOON).toBeGreaterThan(3);
-  await page.reload();
-  await page.getByText('No hay ventas por enviar').waitFor({ timeout: 90_000 });
+  await expect.poll(async () => (await salesOf(server, seller)).length, SOON).toBeGreaterThan(2);
+  // Leaving the screen stops nothing.
+  await page.goto('/#/app/sales/history');
+  await expect.poll(async () => (await salesOf(server, seller)).length, SOON).toBeGreaterThan(5);
+  await page.close();
+  const again = await slowPage(first);
+  await toOutbox(again);
+  await again.getByRole('progressbar', { name: 'Envío de la foto' }).first().waitFor(SOON);
+  await again.getByText('No hay ventas por enviar').waitFor({ timeout: 150_000 });
   const sent = (await salesOf(server, seller)).toReversed();
-  expect(sent.map(({ description }) => description)).toEqual(sales.map(({ description }) => description));
-  expect(sent.every(({ customerInfo }) => customerInfo.dniPhoto)).toBe(true);
-});
+  expect(sent.map(({ customerInfo }) => customerInfo.name)).toEqual(names);
+  const photos = new Set(sent.map(({ customerInfo }) => customerInfo.dniPhoto));
+  expect(photos.size).toBe(20);
+  for (const name of photos) {
+    const bytes = await (await fetch(`${server.url}/uploads/${name}`)).arrayBuffer();
+    expect((await sharp(bytes).metadata()).width).toBe(2000);
+  }
+}, 240_000);
 
 test('a tab of an older version goes on with the queue of a newer one', async ({
   openPage,

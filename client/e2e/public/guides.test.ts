@@ -33,6 +33,8 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
       'El video todavía no está disponible.',
       'La guía todavía no está disponible.',
       'Por ahora no hay un contacto de soporte disponible.',
+      'Toca «Agregar a la pantalla principal» y confirma con «Instalar».',
+      'Baja, toca «Agregar a inicio» y confirma con «Agregar».',
     ]) {
       await page.getByText(answer).waitFor();
     }

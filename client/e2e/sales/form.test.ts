@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import { keptOn } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import {
   acceptance,
   createPlan,
   deletePlan,
   fillSale,
+  phonePhoto,
   planOption,
   registerSale,
   salesOf,
@@ -228,8 +230,7 @@ test('what was typed survives an error and a reload, and is forgotten when signi
   await signOut.click();
   await question.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-  await expect.poll(kept).not.toContain('Ibáñez');
+  await expect.poll(() => keptOn(page)).not.toContain('Ibáñez');
 });
 
 test('a sale half typed survives the closing of the tab and an expired session, and is offered again', async ({
@@ -274,7 +275,7 @@ test('what one user typed is gone when another signs in on the same device', asy
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Ibáñez');
+  await expect.poll(() => keptOn(page)).not.toContain('Ibáñez');
 });
 
 test('plans that cannot be loaded say so and can be asked for again', async ({ openPage, seller }) => {
@@ -308,14 +309,15 @@ describe('what the server refuses', () => {
     const page = await openPage({ ...onPhone, session: seller });
     await toForm(page);
     await fillSale(page);
-    // A photo that the server never had, as after a draft that waited too long.
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => /^draft:.*:sale$/.test(name)) ?? '';
-      const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
-      draft.customerInfo.dniPhoto = 'no-existe.jpg';
-      localStorage.setItem(key, JSON.stringify(draft));
-    });
-    await page.reload();
+    // A photo that the server has not, as after a draft that waited too long.
+    await page.route('**/api/uploads/dni', (route) =>
+      route.fulfill({ status: 201, json: { dniPhoto: 'no-existe.jpg' } }),
+    );
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await phonePhoto());
+    await page.getByText('La foto está lista.').waitFor();
     await submit(page).click();
     await page
       .getByRole('alert')

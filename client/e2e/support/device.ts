@@ -12,7 +12,7 @@ interface Seed {
   version?: number;
 }
 
-/** Puts sales into the queue as its first version kept them. For pages that do not use it yet, such as the landing. */
+/** Puts sales into the queue as older versions kept them. For pages that do not use it yet, such as the landing. */
 export async function seedOutbox(
   page: Page,
   { user }: Session,
@@ -26,6 +26,7 @@ export async function seedOutbox(
           .createObjectStore('outbox', { keyPath: 'clientKey' })
           .createIndex('queuedAtMs', 'queuedAtMs');
         request.result.createObjectStore('photos');
+        if (version > 1) request.result.createObjectStore('seen', { keyPath: 'queryHash' });
       });
       // In the page nothing from outside this function is there.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
@@ -35,6 +36,11 @@ export async function seedOutbox(
           target.addEventListener('error', reject);
         });
       await settled(request, 'success');
+      if (version > 1) {
+        const seen = request.result.transaction('seen', 'readwrite');
+        seen.objectStore('seen').put({ queryHash: 'seen-before', build: '', seenAtMs: 0, state: {} });
+        await settled(seen, 'complete');
+      }
       const transaction = request.result.transaction(['outbox', 'photos'], 'readwrite');
       for (const [index, { clientKey, ...sale }] of sales.entries()) {
         transaction.objectStore('outbox').put({
@@ -59,15 +65,70 @@ export async function seedOutbox(
   );
 }
 
-/** Everything that the browser keeps for the page, as text: databases, storages, caches. */
+/** Puts copies of the sale that was queued last behind it, with its photo, until there are `count`, each with its number. */
+export async function repeatLast(page: Page, { user }: Session, count: number): Promise<void> {
+  await page.evaluate(
+    async ({ name, count }) => {
+      // In the page nothing from outside this function is there.
+      // oxlint-disable-next-line unicorn/consistent-function-scoping
+      const result = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+      const database = await result(indexedDB.open(name));
+      const transaction = database.transaction(['outbox', 'photos'], 'readwrite');
+      const outbox = transaction.objectStore('outbox');
+      const photos = transaction.objectStore('photos');
+      const queued = await result(outbox.index('queuedAtMs').getAll());
+      const last = queued.at(-1);
+      const photo = await result(photos.get(last.clientKey));
+      for (let number = queued.length + 1; number <= count; number += 1) {
+        const clientKey = `${last.clientKey}-${number}`;
+        const copy = structuredClone({ ...last, clientKey, queuedAtMs: last.queuedAtMs + number });
+        copy.sale.customerInfo.name = `Cliente ${number}`;
+        await result(outbox.put(copy));
+        await result(photos.put(photo, clientKey));
+      }
+      database.close();
+    },
+    { name: `ventas-${user.id}`, count },
+  );
+}
+
+/** Everything that the browser keeps for the page, as text: databases with what is in them, storages, caches. */
 export function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    // In the page nothing from outside this function is there.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const result = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const contentOf = async (name: string) => {
+      const request = indexedDB.open(name);
+      // Deleted just now: it must not be made again.
+      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+      const database = await result(request);
+      const stores = [...database.objectStoreNames];
+      const rows = await Promise.all(
+        stores.map((store) => result(database.transaction(store).objectStore(store).getAll())),
+      );
+      database.close();
+      return [name, Object.fromEntries(stores.map((store, index) => [store, rows[index]]))];
+    };
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(({ name = '' }) => contentOf(name).catch(() => [])),
+    );
     const names = await caches.keys();
     const cached = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
-    return JSON.stringify({ databases, cached, local: { ...localStorage }, session: { ...sessionStorage } });
+    return JSON.stringify(
+      { databases, cached, local: { ...localStorage }, session: { ...sessionStorage } },
+      (_key, value: unknown) => (value instanceof ArrayBuffer ? `${value.byteLength} bytes` : value),
+    );
   });
 }
 

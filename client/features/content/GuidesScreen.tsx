@@ -5,6 +5,7 @@ import type { ContentLinksView } from '../../../shared/content.ts';
 import { trpc } from '../../api/trpc.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { PhoneGuide } from './guides/PhoneGuide.tsx';
 import { QUESTION_GROUPS } from './guides/questions.ts';
 import { TutorialVideo } from './guides/TutorialVideo.tsx';
 import { GuideCover } from './illustrations/GuideCover.tsx';
@@ -22,6 +23,7 @@ export default function GuidesScreen() {
           {(data) => <Material {...data} />}
         </QueryState>
         <Questions />
+        <PhoneGuide />
         {links.data && <Support address={links.data.supportUrl} />}
       </Stack>
     </>

@@ -1,13 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { EMPTY_SALE, NEW_SALE_DRAFT, restoreDraft } from '../form/saleFormValues.ts';
+import { NEW_SALE_DRAFT } from '../form/saleDrafts.ts';
+import { EMPTY_SALE, restoreValues } from '../form/saleFormValues.ts';
+import { useSaleDraft } from '../form/useSaleDraft.ts';
 
 /** Offers to go on with a sale that was begun and not sent. */
 export function DraftNotice() {
-  const draft = restoreDraft(NEW_SALE_DRAFT, EMPTY_SALE);
+  const draft = useSaleDraft(NEW_SALE_DRAFT);
   if (!draft) return null;
-  const customer = draft.customerInfo.name.trim();
+  const customer = restoreValues(draft.typed, EMPTY_SALE).customerInfo.name.trim();
   return (
     <Alert role="status" icon={<IconHistory aria-hidden />}>
       <Group justify="space-between" gap="xs">

@@ -1,4 +1,4 @@
-import { Alert, Button, List, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, List, Text } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
@@ -6,15 +6,16 @@ import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatu
 import type { SaleView } from '../../../../shared/sales.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { clearDraft } from '../../../forms/formDraft.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { historyAddress } from '../history/historyReturn.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { planChoicesFor } from './fields/planChoices.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { saleChanges } from './saleChanges.ts';
+import { clearSaleDraft } from './saleDrafts.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { toFormValues } from './saleFormValues.ts';
 
@@ -42,7 +43,7 @@ function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSu
   const own = sale.sellerId === user.id;
   const edit = trpc.sales.edit.useMutation({
     onSuccess: () => {
-      clearDraft(draft);
+      clearSaleDraft(user.id, draft);
       if (own) {
         notifyDone(SAVED);
         navigate(historyAddress());
@@ -146,16 +147,5 @@ function BackToHistory() {
     >
       Volver al historial
     </Button>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Stack role="status">
-      <VisuallyHidden>Cargando...</VisuallyHidden>
-      <Skeleton h={220} radius="lg" />
-      <Skeleton h={220} radius="lg" />
-      <Skeleton h={280} radius="lg" />
-    </Stack>
   );
 }

@@ -6,31 +6,29 @@ import { isConnected } from '../../../api/connection.ts';
 import { isPassing } from '../../../api/isPassing.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { clearDraft } from '../../../forms/formDraft.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { planChoices } from './fields/planChoices.ts';
 import { Queued } from './Queued.tsx';
 import { queueSale } from './queueSale.ts';
 import { Registered } from './Registered.tsx';
+import { clearSaleDraft, NEW_SALE_DRAFT } from './saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
-import { EMPTY_SALE, NEW_SALE_DRAFT } from './saleFormValues.ts';
-import { useSaleKey } from './useSaleKey.ts';
+import { EMPTY_SALE } from './saleFormValues.ts';
+import { createSaleKey, newSaleKey } from './saleKey.ts';
 
-const KEY_DRAFT = 'sale-key';
 const ADDRESS = '/app/sales/new';
-const NOTHING_WAITS = { photo: null };
 
 export default function NewSaleScreen() {
   const user = useUser();
   const rateBp = fractionToBp(user.commissionRate);
   const utils = trpc.useUtils();
-  const key = useSaleKey(KEY_DRAFT);
+  const [key] = useState(createSaleKey);
+  const renewKey = () => key.set(newSaleKey());
   const [params, setParams] = useSearchParams();
   const [unkept, setUnkept] = useState<string | null>(null);
   const finish = (result: Record<string, string>) => {
-    clearDraft(NEW_SALE_DRAFT);
-    key.renew();
+    clearSaleDraft(user.id, NEW_SALE_DRAFT);
     // In the address, so that a link to the form leads to the form.
     setParams(result, { replace: true });
   };
@@ -43,7 +41,7 @@ export default function NewSaleScreen() {
   });
   /** Sends the sale; without a response it is kept on the device, and sent by itself. */
   const submit = async (filled: FilledSale) => {
-    const clientKey = key.current.current;
+    const clientKey = key.get();
     const isComplete = filled.photo === null || filled.sale.customerInfo.dniPhoto !== undefined;
     if (isComplete && isConnected()) {
       try {
@@ -89,13 +87,14 @@ export default function NewSaleScreen() {
         error={saleErrorText(register.error, 'Error al registrar la venta. Intenta nuevamente.') ?? unkept}
         remedy={
           callFailure(register.error)?.status === 409 && (
-            <Button type="submit" variant="light" onClick={key.renew}>
+            <Button type="submit" variant="light" onClick={renewKey}>
               Registrarla como otra venta
             </Button>
           )
         }
-        onStartOver={key.renew}
-        later={NOTHING_WAITS}
+        onStartOver={renewKey}
+        mayWait
+        saleKey={key}
         onSubmit={submit}
       />
     </>

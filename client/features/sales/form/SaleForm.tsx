@@ -5,8 +5,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
+import type { DraftPhoto } from '../../../device/database.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { clearDraft } from '../../../forms/formDraft.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
@@ -14,7 +14,6 @@ import { Later } from '../../../ui/Later.tsx';
 import { lazily } from '../../../ui/lazily.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
-import type { ReadyPhoto } from '../photo/uploadPhoto.ts';
 import { usePhotoUpload, type PhotoUpload } from '../photo/usePhotoUpload.ts';
 import { AcceptanceField, NOT_ACCEPTED } from './fields/AcceptanceField.tsx';
 import { AddressFields, CustomerFields } from './fields/CustomerFields.tsx';
@@ -22,8 +21,13 @@ import { DescriptionField } from './fields/DescriptionField.tsx';
 import type { PlanChoice } from './fields/planChoices.ts';
 import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
-import { restoreDraft, saveSaleDraft, type SaleFormValues } from './saleFormValues.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import type { SaleDraft } from './saleDrafts.ts';
+import type { SaleFormValues } from './saleFormValues.ts';
+import type { SaleKey } from './saleKey.ts';
 import { SaleSummary } from './SaleSummary.tsx';
+import { useDraftKeeping } from './useDraftKeeping.ts';
+import { useSaleDraft } from './useSaleDraft.ts';
 
 const DuplicateWarning = lazily(() => import('./fields/DuplicateWarning.tsx'));
 
@@ -51,8 +55,12 @@ interface SaleFormProps {
   /** What to do about it. */
   remedy?: ReactNode;
   onStartOver?: () => void;
-  /** Given where the sale may be sent later: with the photo that waits for that, if any. */
-  later?: { photo: ReadyPhoto | null };
+  /** Whether the photo may be sent later, with the sale. */
+  mayWait?: boolean;
+  /** The photo that waits for that. */
+  waiting?: DraftPhoto | null;
+  /** Of a new sale: gets its key, which is kept with the draft. */
+  saleKey?: SaleKey;
   /** Sends the sale; settles with the response. */
   onSubmit: (filled: FilledSale) => Promise<unknown>;
 }
@@ -60,21 +68,26 @@ interface SaleFormProps {
 export interface FilledSale {
   sale: RegisterSaleRequest;
   /** The photo chosen here; without a name in the sale it has yet to be uploaded. */
-  photo: ReadyPhoto | null;
+  photo: DraftPhoto | null;
   /** The plan as it was shown. */
   choice: PlanChoice | undefined;
 }
 
-/** The form of a sale, new or being edited. */
+/** The form of a sale, new or being edited, with what was typed into it before. */
 export function SaleForm(props: SaleFormProps) {
-  const { draft, choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver } = props;
+  const draft = useSaleDraft(props.draft);
+  return draft === undefined ? <FormSkeleton /> : <Form {...props} kept={draft} />;
+}
+
+function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
+  const { choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver } = props;
   // Fixed when the form opens: refreshed data must not change what is being edited.
   const [initial] = useState(props.initial);
-  const [restored, setRestored] = useState(() => restoreDraft(draft, initial));
+  const draft = useDraftKeeping({ ...props, kept, initial });
   const form = useForm<SaleFormValues>({
-    initialValues: restored ?? initial,
+    initialValues: draft.values,
     validate,
-    onValuesChange: (values) => saveSaleDraft(draft, values, initial),
+    onValuesChange: draft.keepValues,
   });
   const plans = trpc.plans.list.useQuery();
   const choices = choicesFrom(plans.data ?? NO_PLANS);
@@ -85,7 +98,7 @@ export function SaleForm(props: SaleFormProps) {
     if (vanished) setFieldValue('planId', '');
   }, [vanished, setFieldValue]);
   const setPhoto = (name: string | null) => setFieldValue('customerInfo.dniPhoto', name);
-  const upload = usePhotoUpload(setPhoto, props);
+  const upload = usePhotoUpload(setPhoto, { ...props, chosen: draft.photo, onChosen: draft.keepPhoto });
   const { busy, blocked, submit } = useSubmit(props, upload, chosen);
   const originalPhoto = initial.customerInfo.dniPhoto;
   const photo = form.values.customerInfo.dniPhoto;
@@ -94,11 +107,10 @@ export function SaleForm(props: SaleFormProps) {
     return value === initial.customerInfo[name] ? '' : value;
   };
   const startOver = () => {
-    setRestored(undefined);
-    upload.cancel();
+    upload.startOver();
     form.setValues(initial);
     form.clearErrors();
-    clearDraft(draft);
+    draft.forget();
     onStartOver?.();
   };
   const { description, customerInfo } = form.values;
@@ -115,7 +127,7 @@ export function SaleForm(props: SaleFormProps) {
       onKeyDown={nextOnEnter}
     >
       <div className={classes.fields}>
-        {restored && <Restored onStartOver={startOver} className={classes.notice} />}
+        {draft.isRestored && <Restored onStartOver={startOver} className={classes.notice} />}
         {notice && <div className={classes.notice}>{notice}</div>}
         <Section title="La venta" className={classes.plan}>
           <PlanField
@@ -169,7 +181,7 @@ export function SaleForm(props: SaleFormProps) {
 
 /** Sends the form once at a time, and not while its photo is uploading or failed to, unless it may be sent later. */
 function useSubmit(
-  { later, onSubmit }: SaleFormProps,
+  { mayWait, onSubmit }: SaleFormProps,
   { uploading, waits, problem, photo }: PhotoUpload,
   choice: PlanChoice | undefined,
 ) {
@@ -177,9 +189,8 @@ function useSubmit(
   const [tried, setTried] = useState(false);
   // A second press may come before the disabled button is rendered.
   const sending = useRef(false);
-  const mayWait = later !== undefined && photo !== null;
   const photoMissing =
-    uploading && !mayWait
+    uploading && !(mayWait && photo)
       ? 'La foto todavía se está subiendo. Espera un momento o cancélala.'
       : problem && 'La foto no se subió. Reinténtalo o quítala antes de guardar.';
   const submit = async ({ customerInfo: { dniPhoto, ...customer }, ...values }: SaleFormValues) => {

@@ -13,7 +13,7 @@ export async function queueSale(
     clientKey,
     queuedAtMs,
     sale,
-    photoSentAtMs: photo && sale.customerInfo.dniPhoto ? Date.now() : null,
+    photoSentAtMs: sale.customerInfo.dniPhoto ? (photo?.sentAtMs ?? null) : null,
     planName: choice?.name ?? '',
     planPrice: choice?.price ?? 0,
     state: 'waiting',
@@ -24,7 +24,7 @@ export async function queueSale(
   await putQueued(
     userId,
     queued,
-    photo && { bytes: await photo.photo.arrayBuffer(), type: photo.photo.type, fileName: photo.fileName },
+    photo && { bytes: photo.bytes, type: photo.type, fileName: photo.fileName },
   );
   // Asks the browser not to clear it when space runs out.
   void navigator.storage?.persist?.();

@@ -1,5 +1,5 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales.ts';
-import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import type { KeptDraft } from '../../../device/database.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];
 
@@ -7,9 +7,6 @@ type Customer = RegisterSaleRequest['customerInfo'];
 export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey'> {
   customerInfo: Customer & { dniPhoto: string | null };
 }
-
-/** The name of a new sale's draft. */
-export const NEW_SALE_DRAFT = 'sale';
 
 export const EMPTY_SALE: SaleFormValues = {
   planId: '',
@@ -42,17 +39,12 @@ export function toFormValues({ planId, description, customerInfo }: SaleView): S
   };
 }
 
-/** Keeps what is being typed over `base`; nothing while it is no different. */
-export function saveSaleDraft(draft: string, values: SaleFormValues, base: SaleFormValues): void {
-  if (JSON.stringify(values) === JSON.stringify(base)) clearDraft(draft);
-  else saveDraft(draft, { ...values, base });
-}
-
-/** Returns the draft, carried over to these values if it was typed over others; undefined if it is no different. */
-export function restoreDraft(draft: string, initial: SaleFormValues): SaleFormValues | undefined {
-  const { base = initial, ...typed } = readDraft<SaleFormValues & { base: SaleFormValues }>(draft);
-  const restored = carryOver(typed, base, initial);
-  return JSON.stringify(restored) === JSON.stringify(initial) ? undefined : restored;
+/** The values with what was typed, carried over to these if it was typed over others. */
+export function restoreValues(
+  { values, base }: Pick<KeptDraft, 'values' | 'base'> = { values: {} },
+  initial: SaleFormValues,
+): SaleFormValues {
+  return carryOver(values, base ?? initial, initial);
 }
 
 /** Carries what was typed over `base` to `current`: a field left as it was takes its current value. */

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/commission.ts';
 import { useUser } from '../../../api/user.ts';
-import type { QueuedPhoto, QueuedSale } from '../../../device/database.ts';
-import { clearDraft } from '../../../forms/formDraft.ts';
+import type { KeptPhoto, QueuedSale } from '../../../device/database.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -15,13 +14,14 @@ import { OUTBOX } from './outboxTexts.ts';
 import { sendOutbox } from './sender.ts';
 import { planChoices } from '../form/fields/planChoices.ts';
 import { queueSale } from '../form/queueSale.ts';
+import { clearSaleDraft } from '../form/saleDrafts.ts';
 import { SaleForm, type FilledSale } from '../form/SaleForm.tsx';
 import type { SaleFormValues } from '../form/saleFormValues.ts';
-import { newKey } from '../form/useSaleKey.ts';
+import { newSaleKey } from '../form/saleKey.ts';
 
 interface Held {
   queued: QueuedSale;
-  photo: QueuedPhoto | undefined;
+  photo: KeptPhoto | undefined;
 }
 
 /** Changes a sale that waits on this device. */
@@ -89,17 +89,15 @@ function Editor({ queued, photo }: Held) {
   const user = useUser();
   const [, navigate] = useLocation();
   const [error, setError] = useState<string | null>(null);
-  const [later] = useState(() => ({
-    photo: photo ? { photo: new Blob([photo.bytes], { type: photo.type }), fileName: photo.fileName } : null,
-  }));
   const { clientKey, queuedAtMs, state, refusedWith, reasons } = queued;
+  const [waiting] = useState(() => (photo ? { ...photo, sentAtMs: null } : null));
   const key = useRef(clientKey);
   const draft = `queued-${clientKey}`;
   const save = async (filled: FilledSale) => {
     try {
       await queueSale(user.id, { clientKey: key.current, queuedAtMs }, filled);
       if (key.current !== clientKey) await removeQueued(user.id, clientKey);
-      clearDraft(draft);
+      clearSaleDraft(user.id, draft);
       navigate(OUTBOX, { replace: true });
     } catch {
       setError('Este navegador no pudo guardar los cambios.');
@@ -121,14 +119,15 @@ function Editor({ queued, photo }: Held) {
             type="submit"
             variant="light"
             onClick={() => {
-              key.current = newKey();
+              key.current = newSaleKey();
             }}
           >
             Registrarla como otra venta
           </Button>
         )
       }
-      later={later}
+      mayWait
+      waiting={waiting}
       onSubmit={save}
     />
   );

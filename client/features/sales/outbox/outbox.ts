@@ -1,5 +1,5 @@
 import { createStore } from '../../../api/store.ts';
-import { openOwn, type QueuedPhoto, type QueuedSale } from '../../../device/database.ts';
+import { openOwn, type KeptPhoto, type QueuedSale } from '../../../device/database.ts';
 
 // Sales that wait for the network, in the order in which they were registered.
 
@@ -38,16 +38,12 @@ export async function findQueued(userId: string, clientKey: string): Promise<Que
   return (await openOwn(userId)).get('outbox', clientKey);
 }
 
-export async function findQueuedPhoto(userId: string, clientKey: string): Promise<QueuedPhoto | undefined> {
+export async function findQueuedPhoto(userId: string, clientKey: string): Promise<KeptPhoto | undefined> {
   return (await openOwn(userId)).get('photos', clientKey);
 }
 
 /** Puts a sale in, or changes it; `photo` is left as it is if undefined. */
-export async function putQueued(
-  userId: string,
-  queued: QueuedSale,
-  photo?: QueuedPhoto | null,
-): Promise<void> {
+export async function putQueued(userId: string, queued: QueuedSale, photo?: KeptPhoto | null): Promise<void> {
   const database = await openOwn(userId);
   const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
   const photos = transaction.objectStore('photos');

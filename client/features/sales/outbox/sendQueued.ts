@@ -1,12 +1,8 @@
-import { HOUR_MS } from '../../../../shared/durations.ts';
 import { isPassing } from '../../../api/isPassing.ts';
 import { callFailure, trpcClient } from '../../../api/trpc.ts';
 import type { QueuedSale } from '../../../device/database.ts';
-import { uploadPhoto } from '../photo/uploadPhoto.ts';
+import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
 import { findQueued, findQueuedPhoto, putQueued, removeQueued } from './outbox.ts';
-
-/** The server forgets a photo that no sale took after a day. */
-const PHOTO_LIFE_MS = 12 * HOUR_MS;
 
 interface Sending {
   userId: string;
@@ -42,10 +38,8 @@ export async function sendQueued({ userId, clientKey, onProgress, signal }: Send
 async function sendPhoto(queued: QueuedSale, sending: Sending): Promise<QueuedSale> {
   const { userId, clientKey, onProgress, signal } = sending;
   const photo = await findQueuedPhoto(userId, clientKey);
-  const { photoSentAtMs } = queued;
-  if (!photo || (photoSentAtMs !== null && Date.now() - photoSentAtMs < PHOTO_LIFE_MS)) return queued;
-  const { bytes, type, fileName } = photo;
-  const dniPhoto = await uploadPhoto({ photo: new Blob([bytes], { type }), fileName, onProgress, signal });
+  if (!photo || isStillThere(queued.photoSentAtMs)) return queued;
+  const dniPhoto = await uploadPhoto({ ...photo, onProgress, signal });
   const { sale } = queued;
   const customerInfo = { ...sale.customerInfo, dniPhoto };
   const ready = { ...queued, sale: { ...sale, customerInfo }, photoSentAtMs: Date.now() };

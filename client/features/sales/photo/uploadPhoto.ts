@@ -1,23 +1,27 @@
+import { HOUR_MS } from '../../../../shared/durations.ts';
 import { uploadForm } from '../../../api/uploadForm.ts';
+import type { KeptPhoto } from '../../../device/database.ts';
 
 const TIMEOUT_MS = 2 * 60_000;
 
-/** A photo as it is sent. */
-export interface ReadyPhoto {
-  photo: Blob;
-  fileName: string;
+/** The server forgets a photo that no sale took after a day. */
+const LIFE_MS = 12 * HOUR_MS;
+
+/** Whether the server still has a photo that was sent then. */
+export function isStillThere(sentAtMs: number | null): boolean {
+  return sentAtMs !== null && Date.now() - sentAtMs < LIFE_MS;
 }
 
-interface Upload extends ReadyPhoto {
+interface Upload extends KeptPhoto {
   /** Called with the share sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /** Uploads a DNI photo. Returns its signed name; throws a RestFailure. */
-export async function uploadPhoto({ photo, fileName, onProgress, signal }: Upload): Promise<string> {
+export async function uploadPhoto({ bytes, type, fileName, onProgress, signal }: Upload): Promise<string> {
   const form = new FormData();
-  form.append('photo', photo, fileName);
+  form.append('photo', new Blob([bytes], { type }), fileName);
   const response = await uploadForm({
     path: '/api/uploads/dni',
     form,

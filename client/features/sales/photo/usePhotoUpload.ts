@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { errorText } from '../../../api/errors.ts';
 import { isPassing } from '../../../api/isPassing.ts';
+import type { DraftPhoto } from '../../../device/database.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
-import { uploadPhoto, type ReadyPhoto } from './uploadPhoto.ts';
+import { uploadPhoto } from './uploadPhoto.ts';
 
 const READABLE = /\.(jpe?g|png|webp|heic|heif)$/i;
 
@@ -12,39 +13,62 @@ const READABLE = /\.(jpe?g|png|webp|heic|heif)$/i;
 class UnfitPhoto extends Error {}
 
 interface Options {
-  /** Given where a photo may be sent later, with the form: the one that waits for that, if any. */
-  later?: { photo: ReadyPhoto | null } | undefined;
+  /** The photo that was chosen before; without a name it is uploaded now. */
+  chosen?: DraftPhoto | undefined;
+  /** The one that waits to be sent with the form, if no other was chosen. */
+  waiting?: DraftPhoto | null | undefined;
+  /** Whether a photo may be sent with the form. */
+  mayWait?: boolean | undefined;
+  /** Called with the photo that is chosen, once it is shrunk and again once it has a name; with null when there is none. */
+  onChosen?: (photo: DraftPhoto | null) => void;
 }
 
 /** Shrinks and uploads a chosen DNI photo; calls `onUploaded` with its signed name. */
-export function usePhotoUpload(onUploaded: (name: string) => void, { later }: Options = {}) {
-  const [photo, setPhoto] = useState(later?.photo ?? null);
+export function usePhotoUpload(
+  onUploaded: (name: string) => void,
+  { chosen, waiting = null, mayWait = false, onChosen }: Options = {},
+) {
+  const [photo, setPhoto] = useState(chosen ?? waiting);
   const [share, setShare] = useState(0);
-  const [preview, setPreview] = useState(() => addressOf(later?.photo));
-  const show = (ready: ReadyPhoto | null) => {
-    setPhoto(ready);
-    setPreview(addressOf(ready));
+  const [preview, setPreview] = useState(() => addressOf(photo));
+  const choose = (next: DraftPhoto | null) => {
+    setPhoto(next);
+    onChosen?.(next);
+  };
+  const show = (next: DraftPhoto | null) => {
+    choose(next);
+    setPreview(addressOf(next));
   };
   const running = useRef<AbortController>(null);
   const { mutate, reset, ...upload } = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async (source: File | DraftPhoto) => {
       const { signal } = (running.current = new AbortController());
       setShare(0);
-      const ready = await readyPhoto(file);
+      const ready = source instanceof File ? await readyPhoto(source) : source;
       signal.throwIfAborted();
-      show(ready);
-      return uploadPhoto({ ...ready, onProgress: setShare, signal });
+      if (source instanceof File) show(ready);
+      const name = await uploadPhoto({ ...ready, onProgress: setShare, signal });
+      choose({ ...ready, sentAtMs: Date.now() });
+      return name;
     },
     onSuccess: onUploaded,
   });
-  useEffect(() => () => running.current?.abort(), []);
+  const [toSend] = useState(chosen?.sentAtMs === null ? chosen : undefined);
+  useEffect(() => {
+    if (toSend) mutate(toSend);
+    return () => running.current?.abort();
+  }, [toSend, mutate]);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
-  const start = (file: File) => {
+  const start = (source: File | DraftPhoto) => {
     running.current?.abort();
-    show(null);
-    mutate(file);
+    if (source instanceof File) show(null);
+    mutate(source);
   };
-  const problem = later && isPassing(upload.error) ? null : problemOf(upload.error);
+  const stop = () => {
+    running.current?.abort();
+    reset();
+  };
+  const problem = mayWait && isPassing(upload.error) ? null : problemOf(upload.error);
   return {
     /** The chosen photo, once it is shrunk. */
     photo,
@@ -54,33 +78,38 @@ export function usePhotoUpload(onUploaded: (name: string) => void, { later }: Op
     share,
     uploading: upload.isPending,
     /** Whether it will be sent with the form. */
-    waits: later !== undefined && photo !== null && !upload.isPending && !upload.isSuccess && !problem,
+    waits: mayWait && photo !== null && photo.sentAtMs === null && !upload.isPending && !problem,
     /** Why the photo was not stored. */
     problem,
     start,
     /** Null when trying again cannot help. */
     retry: upload.variables && !(upload.error instanceof UnfitPhoto) ? () => start(upload.variables) : null,
     cancel: () => {
-      running.current?.abort();
+      stop();
       show(null);
-      reset();
+    },
+    /** Goes back to what waited before. */
+    startOver: () => {
+      stop();
+      show(waiting);
     },
   };
 }
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
-async function readyPhoto(file: File): Promise<ReadyPhoto> {
+async function readyPhoto(file: File): Promise<DraftPhoto> {
   const photo = await shrinkPhoto(file);
   if (photo === file && !READABLE.test(file.name)) {
     throw new UnfitPhoto('Elige una imagen JPG, PNG, WEBP o HEIC.');
   }
   if (photo.size > MAX_FILE_BYTES) throw new UnfitPhoto('La foto supera los 10 MB. Elige una más liviana.');
-  return { photo, fileName: photo === file ? file.name : 'dni.jpg' };
+  const fileName = photo === file ? file.name : 'dni.jpg';
+  return { bytes: await photo.arrayBuffer(), type: photo.type, fileName, sentAtMs: null };
 }
 
-function addressOf(ready: ReadyPhoto | null | undefined): string | null {
-  return ready ? URL.createObjectURL(ready.photo) : null;
+function addressOf(photo: DraftPhoto | null): string | null {
+  return photo && URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
 }
 
 function problemOf(error: Error | null): string | null {

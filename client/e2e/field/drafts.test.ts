@@ -1,0 +1,277 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import { keptOn, seedOutbox } from '../support/device.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { restoreNetwork } from '../support/requests.ts';
+import {
+  acceptance,
+  fillSale,
+  phonePhoto,
+  plansOf,
+  registerSale,
+  salesOf,
+  sendSale,
+  smallPhoto,
+  TYPED,
+} from '../support/sales.ts';
+import { PASSWORD, type Session } from '../support/server.ts';
+
+const SOON = { timeout: 30_000 };
+
+const name = (page: Page) => page.getByLabel('Nombre del cliente');
+const restored = (page: Page) => page.getByText('Recuperamos lo que estabas escribiendo.');
+const preview = (page: Page) => page.getByAltText('Foto del DNI elegida');
+const waits = (page: Page) => page.getByText('Se enviará con la venta.');
+const ready = (page: Page) => page.getByText('La foto está lista.');
+
+async function choosePhoto(page: Page): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await phonePhoto());
+}
+
+/** The form as it was filled, with a photo that can be seen. */
+async function expectAllThere(page: Page): Promise<void> {
+  await restored(page).waitFor();
+  for (const [label, text] of Object.entries(TYPED)) await expectValue(page.getByLabel(label), text);
+  await expectValue(page.getByLabel('Provincia'), 'Santa Fe');
+  expect(await acceptance(page).isChecked()).toBe(true);
+  await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2000);
+}
+
+async function signIn(page: Page, { user }: Session): Promise<void> {
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+}
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('a new sale and its photo, not uploaded yet, come back after a reload and are registered', async ({
+    openPage,
+    server,
+    seller,
+  }) => {
+    const page = await openPage({ session: seller, viewport, expectedConsole: FAILED_REQUESTS });
+    await page.goto('/#/app/sales/new');
+    await fillSale(page);
+    await page.route('**/api/uploads/dni', (route) => route.abort());
+    await choosePhoto(page);
+    await waits(page).waitFor();
+    await restoreNetwork(page);
+    await page.reload();
+    await expectAllThere(page);
+    // It was uploaded now, and is not again.
+    await ready(page).waitFor();
+    let uploads = 0;
+    await page.route('**/api/uploads/dni', (route) => {
+      uploads += 1;
+      return route.continue();
+    });
+    await page.reload();
+    await expectAllThere(page);
+    await ready(page).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await sendSale(page);
+    expect(uploads).toBe(0);
+    const sales = await salesOf(server, seller);
+    expect(sales).toHaveLength(1);
+    expect(sales[0]?.customerInfo.dniPhoto).toBeTruthy();
+    await page.goto('/#/app/sales/new');
+    await expectValue(name(page), '');
+    expect(await restored(page).count()).toBe(0);
+    expect(await preview(page).count()).toBe(0);
+  });
+});
+
+test('without a network too, all of it waits with the sale', async ({ openPage, proxy, server, seller }) => {
+  const options = { server: proxy, session: seller, viewport: PHONE, installed: true };
+  const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/sales/new');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await fillSale(page);
+  await page.context().setOffline(true);
+  await choosePhoto(page);
+  await waits(page).waitFor();
+  await page.reload();
+  await expectAllThere(page);
+  await waits(page).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registrar Venta' }).click();
+  await page.getByText('Venta guardada en este dispositivo').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Venta registrada con éxito').waitFor(SOON);
+  const sales = await salesOf(server, seller);
+  expect(sales.map(({ customerInfo }) => [customerInfo.name, Boolean(customerInfo.dniPhoto)])).toEqual([
+    ['Carlos Ibáñez', true],
+  ]);
+});
+
+test('the last letter typed is kept although the page is closed at once', async ({ openPage, seller }) => {
+  const context = (await openPage({ session: seller })).context();
+  let page = await context.newPage();
+  await page.goto('/#/app/sales/new');
+  let typed = '';
+  for (const letters of ['Carlos', ' Ibáñez', ' de Luján']) {
+    typed += letters;
+    await name(page).pressSequentially(letters);
+    const next = await context.newPage();
+    await page.close();
+    page = next;
+    await page.goto('/#/app/sales/new');
+    await expectValue(name(page), typed);
+    await name(page).focus();
+    await page.keyboard.press('End');
+  }
+  await name(page).fill('Rita Sosa');
+  await page.reload();
+  await expectValue(name(page), 'Rita Sosa');
+});
+
+test('the photo chosen for a sale that is edited comes back, is uploaded and saved', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const { _id } = await registerSale(server, seller);
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.goto(`/#/app/sales/${_id}/edit`);
+  await name(page).waitFor();
+  await page.route('**/api/uploads/dni', (route) => route.abort());
+  await choosePhoto(page);
+  await page.getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
+  await restoreNetwork(page);
+  await page.reload();
+  await restored(page).waitFor();
+  await preview(page).waitFor();
+  await ready(page).waitFor();
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await preview(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await name(page).waitFor();
+  expect(await preview(page).count()).toBe(0);
+  await choosePhoto(page);
+  await ready(page).waitFor();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByText('Venta modificada con éxito').waitFor();
+  expect((await salesOf(server, seller))[0]?.customerInfo.dniPhoto).toBeTruthy();
+});
+
+test('what is changed in a sale that waits comes back, its own photo stays when starting over', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/');
+  const [plan] = await plansOf(server, seller);
+  await seedOutbox(page, seller, { sales: [waiting(plan?._id)], planPrice: 1, photo: await smallPhoto() });
+  await page.route('**/trpc/sales.register*', (route) => route.abort());
+  await page.goto('/#/app/sales/outbox/clave-de-prueba');
+  await preview(page).waitFor();
+  await page.getByLabel('Descripción').fill('Con dos sensores');
+  await page.reload();
+  await restored(page).waitFor();
+  await expectValue(page.getByLabel('Descripción'), 'Con dos sensores');
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expectValue(page.getByLabel('Descripción'), 'Alarma');
+  await preview(page).waitFor();
+  await page.getByLabel('Descripción').fill('Con tres sensores');
+  await restoreNetwork(page);
+  await page.getByRole('button', { name: 'Guardar y enviar' }).click();
+  await page.getByText('No hay ventas por enviar').waitFor(SOON);
+  expect(
+    (await salesOf(server, seller)).map(({ description, customerInfo }) => [
+      description,
+      Boolean(customerInfo.dniPhoto),
+    ]),
+  ).toEqual([['Con tres sensores', true]]);
+});
+
+test.for([
+  [1, /En la cola/],
+  [2, /En la cola.*seen-before/],
+] as const)(
+  'a device of database version %i keeps its queue, what was last seen, and drafts of the local storage',
+  async ([version, before], { openPage, server, seller }) => {
+    const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+    await page.goto('/');
+    const [plan] = await plansOf(server, seller);
+    const sales = [{ ...waiting(plan?._id), description: 'En la cola' }];
+    await seedOutbox(page, seller, {
+      sales,
+      planPrice: plan?.price ?? 0,
+      photo: await smallPhoto(),
+      version,
+    });
+    await page.evaluate((id) => {
+      const customerInfo = { name: 'Carlos Ibáñez' };
+      localStorage.setItem(`draft:${id}:sale`, JSON.stringify({ description: 'Tipeada', customerInfo }));
+      localStorage.setItem(`draft:${id}:sale-key`, JSON.stringify({ key: 'clave-de-antes' }));
+    }, seller.user.id);
+    await page.route('**/trpc/sales.register*', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/#/app/sales/new');
+    await restored(page).waitFor();
+    await expectValue(name(page), 'Carlos Ibáñez');
+    await expectValue(page.getByLabel('Descripción'), 'Tipeada');
+    expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('draft:');
+    const kept = await keptOn(page);
+    expect(kept).toContain('clave-de-antes');
+    expect(kept).toMatch(before);
+    // It is taken over once.
+    await name(page).fill('Rita Sosa');
+    await page.reload();
+    await expectValue(name(page), 'Rita Sosa');
+    await restoreNetwork(page);
+    await expect
+      .poll(async () => (await salesOf(server, seller)).map(({ description }) => description), SOON)
+      .toEqual(['En la cola']);
+  },
+);
+
+test('nobody but their user sees a draft: it goes when another signs in, though sales wait', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/');
+  const [plan] = await plansOf(server, seller);
+  await seedOutbox(page, seller, { sales: [waiting(plan?._id)], planPrice: 1, photo: await smallPhoto() });
+  await page.route('**/trpc/sales.register*', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/#/app/sales/new');
+  await fillSale(page);
+  await choosePhoto(page);
+  await preview(page).waitFor();
+  await expect.poll(() => keptOn(page)).toContain('Ibáñez');
+  await server.rest('POST', '/auth/logout', { as: seller });
+  await page.goto('/#/app/sales/history');
+  await page.getByText('Tu sesión ha expirado.').waitFor();
+  await signIn(page, await server.seller());
+  await expect.poll(() => keptOn(page)).not.toMatch(/Ibáñez|draftPhotos":\[[^\]]/);
+  expect(await keptOn(page)).toContain('Cliente en espera');
+  await page.goto('/#/app/sales/new');
+  await expectValue(name(page), '');
+});
+
+/** A sale as it waits in the queue. */
+function waiting(planId = '') {
+  const address = { street: 'Mitre', number: '1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000' };
+  return {
+    clientKey: 'clave-de-prueba',
+    planId,
+    description: 'Alarma',
+    acceptance: true,
+    customerInfo: {
+      name: 'Cliente en espera',
+      email: 'cliente@example.com',
+      phone: '341 555-0000',
+      dni: '28111222',
+      address,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { SECOND_MS } from '../../../../shared/durations.ts';
+import { openOwn, type DraftPhoto, type KeptDraft, type OwnDatabase } from '../../../device/database.ts';
+import { clearDraft, draftNames, readDraft } from '../../../forms/formDraft.ts';
+
+// What a user typed into the forms of sales, with the photo: on the device until it is sent or the user signs out.
+
+/** The name of a new sale's draft. */
+export const NEW_SALE_DRAFT = 'sale';
+
+/** A form that does not open is worse than a draft that does not come back. */
+const PATIENCE_MS = 3 * SECOND_MS;
+
+const STORES = ['drafts', 'draftPhotos'] as const;
+
+export interface SaleDraft {
+  /** Undefined where nothing but a photo was chosen. */
+  typed?: KeptDraft | undefined;
+  photo?: DraftPhoto | undefined;
+}
+
+/** Returns what was typed into this form before; null if nothing was. */
+export async function readSaleDraft(userId: string, form: string): Promise<SaleDraft | null> {
+  const database = await openDrafts(userId);
+  const [typed, photo] = await Promise.all([database.get('drafts', form), database.get('draftPhotos', form)]);
+  return typed || photo ? { typed, photo } : null;
+}
+
+/** Whether the user would lose something typed by signing out. */
+export async function hasSaleDrafts(userId: string): Promise<boolean> {
+  const database = await openDrafts(userId);
+  const counts = await Promise.all(STORES.map((store) => database.count(store)));
+  return counts.some((count) => count > 0);
+}
+
+/** What of a draft is to be kept, or with null forgotten; the rest stays as it is. */
+interface DraftChange {
+  typed?: KeptDraft | null;
+  photo?: DraftPhoto | null;
+}
+
+export function saveSaleDraft(userId: string, form: string, change: DraftChange): void {
+  // Without storage, or with a full one, only the draft is lost.
+  write(userId, form, change).catch(() => undefined);
+}
+
+export function clearSaleDraft(userId: string, form: string): void {
+  saveSaleDraft(userId, form, { typed: null, photo: null });
+}
+
+async function write(userId: string, form: string, { typed, photo }: DraftChange): Promise<void> {
+  const transaction = (await openOwn(userId)).transaction(STORES, 'readwrite');
+  const drafts = transaction.objectStore('drafts');
+  const photos = transaction.objectStore('draftPhotos');
+  const written = [
+    typed && drafts.put(typed, form),
+    typed === null && drafts.delete(form),
+    photo && photos.put(photo, form),
+    photo === null && photos.delete(form),
+  ];
+  // At once: what is not committed when the page closes is lost.
+  transaction.commit();
+  await Promise.all([...written, transaction.done]);
+}
+
+async function openDrafts(userId: string): Promise<OwnDatabase> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the database does not open')), PATIENCE_MS);
+  const database = await Promise.race([openOwn(userId), late]);
+  clearTimeout(timer);
+  await takeOver(database);
+  return database;
+}
+
+/** Takes over what the version before kept in the local storage; a tab of it may be open still. */
+async function takeOver(database: OwnDatabase): Promise<void> {
+  const { key } = readDraft<{ key: string }>('sale-key');
+  for (const form of draftNames().filter((name) => /^(sale(-\d+)?|queued-.+)$/.test(name))) {
+    const { base, ...values } = readDraft<{ base: object }>(form);
+    const draft = {
+      values,
+      ...(base && { base }),
+      ...(key && form === NEW_SALE_DRAFT && { clientKey: key }),
+    };
+    await database.put('drafts', draft, form);
+    clearDraft(form);
+  }
+  clearDraft('sale-key');
+}
