@@ -84,21 +84,24 @@ export async function createTestApp(
   const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD));
   const rateBp = percentToBp(config.DEFAULT_COMMISSION_PERCENT);
   let people = 0;
-  const addUser = (values: Partial<NewUser>): number =>
-    insertUser(ctx.db, {
-      name: `Vendedora ${people}`,
-      email: `vendedora${people++}@example.com`,
-      phone: '11 5555-0000',
-      location: 'Rosario',
-      role: 'seller',
-      isActive: true,
-      passwordHash,
-      rateBp,
-      createdAtMs: clock.nowMs,
-      updatedAtMs: clock.nowMs,
-      ...values,
-    });
-  if (hasNoAdministrator(ctx)) addUser({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
+  const addUser = (values: Partial<NewUser>): Promise<number> =>
+    ctx.transaction(() =>
+      insertUser(ctx.db, {
+        name: `Vendedora ${people}`,
+        email: `vendedora${people++}@example.com`,
+        phone: '11 5555-0000',
+        location: 'Rosario',
+        role: 'seller',
+        isActive: true,
+        passwordHash,
+        rateBp,
+        createdAtMs: clock.nowMs,
+        updatedAtMs: clock.nowMs,
+        ...values,
+      }),
+    );
+  if (hasNoAdministrator(ctx))
+    await addUser({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
   await setUpFirstRun(ctx);
 
   const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestResponse> => {
@@ -133,13 +136,12 @@ export async function createTestApp(
 
   const signIn = async (userId: number): Promise<Person> => {
     const token = randomBytes(16).toString('hex');
-    insertSession(ctx.db, {
-      tokenHash: createHash('sha256').update(token).digest('hex'),
-      userId,
-      createdAtMs: clock.nowMs,
-      lastSeenAtMs: clock.nowMs,
-      expiresAtMs: clock.nowMs + config.SESSION_DAYS * DAY_MS,
-    });
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const nowMs = clock.nowMs;
+    const expiresAtMs = nowMs + config.SESSION_DAYS * DAY_MS;
+    await ctx.transaction(() =>
+      insertSession(ctx.db, { tokenHash, userId, createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs }),
+    );
     return person({ token, user: await callerWith(token).auth.profile() });
   };
 
@@ -163,8 +165,8 @@ export async function createTestApp(
     },
     anonymous,
     admin: () => signIn(1),
-    otherAdmin: (values: Partial<NewUser> = {}) => signIn(addUser({ role: 'admin', ...values })),
-    seller: (values: Partial<NewUser> = {}) => signIn(addUser(values)),
+    otherAdmin: async (values: Partial<NewUser> = {}) => signIn(await addUser({ role: 'admin', ...values })),
+    seller: async (values: Partial<NewUser> = {}) => signIn(await addUser(values)),
     close: async () => {
       await Promise.all(servers.map((each) => each.server.close()));
       await place.end();
