@@ -8,7 +8,7 @@ import type { KeptPhoto, QueuedSale } from '../../../device/database.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ifFree, saleLock } from './locks.ts';
+import { ifFree, saleLock, whenFree } from './locks.ts';
 import { findQueued, findQueuedPhoto, removeQueued } from './outbox.ts';
 import { OUTBOX } from './outboxTexts.ts';
 import { sendOutbox } from './sender.ts';
@@ -62,6 +62,7 @@ function useHeld(clientKey: string): Held | null | undefined {
     let isOver = false;
     let letGo = () => {};
     const read = async () => {
+      if (isOver) return;
       const [queued, photo] = await Promise.all([findQueued(id, clientKey), findQueuedPhoto(id, clientKey)]);
       if (isOver) return;
       setHeld(queued ? { queued, photo } : null);
@@ -69,12 +70,15 @@ function useHeld(clientKey: string): Held | null | undefined {
         letGo = resolve;
       });
     };
-    void ifFree(saleLock(clientKey), read).then(
-      (free) => {
-        if (!free && !isOver) setHeld(null);
-        // What was skipped while it was held can go now.
-        if (isOver) sendOutbox();
-      },
+    const hold = async () => {
+      if (await ifFree(saleLock(clientKey), read)) return;
+      if (!isOver) setHeld(null);
+      // It is being sent, or edited in another tab. If it still waits afterwards, it can be changed then.
+      await whenFree(saleLock(clientKey), read);
+    };
+    void hold().then(
+      // What was skipped while it was held can go now.
+      () => sendOutbox(),
       () => setHeld(null),
     );
     return () => {

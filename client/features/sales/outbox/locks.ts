@@ -1,7 +1,7 @@
 // Locks that hold in every tab of the browser, and go with the tab. On plain HTTP there are none, and everything runs:
 // the key of a sale makes sending it twice harmless.
 
-/** Runs when no other tab is sending. */
+/** Runs once the lock is free. */
 export function whenFree<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(name, run) : run();
 }
