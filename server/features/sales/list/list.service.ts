@@ -9,7 +9,7 @@ import type {
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';
-import { countSearchedSales, searchSales } from './list.search.repository.ts';
+import { searchSales } from './list.search.repository.ts';
 import { toSaleViews } from '../sales.view.ts';
 
 const FIRST_DAY = '0000-01-01';
@@ -71,13 +71,12 @@ function searchedPage(
   { search, page, limit }: ListSalesInput,
   countMax: number,
 ) {
-  const text = searchText(search);
-  const found = countSearchedSales(ctx.db, selection, text, countMax + 1);
-  return {
-    rows: searchSales(ctx.db, selection, text, limit, (page - 1) * limit),
-    pagination: paginationOf(page, limit, Math.min(found, countMax)),
-    totalIsMinimum: found > countMax,
-  };
+  const { rows, count, hasMore } = searchSales(ctx.db, selection, searchText(search), {
+    limit,
+    offset: (page - 1) * limit,
+    countMax,
+  });
+  return { rows, pagination: paginationOf(page, limit, count), totalIsMinimum: hasMore };
 }
 
 /** `30.123.456` finds the DNI 30123456. */
