@@ -169,6 +169,7 @@ const hotCalls: [
 const pages: string[] = [
   '/api/admin/users?limit=50',
   '/api/admin/users?limit=50&sort=name',
+  '/api/admin/users?limit=50&sort=sales',
   '/api/admin/users?limit=50&role=seller&isActive=true',
   '/api/admin/users?limit=50&search=ana',
   '/api/admin/users?limit=50&search=ana&sort=name',

@@ -56,7 +56,8 @@ export const commissionCycles = sqliteTable(
       .on(table.saleId)
       .where(sql`reversed_at is null`),
     index('commission_cycles_held')
-      .on(table.sellerId, table.payableAtMs, table.amountCents)
+      // The last one is always null here, but only with it is no row of the table read.
+      .on(table.sellerId, table.payableAtMs, table.amountCents, table.reversedAtMs)
       .where(sql`reversed_at is null`),
   ],
 );

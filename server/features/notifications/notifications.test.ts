@@ -93,16 +93,18 @@ describe('reading', () => {
     const admin = await app.admin();
     const ana = await app.seller({ name: 'Ana' });
     const bea = await app.seller({ name: 'Bea' });
+    const angel = await app.seller({ name: 'ángel' });
     const gone = await app.seller({ name: 'Se fue' });
     const { _id: id } = await send(app, admin, {
       recipientType: 'specific',
-      recipients: [ana.user._id, bea.user._id, gone.user._id],
+      recipients: [ana, bea, angel, gone].map(({ user }) => user._id),
     });
     await ana.caller.notifications.markAsRead({ id });
     await admin.caller.admin.deleteUser({ id: gone.user._id });
     const [sent] = (await admin.caller.notifications.sent({})).notifications;
-    expect(sent).toMatchObject({ readCount: 1, recipientCount: 2, senderName: 'Administrador' });
+    expect(sent).toMatchObject({ readCount: 1, recipientCount: 3, senderName: 'Administrador' });
     expect((await admin.caller.notifications.missingReaders({ id })).people).toEqual([
+      { _id: angel.user._id, name: 'ángel' },
       { _id: bea.user._id, name: 'Bea' },
     ]);
   });

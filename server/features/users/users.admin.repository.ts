@@ -29,14 +29,14 @@ const listed = and(
 const found = sql`+${users.id} in (
   select ${userSearch.rowid} from ${userSearch} where ${userSearch.body} glob ${placeholder('pattern')})`;
 
-const inOrderOf = (where: SQL | undefined, ...order: SQL[]) =>
+const newestFirst = (where: SQL | undefined) =>
   prepared((db) =>
     db
       .select(userWithTotals)
       .from(users)
       .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
       .where(where)
-      .orderBy(...order, desc(users.id))
+      .orderBy(desc(users.createdAtMs), desc(users.id))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
       .prepare(),
@@ -55,10 +55,23 @@ const inOrderOfNames = (where: SQL | undefined) =>
       .prepare(),
   );
 
+const inOrderOfSales = (where: SQL | undefined) =>
+  prepared((db) =>
+    db
+      .select(userWithTotals)
+      .from(sellerTotals)
+      .crossJoin(users)
+      .where(and(eq(users.id, sellerTotals.sellerId), where))
+      .orderBy(desc(sellerTotals.amountCents), desc(sellerTotals.sellerId))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(),
+  );
+
 const pagesOf = (where: SQL | undefined) => ({
-  newest: inOrderOf(where, desc(users.createdAtMs)),
+  newest: newestFirst(where),
   name: inOrderOfNames(where),
-  sales: inOrderOf(where, sql`coalesce(${sellerTotals.amountCents}, 0) desc`),
+  sales: inOrderOfSales(where),
 });
 const pages = { all: pagesOf(listed), found: pagesOf(and(listed, found)) };
 

@@ -127,7 +127,8 @@ describe('the list of accounts', () => {
     await sellers[2]?.caller.sales.register(saleInput());
     const order = async (query: string) => (await usersOf(admin, query)).map((user) => user.name);
     expect(await order('?sort=name&role=seller')).toEqual(['Ángela', 'Beto', 'Nuria', 'Ñata', 'zulma']);
-    expect(await order('?sort=sales&limit=1')).toEqual(['Nuria']);
+    expect(await order('?sort=sales&role=seller')).toEqual(['Nuria', 'Beto', 'Ñata', 'Ángela', 'zulma']);
+    expect(await order('?sort=sales&limit=1&page=2')).toEqual(['Beto']);
     expect(await order('?role=admin')).toEqual(['Administrador']);
   });
 
