@@ -1,9 +1,10 @@
-import { Badge, Card, Text, Title } from '@mantine/core';
-import { IconCalendarOff, IconPhone } from '@tabler/icons-react';
+import { Alert, Badge, Card, Text, Title } from '@mantine/core';
+import { IconCalendarOff, IconInfoCircle, IconPhone } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import { APPOINTMENT_STATE_LABELS, type ListedAppointmentView } from '../../../../shared/appointments.ts';
 import { formatDay } from '../../../../shared/dates.ts';
+import { MAX_LIMIT } from '../../../../shared/pagination.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
@@ -43,6 +44,14 @@ export function AgendaDays({ query, today, ...options }: AgendaDaysProps) {
     >
       {(appointments) => (
         <div className={classes.days}>
+          {appointments.length === MAX_LIMIT && (
+            <Alert
+              icon={<IconInfoCircle aria-hidden />}
+              title={`Se muestran los primeros ${MAX_LIMIT.toLocaleString('es-AR')} turnos`}
+            >
+              Elige “Día” para ver menos a la vez.
+            </Alert>
+          )}
           {[...new Set(appointments.map(({ date }) => date))].map((date) => (
             <section key={date} aria-labelledby={`dia-${date}`}>
               <Title order={2} id={`dia-${date}`} className={classes.day}>

@@ -15,7 +15,7 @@ export const appointmentsAdminRest = [
   restRoute({
     method: 'GET',
     path: '/admin/appointments',
-    summary: 'Los turnos de todos entre dos días, por día y hora',
+    summary: 'Los primeros 1.000 turnos de todos entre dos días, por día y hora',
     access: 'admin',
     query: listAppointmentsInput,
     response: { appointments: z.array(listedAppointmentView) },

@@ -73,6 +73,7 @@ const listWhere = (where: typeof starting) =>
       .innerJoin(sales, eq(sales.id, saleAppointments.saleId))
       .where(where)
       .orderBy(asc(saleAppointments.startsAtMs), asc(saleAppointments.id))
+      .limit(placeholder('limit'))
       .prepare(),
   );
 const lists = {
@@ -85,7 +86,7 @@ export type ListedAppointment = ReturnType<typeof listAppointments>[number];
 /** Those that start in a half-open range of instants, by start, without those that were moved. */
 export function listAppointments(
   db: Db,
-  range: { sellerId: number | undefined; fromMs: number; toMs: number },
+  range: { sellerId: number | undefined; fromMs: number; toMs: number; limit: number },
 ) {
   return (range.sellerId === undefined ? lists.all : lists.seller)(db).all({ ...range });
 }

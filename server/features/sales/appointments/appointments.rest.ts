@@ -9,7 +9,7 @@ export const appointmentsRest = [
   restRoute({
     method: 'GET',
     path: '/appointments',
-    summary: 'Los turnos de las ventas propias entre dos días, por día y hora',
+    summary: 'Los primeros 1.000 turnos de las ventas propias entre dos días, por día y hora',
     access: 'signedIn',
     query: listAppointmentsInput,
     response: { appointments: z.array(listedAppointmentView) },

@@ -8,6 +8,7 @@ import {
 import { dayEndMs, dayStartMs, parseInstant } from '../../../../shared/dateInput.ts';
 import { argentineDay } from '../../../../shared/dates.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
+import { MAX_LIMIT } from '../../../../shared/pagination.ts';
 import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
 import type { AppContext } from '../../../context.ts';
@@ -74,14 +75,14 @@ export function closeOpenAppointment(
   });
 }
 
-/** By day and time, open and closed ones, of one seller's sales or of all. */
+/** By day and time, open and closed ones, of one seller's sales or of all; at most 1,000. */
 export function listAppointmentsOf(
   ctx: AppContext,
   sellerId: number | undefined,
   input: ListAppointmentsInput,
 ): ListedAppointmentView[] {
   const { from, to } = appointmentDays(argentineDay(ctx.now()), input);
-  const range = { sellerId, fromMs: dayStartMs(from), toMs: dayEndMs(to) };
+  const range = { sellerId, fromMs: dayStartMs(from), toMs: dayEndMs(to), limit: MAX_LIMIT };
   return listAppointments(ctx.db, range).map(toListedAppointmentView);
 }
 

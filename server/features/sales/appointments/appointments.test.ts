@@ -3,6 +3,7 @@ import { saleInput } from '../../../cli/demo/saleInput.ts';
 import type { ListedAppointmentView } from '../../../../shared/appointments.ts';
 import { SALE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales.ts';
+import { insertSales } from '../../../testing/insertSales.ts';
 import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
@@ -257,6 +258,19 @@ describe.each(DOORS)('through %s', (door) => {
     expect(await list({ from: '2026-03-11' })).toBe(1);
     expect(await list({ to: '2026-05-10' })).toBe(0);
   });
+});
+
+test('lists 1,000 at once, the first ones', async ({ app }) => {
+  const [seller, admin] = [await app.seller(), await app.admin()];
+  insertSales(
+    app,
+    Array.from({ length: 1001 }, () => ({ sellerId: Number(seller.user.id), status: 'appointed' as const })),
+  );
+  app.query(`INSERT INTO sale_appointments (sale_id, seller_id, day, from_time, to_time, starts_at, ends_at, state, created_at)
+    SELECT id, seller_id, '2026-03-12', '09:00', '10:00', 1773316800000 - id, 1773320400000, 'open', 0 FROM sales`);
+  const listed = await admin.caller.admin.appointments({});
+  expect(listed).toHaveLength(1000);
+  expect(listed.at(-1)?.saleId).toBe('2');
 });
 
 describe('leaving appointed by status', () => {
