@@ -70,7 +70,7 @@ const PLACES = {
 
 export type RateName = keyof typeof RATES;
 
-interface Limits {
+export interface Limits {
   /** Takes points from what is left under this key; throws 429 with the seconds to wait when that is too little. */
   take: (rate: RateName, key: string | number, points?: number) => Promise<void>;
   giveBack: (rate: RateName, key: string | number, points?: number) => Promise<void>;
