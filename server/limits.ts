@@ -32,6 +32,12 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Registraste demasiadas ventas en poco tiempo. Intenta más tarde.',
   },
+  /** Changes that leave a trace for good: of a sale, of the own account. */
+  changes: {
+    points: 600,
+    windowMs: HOUR_MS,
+    sentence: 'Hiciste demasiados cambios en poco tiempo. Intenta más tarde.',
+  },
   uploads: {
     points: 120,
     windowMs: HOUR_MS,
