@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { memoryOf } from '../testing/memory.ts';
 import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
 
 const MEGABYTE = 1024 * 1024;
-
-/** The resident memory of a process, in bytes. */
-function residentMemory(pid: number | undefined): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
-}
 
 const ways: [name: string, atOnce: number][] = [
   ['one after the other', 1],
@@ -29,12 +23,12 @@ describe.runIf(process.platform === 'linux')('a hundred refused megabytes', () =
       return response.status;
     };
 
-    const before = residentMemory(server.pid);
+    const before = memoryOf(server.pid).now;
     const statuses = new Set<number>();
     for (let sent = 0; sent < 100; sent += atOnce) {
       for (const status of await Promise.all(Array.from({ length: atOnce }, send))) statuses.add(status);
     }
-    const growth = residentMemory(server.pid) - before;
+    const growth = memoryOf(server.pid).now - before;
     await server.end('SIGTERM');
     await rm(dataDir, { recursive: true });
 
