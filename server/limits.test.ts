@@ -73,6 +73,22 @@ describe('with limits on', () => {
     expect(refusal).toMatchObject(TOO_MANY(/demasiadas ventas/));
   });
 
+  test('an account changes something 600 times an hour', async ({ app }) => {
+    const seller = await app.seller();
+    const { _id: id } = await seller.caller.sales.register(saleInput());
+    await limitsOf(app.ctx).take('changes', Number(seller.user.id), 596);
+    const changes = [
+      () => seller.rpc('sales.edit', { id, description: 'otra' }),
+      () => seller.rpc('sales.recordContact', { id, channel: 'call', result: 'no_answer' }),
+      () => seller.rpc('auth.updateProfile', { name: 'Ana', phone: '11 5555-0000', location: 'Rosario' }),
+      () => seller.rpc('auth.savePayout', { cuit: '20-11111111-2', alias: 'ana.cobra' }),
+    ];
+    for (const change of changes) expect(await change()).toMatchObject({ status: 200 });
+    for (const change of changes) {
+      expect(await change()).toMatchObject({ status: 429, ...TOO_MANY(/demasiados cambios/) });
+    }
+  });
+
   test('an account fetches 60 exports an hour; a wrong filter is none', async ({ app }) => {
     const seller = await app.seller();
     expect((await seller.rest('GET', '/api/sales/export.csv?status=x')).status).toBe(400);

@@ -32,6 +32,12 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Registraste demasiadas ventas en poco tiempo. Intenta más tarde.',
   },
+  /** Changes that leave a trace for good: of a sale, of the own account. */
+  changes: {
+    points: 600,
+    windowMs: HOUR_MS,
+    sentence: 'Hiciste demasiados cambios en poco tiempo. Intenta más tarde.',
+  },
   uploads: {
     points: 120,
     windowMs: HOUR_MS,
@@ -70,7 +76,7 @@ const PLACES = {
 
 export type RateName = keyof typeof RATES;
 
-interface Limits {
+export interface Limits {
   /** Takes points from what is left under this key; throws 429 with the seconds to wait when that is too little. */
   take: (rate: RateName, key: string | number, points?: number) => Promise<void>;
   giveBack: (rate: RateName, key: string | number, points?: number) => Promise<void>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idField } from './ids.ts';
 
-/** Of one file. */
-export const IMPORT_LIMITS = { rows: 5000, bytes: 5 * 1024 * 1024 } as const;
+/** Of one file. No spreadsheet has more columns. */
+export const IMPORT_LIMITS = { rows: 5000, columns: 16_384, bytes: 5 * 1024 * 1024 } as const;
 
 export const IMPORT_FIELDS = [
   'date',

@@ -7,5 +7,4 @@ shift
 node server/cli/prepare.mjs
 # Preparing may have put another Node into node_modules/.bin, which npm puts first in PATH.
 hash -r
-# The garbage collector is called where bodies are refused (http/refusedBody.ts).
-exec node --expose-gc ".build/server/$program.js" "$@"
+exec node ".build/server/$program.js" "$@"

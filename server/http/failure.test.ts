@@ -39,6 +39,19 @@ test.for(unwanted)(
   },
 );
 
+test.for(unwanted)(
+  'a client that sends all of a body that is %s before it reads, and wants the connection closed, gets a response',
+  async ([, path, type, status]) => {
+    const length = 5 * 1024 * 1024;
+    const response = await exchange(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: ${type}\r\n` +
+        `content-length: ${length}\r\n\r\n${'x'.repeat(length)}`,
+    );
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('"success":false');
+  },
+);
+
 test.for([
   [
     'headers beyond 16 KB',

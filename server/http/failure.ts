@@ -12,7 +12,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   void reply.header('cache-control', 'no-store');
   // Fastify closes the connection on an unwanted body; a client still sending would lose the response.
   void reply.removeHeader('connection');
-  discardBody(request.raw);
+  discardBody(request.raw, reply.raw);
   return reply
     .status(status)
     .send({ success: false, error: message, ...(details && { details }), ...(code && { code }) });

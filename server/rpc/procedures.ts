@@ -44,8 +44,8 @@ export const settingUpProcedure = publicProcedure.use(({ ctx, next }) =>
 );
 
 /** Refused input counts as well. */
-export const limitedProcedure = (rate: RateName) =>
-  signedInProcedure.use(async ({ ctx, next }) => {
+export const limitedProcedure = (rate: RateName, procedure = signedInProcedure) =>
+  procedure.use(async ({ ctx, next }) => {
     await limitsOf(ctx).take(rate, ctx.user.id);
     return next();
   });

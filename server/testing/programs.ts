@@ -11,7 +11,7 @@ export const PROGRAM_TIMEOUT_MS = 120_000;
 /** How `main` or `cli/<command>` is started, in a process of its own as npm does. */
 function command(program: string, args: string[], variables: Record<string, string>) {
   return {
-    args: ['--expose-gc', join(BUILT, `${program}.js`), ...args],
+    args: [join(BUILT, `${program}.js`), ...args],
     env: {
       ...process.env,
       DATABASE_URL: '',

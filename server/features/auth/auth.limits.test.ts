@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test as plainTest } from 'vitest';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { describe, expect, test as plainTest, vi } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
 import { test, type TestApp } from '../../testing/testApp.ts';
 import { attemptPassword, attemptRegistration, networkOf } from './auth.limits.ts';
@@ -36,6 +37,15 @@ describe('with limits on', () => {
     expect(await checked(app, 1, right, '198.51.100.8')).toBe(1);
   });
 
+  test('beyond that, accounts are not counted: each would be kept in memory', async ({ app }) => {
+    await checked(app, 90, wrong);
+    const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume');
+    await checked(app, 95, wrong);
+    const counted = consume.mock.calls.map(([key]) => key);
+    consume.mockRestore();
+    expect(counted).toEqual(Array(95).fill('198.51.100.7'));
+  });
+
   test('an office of 800 who type it right gets in, and what is refused costs nothing', async ({ app }) => {
     expect(await checked(app, 800, right)).toBe(800);
     expect(await checked(app, 20, wrong)).toBe(10);
@@ -56,6 +66,8 @@ describe('with limits on', () => {
       await expect(attemptPassword(app.ctx, account, broken)).rejects.toThrow('disk full');
     }
     await expect(attemptPassword(app.ctx, account, right)).resolves.toBe('in');
+    // Nor for the address.
+    expect(await checked(app, 100, broken)).toBe(100);
   });
 
   test('beyond 50 checks at once it is a 503 with the time to wait', async ({ app }) => {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { AppError } from '../../../shared/errors.ts';
 import { perServer, type AppContext } from '../../context.ts';
-import { limitsOf } from '../../limits.ts';
+import { limitsOf, type Limits, type RateName } from '../../limits.ts';
 
 const WRONG_POINTS = 10;
 const RIGHT_POINTS = 1;
@@ -18,16 +18,19 @@ export function attemptPassword<T>(
 ): Promise<T> {
   const limits = limitsOf(ctx);
   const [key, network] = [`${account} ${ip}`, networkOf(ip)];
+  const rates: Taking[] = [
+    ['passwordChecks', network, WRONG_POINTS],
+    ['passwordFailures', key, 1],
+  ];
   return turnsOf(ctx)(key, async () => {
-    await limits.take('passwordFailures', key);
+    await takeAll(limits, rates);
     try {
-      await limits.take('passwordChecks', network, WRONG_POINTS);
       const result = await limits.hold('passwordChecks', 'all', check);
       await limits.giveBack('passwordFailures', key);
       await limits.giveBack('passwordChecks', network, WRONG_POINTS - RIGHT_POINTS);
       return result;
     } catch (error) {
-      if (!isAboutPassword(error)) await limits.giveBack('passwordFailures', key);
+      if (!isAboutPassword(error)) await giveBackAll(limits, rates);
       throw error;
     }
   });
@@ -40,14 +43,37 @@ export async function attemptRegistration<T>(
   register: () => Promise<T>,
 ): Promise<T> {
   const limits = limitsOf(ctx);
-  await limits.take('registrations', ip);
+  await takeAll(limits, [
+    ['registrationAttempts', networkOf(ip), 1],
+    ['registrations', ip, 1],
+  ]);
   try {
-    await limits.take('registrationAttempts', networkOf(ip));
     return await limits.hold('passwordChecks', 'all', register);
   } catch (error) {
     await limits.giveBack('registrations', ip);
     throw error;
   }
+}
+
+type Taking = [rate: RateName, key: string, points: number];
+
+/**
+ * Takes all of them or none. The network's come first: they bound how many accounts and addresses one sender can make the
+ * server count for.
+ */
+async function takeAll(limits: Limits, rates: Taking[]): Promise<void> {
+  for (const [index, rate] of rates.entries()) {
+    try {
+      await limits.take(...rate);
+    } catch (refused) {
+      await giveBackAll(limits, rates.slice(0, index));
+      throw refused;
+    }
+  }
+}
+
+async function giveBackAll(limits: Limits, rates: Taking[]): Promise<void> {
+  for (const rate of rates) await limits.giveBack(...rate);
 }
 
 /** Too little room and failures of the server say nothing about the password. */

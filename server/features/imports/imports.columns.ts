@@ -32,7 +32,8 @@ const fieldOf = new Map(
 
 /** Column → field: as chosen, and else by what a column is called. Throws 400 for a choice that cannot be. */
 export function mapColumns(columns: string[], chosen: ImportMapping): Map<string, ImportField> {
-  const unknown = Object.keys(chosen).find((column) => !columns.includes(column));
+  const known = new Set(columns);
+  const unknown = Object.keys(chosen).find((column) => !known.has(column));
   if (unknown !== undefined)
     throw invalid(`El campo Columnas nombra una que el archivo no tiene: ${unknown}`);
   const mapping = new Map<string, ImportField>();

@@ -47,6 +47,8 @@ export async function readSheet(path: string, sizeBytes: number): Promise<Sheet>
     throw invalid('El archivo no es un CSV: guárdalo desde la planilla como "CSV"');
   }
   const [header, ...rows] = lines;
+  if (header && header.cells.length > IMPORT_LIMITS.columns)
+    throw invalid('El archivo tiene más de 16.384 columnas');
   if (!header || rows.length === 0) throw invalid('El archivo no tiene filas debajo de los títulos');
   return { columns: columnsOf(header.cells), rows };
 }
@@ -88,7 +90,8 @@ function delimiterOf(text: string): string {
 
 function columnsOf(cells: string[]): string[] {
   const columns = cells.map((name, index) => name || `Columna ${index + 1}`);
-  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw invalid(`El archivo tiene dos columnas que se llaman ${twice}`);
   return columns;
 }

@@ -249,6 +249,13 @@ describe('what is refused:', () => {
   test.for([
     ['no row', HEADER, {}, 400, 'El archivo no tiene filas debajo de los títulos'],
     ['too many rows', many, {}, 400, 'El archivo tiene más de 5.000 filas'],
+    [
+      'too many columns',
+      `A${';'.repeat(IMPORT_LIMITS.columns)}\n1`,
+      {},
+      400,
+      'El archivo tiene más de 16.384 columnas',
+    ],
     ['two columns of one name', 'A;A\n1;2', {}, 400, 'El archivo tiene dos columnas que se llaman A'],
     ['too large', `A\n${'x'.repeat(IMPORT_LIMITS.bytes - 1)}`, {}, 413, 'El archivo supera los 5 MB'],
     ['an unknown seller', `${HEADER}\n1`, { sellerId: '999' }, 404, 'El usuario no existe'],

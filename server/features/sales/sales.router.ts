@@ -9,7 +9,9 @@ export const salesRouter = router({
   register: limitedProcedure('sales')
     .input(registerSaleInput)
     .mutation(({ ctx, input }) => registerSale(ctx, ctx.user, input)),
-  edit: signedInProcedure.input(editSaleInput).mutation(({ ctx, input }) => editSale(ctx, ctx.user, input)),
+  edit: limitedProcedure('changes')
+    .input(editSaleInput)
+    .mutation(({ ctx, input }) => editSale(ctx, ctx.user, input)),
   get: signedInProcedure.input(saleIdInput).query(({ ctx, input }) => getSale(ctx, ctx.user, input.id)),
   list: signedInProcedure.input(listSalesInput).query(({ ctx, input }) => listOwnSales(ctx, ctx.user, input)),
   places: signedInProcedure.query(({ ctx }) => listOwnPlaces(ctx, ctx.user)),

@@ -1,10 +1,10 @@
 import { updateProfileInput } from '../../../shared/users.ts';
-import { router, settingUpProcedure } from '../../rpc/procedures.ts';
+import { limitedProcedure, router, settingUpProcedure } from '../../rpc/procedures.ts';
 import { getProfile, updateProfile } from './users.service.ts';
 
 export const usersRouter = router({
   profile: settingUpProcedure.query(({ ctx }) => getProfile(ctx, ctx.user.id)),
-  updateProfile: settingUpProcedure
+  updateProfile: limitedProcedure('changes', settingUpProcedure)
     .input(updateProfileInput)
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.user, input)),
 });

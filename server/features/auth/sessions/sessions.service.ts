@@ -37,7 +37,7 @@ export function endSession(ctx: AppContext, { user }: Call, id: number): Promise
 export function endOtherSessions(ctx: AppContext, { user, tokenHash }: Call): Promise<void> {
   return ctx.transaction(() => {
     const count = deleteOtherSessions(ctx.db, user.id, tokenHash);
-    recordEnd(ctx, user, `Las demás: ${count}`);
+    if (count > 0) recordEnd(ctx, user, `Las demás: ${count}`);
   });
 }
 

@@ -1,10 +1,10 @@
 import { recordContactInput } from '../../../../shared/followUp.ts';
 import { saleIdInput } from '../../../../shared/sales.ts';
-import { router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { notifyOverdue, recordContact } from './followUp.service.ts';
 
 export const followUpRouter = router({
-  recordContact: signedInProcedure
+  recordContact: limitedProcedure('changes')
     .input(recordContactInput)
     .mutation(({ ctx, input }) => recordContact(ctx, ctx.user, input)),
   notifyOverdue: signedInProcedure

@@ -125,6 +125,11 @@ const bomb = () =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
+const largeAvif = () =>
+  sharp({ create: { width: 5200, height: 5200, channels: 3, background: 'white' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+
 const tooLarge = /^El archivo dni.jpg supera los 10 MB$/;
 const noPhoto = /^El campo Foto del DNI debe ser una foto/;
 const unreadable = /^El campo Foto del DNI no se pudo leer/;
@@ -159,6 +164,7 @@ const refusals: [
   ['a document', () => [photoPart(Buffer.from('%PDF-1.7\n'))], 400, noPhoto],
   ['an empty file', () => [photoPart(Buffer.alloc(0))], 400, noPhoto],
   ['the first half of a photo', () => [photoPart(picture.subarray(0, picture.length / 2))], 400, unreadable],
+  ['an AVIF of 27 megapixels', async () => [photoPart(await largeAvif())], 400, unreadable],
   ['a decompression bomb', async () => [photoPart(await bomb())], 400, unreadable],
   ['two photos', () => [photoPart(picture), photoPart(picture)], 400, /admite hasta 1 archivo$/],
   ['no part at all', () => [], 400, missing],

@@ -1,10 +1,10 @@
 import { payoutInput } from '../../../../shared/payout.ts';
-import { router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { getPayout, savePayout } from './payout.service.ts';
 
 export const payoutRouter = router({
   payout: signedInProcedure.query(({ ctx }) => getPayout(ctx, ctx.user.id)),
-  savePayout: signedInProcedure
+  savePayout: limitedProcedure('changes')
     .input(payoutInput)
     .mutation(({ ctx, input }) => savePayout(ctx, ctx.user, input)),
 });
