@@ -16,13 +16,13 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** Some milliseconds of parsing; then other requests get their turn. */
-const CHUNK = 32 * 1024;
+/** A millisecond of parsing, 0.1 s where every line is empty; then other requests get their turn. */
+const CHUNK = 4 * 1024;
 
 /** Reads a CSV file of up to 5,000 rows and 5 MB. Throws 400 or 413 for what is not one. */
 export async function readSheet(path: string, sizeBytes: number): Promise<Sheet> {
   if (sizeBytes > IMPORT_LIMITS.bytes) throw new AppError('PAYLOAD_TOO_LARGE', 'El archivo supera los 5 MB');
-  const text = decode(await readFile(path));
+  const text = withoutBlankEnd(decode(await readFile(path)));
   const parser = parse({
     delimiter: delimiterOf(text),
     info: true,
@@ -79,6 +79,13 @@ function decode(bytes: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Spreadsheets save the empty rows below the last one too, up to a million of them. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t\r\n;,'.includes(text[end - 1] as string)) end -= 1;
+  return text.slice(0, end);
 }
 
 /** The one that the header has most of. */

@@ -234,6 +234,20 @@ describe('a file', () => {
     expect(stored[0]).toMatchObject({ customer_name: 'Ana' });
   });
 
+  test('saved with a million empty rows below the last one takes no longer', async ({ app }) => {
+    const admin = await app.admin();
+    const row = '05/02/2026;Ana;30111222;Alarma Hogar;30000;';
+    const timeOf = async (sheet: string) => {
+      const startMs = performance.now();
+      expect(await preview(app, admin, sheet)).toMatchObject({ rows: 1, errors: [] });
+      return performance.now() - startMs;
+    };
+    const sheet = `${HEADER}\n${row}`;
+    const aloneMs = await timeOf(sheet);
+    // Reading each of them would take 25 s.
+    expect(await timeOf(sheet + ';;;\n'.repeat(1_000_000))).toBeLessThan(aloneMs + 5_000);
+  });
+
   test('counts lines as an editor does, blank ones too', async ({ app }) => {
     const sheet = `${HEADER}\n\n05/02/2026;"Ana\nPaz";1;Alarma Hogar;1;\n;;;;;\nx;Eva;1;Alarma Hogar;1;\n`;
     const { errors } = await preview(app, await app.admin(), sheet);
