@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { z } from 'zod';
-import { MINUTE_MS } from '../shared/durations.ts';
+import { MINUTE_MS } from '../shared/values/durations.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';

@@ -1,8 +1,8 @@
 import { config as loadDotenv } from 'dotenv';
 import { z } from 'zod';
-import { newPasswordField } from '../shared/auth.ts';
-import { percentField } from '../shared/moneyFields.ts';
-import { emailField } from '../shared/text.ts';
+import { newPasswordField } from '../shared/accounts/auth.ts';
+import { percentField } from '../shared/input/moneyFields.ts';
+import { emailField } from '../shared/input/text.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { MINUTE_MS } from '../shared/durations.ts';
+import { MINUTE_MS } from '../shared/values/durations.ts';
 import type { AppContext } from './context.ts';
 import { claimBackup, reportDamage } from './features/operation/operation.service.ts';
 

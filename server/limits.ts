@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { HOUR_MS, MINUTE_MS } from '../shared/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/values/durations.ts';
 import { AppError } from '../shared/errors.ts';
 import { perServer, type AppContext } from './context.ts';
 import { returnPoints, takePoints } from './db/rateCounts.ts';

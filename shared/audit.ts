@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dayField } from './dateInput.ts';
-import { oneOfField } from './fields.ts';
-import { idField } from './ids.ts';
-import { pageInput, paginationView } from './pagination.ts';
+import { dayField } from './input/dateInput.ts';
+import { oneOfField } from './input/fields.ts';
+import { idField } from './input/ids.ts';
+import { pageInput, paginationView } from './input/pagination.ts';
 
 export const AUDIT_KINDS = [
   'login',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idField } from './ids.ts';
-import { pageInput, paginationView } from './pagination.ts';
-import { requiredMessage } from './messages.ts';
-import { optionalText, requiredText } from './text.ts';
-import { ROLES } from './roles.ts';
+import { idField } from './input/ids.ts';
+import { pageInput, paginationView } from './input/pagination.ts';
+import { requiredMessage } from './input/messages.ts';
+import { optionalText, requiredText } from './input/text.ts';
+import { ROLES } from './accounts/roles.ts';
 
 export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 

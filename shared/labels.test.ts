@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { APPOINTMENT_STATE_LABELS, APPOINTMENT_STATES } from './appointments.ts';
-import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STATE_LABELS, CLAIM_STATES } from './claims.ts';
-import { ENTRY_KIND_LABELS, ENTRY_KINDS } from './commissions.ts';
+import { APPOINTMENT_STATE_LABELS, APPOINTMENT_STATES } from './sales/appointments.ts';
+import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STATE_LABELS, CLAIM_STATES } from './sales/claims.ts';
+import { ENTRY_KIND_LABELS, ENTRY_KINDS } from './commissions/commissions.ts';
 import {
   CONTACT_CHANNEL_LABELS,
   CONTACT_CHANNELS,
@@ -9,16 +9,21 @@ import {
   CONTACT_RESULTS,
   FOLLOW_UP_STATE_LABELS,
   FOLLOW_UP_STATES,
-} from './followUp.ts';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from './saleStatus.ts';
-import { PAY_METHOD_LABELS, PAY_METHODS, SETTLEMENT_STATE_LABELS, SETTLEMENT_STATES } from './settlements.ts';
+} from './sales/followUp.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES } from './sales/saleStatus.ts';
+import {
+  PAY_METHOD_LABELS,
+  PAY_METHODS,
+  SETTLEMENT_STATE_LABELS,
+  SETTLEMENT_STATES,
+} from './commissions/settlements.ts';
 import { TODO_SECTION_LABELS, TODO_SECTIONS, TRAY_SECTION_LABELS, TRAY_SECTIONS } from './traySections.ts';
 import {
   RELATIONSHIP_LABELS,
   RELATIONSHIPS,
   VERIFICATION_STATE_LABELS,
   VERIFICATION_STATES,
-} from './verification.ts';
+} from './sales/verification.ts';
 
 test.each([
   ['statuses of a sale', SALE_STATUSES, SALE_STATUS_LABELS],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { instantField } from './dateInput.ts';
-import { flagField, oneOfField, wholeNumberField } from './fields.ts';
-import { idField } from './ids.ts';
-import { MAX_LIMIT, pageInput, pageLimit, paginationView } from './pagination.ts';
-import { typeMessage } from './messages.ts';
-import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+import { instantField } from './input/dateInput.ts';
+import { flagField, oneOfField, wholeNumberField } from './input/fields.ts';
+import { idField } from './input/ids.ts';
+import { MAX_LIMIT, pageInput, pageLimit, paginationView } from './input/pagination.ts';
+import { typeMessage } from './input/messages.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from './input/text.ts';
 
 export const NOTIFICATION_TYPES = ['info', 'meeting', 'document', 'announcement', 'training'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

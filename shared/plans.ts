@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flagField } from './fields.ts';
-import { idField } from './ids.ts';
-import { priceField } from './moneyFields.ts';
-import { typeMessage } from './messages.ts';
-import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+import { flagField } from './input/fields.ts';
+import { idField } from './input/ids.ts';
+import { priceField } from './input/moneyFields.ts';
+import { typeMessage } from './input/messages.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from './input/text.ts';
 
 const MAX_FEATURES = 30;
 

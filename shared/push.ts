@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredMessage, typeMessage } from './messages.ts';
-import { requiredText } from './text.ts';
+import { requiredMessage, typeMessage } from './input/messages.ts';
+import { requiredText } from './input/text.ts';
 
 // Web Push: a browser gives the server an address (the endpoint) and two keys; what the server posts there, encrypted with
 // the keys, shows on the device.

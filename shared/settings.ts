@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flagField, oneOfField, wholeNumberField } from './fields.ts';
-import { percentField } from './moneyFields.ts';
+import { flagField, oneOfField, wholeNumberField } from './input/fields.ts';
+import { percentField } from './input/moneyFields.ts';
 
 const MAX_DAYS = 3650;
 const MAX_ADDRESS = 500;

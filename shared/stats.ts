@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { wholeNumberField } from './fields.ts';
-import { SALE_STATUSES } from './saleStatus.ts';
-import { saleStatsView } from './sales.ts';
+import { wholeNumberField } from './input/fields.ts';
+import { SALE_STATUSES } from './sales/saleStatus.ts';
+import { saleStatsView } from './sales/sales.ts';
 
 export const TOP_LIST_SIZE = 5;
 const MAX_CHART_DAYS = 366;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from './saleStatus.ts';
-import { requiredText } from './text.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES } from './sales/saleStatus.ts';
+import { requiredText } from './input/text.ts';
 
 /** One for each status of a sale, and some more. */
 export const TEMPLATE_KEYS = [

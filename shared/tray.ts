@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CLAIM_KINDS } from './claims.ts';
-import { HOUR_MS } from './durations.ts';
-import { pageInput, pageLimit, MAX_LIMIT, paginationView } from './pagination.ts';
-import { SALE_STATUSES } from './saleStatus.ts';
+import { CLAIM_KINDS } from './sales/claims.ts';
+import { HOUR_MS } from './values/durations.ts';
+import { pageInput, pageLimit, MAX_LIMIT, paginationView } from './input/pagination.ts';
+import { SALE_STATUSES } from './sales/saleStatus.ts';
 import { SALE_SECTIONS, TODO_SECTIONS } from './traySections.ts';
 
 /** Items of a section that come with the tray; the rest are on its pages. */

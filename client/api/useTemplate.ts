@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../shared/durations.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 import { fillTemplate, type Placeholder, type TemplateKey } from '../../shared/templates.ts';
 import { trpc } from './trpc.ts';
 

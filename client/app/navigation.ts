@@ -17,7 +17,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Role } from '../../shared/roles.ts';
+import type { Role } from '../../shared/accounts/roles.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 import { TrayBadge } from '../features/admin/tray/TrayBadge.tsx';

@@ -7,7 +7,7 @@ import {
   type OpenDBCallbacks,
   type StoreNames,
 } from 'idb';
-import type { RegisterSaleRequest } from '../../shared/sales.ts';
+import type { RegisterSaleRequest } from '../../shared/sales/sales.ts';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
 

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState, type Query } from '@tanstack/react-query';
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS } from '../../shared/values/durations.ts';
 import { isConnected, onDisconnect } from '../api/connection.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { openOwn } from './database.ts';

@@ -1,5 +1,5 @@
 import { createStore } from '../api/store.ts';
-import { HOUR_MS } from '../../shared/durations.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 
 const TAKE_OVER_MS = 3000;
 const TAKING = 'taking-new-version';

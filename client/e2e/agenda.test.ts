@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addDays, argentineDay } from '../../shared/dates.ts';
+import { addDays, argentineDay } from '../../shared/values/dates.ts';
 import { PHONE_AND_DESK } from './support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from './support/checks.ts';
 import { test } from './support/fixture.ts';

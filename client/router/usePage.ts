@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import type { PaginationView } from '../../shared/pagination.ts';
+import type { PaginationView } from '../../shared/input/pagination.ts';
 import { withParams } from './withParams.ts';
 
 /** Keeps the element below the top bar when scrolled to. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatDateTime } from '../../shared/dates.ts';
+import { formatDateTime } from '../../shared/values/dates.ts';
 import { useConnected } from '../api/connection.ts';
 
 /** Says from when the data on the screen is, while it cannot be fetched again. */

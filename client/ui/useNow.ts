@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MINUTE_MS } from '../../shared/durations.ts';
+import { MINUTE_MS } from '../../shared/values/durations.ts';
 
 /** The present instant (ms), a minute late at most. */
 export function useNow(): number {

@@ -1,8 +1,8 @@
 import '../requireNode.ts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { newPasswordField } from '../../shared/auth.ts';
-import { emailField, requiredText, TEXT_LIMITS } from '../../shared/text.ts';
+import { newPasswordField } from '../../shared/accounts/auth.ts';
+import { emailField, requiredText, TEXT_LIMITS } from '../../shared/input/text.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { saveAdministrator } from '../features/auth/auth.service.ts';
 import { resetTotp } from '../features/auth/totp/totp.service.ts';

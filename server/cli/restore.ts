@@ -1,6 +1,6 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
-import { formatDateTime } from '../../shared/dates.ts';
+import { formatDateTime } from '../../shared/values/dates.ts';
 import { readConfig } from '../config.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './command.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { SALE_STATUSES } from '../../shared/saleStatus.ts';
+import { SALE_STATUSES } from '../../shared/sales/saleStatus.ts';
 import { insertSales } from '../testing/insertSales.ts';
 import { test, type TestApp } from '../testing/testApp.ts';
 

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { TIME_ZONE } from '../../shared/dates.ts';
-import { DAY_MS } from '../../shared/durations.ts';
+import { TIME_ZONE } from '../../shared/values/dates.ts';
+import { DAY_MS } from '../../shared/values/durations.ts';
 import { lockDataDir, markBackup } from '../db/dataDir.ts';
 import { changeDatabase, createDataDir, queryDatabase } from '../testing/dataDir.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from '../testing/programs.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HOUR_MS } from '../../shared/durations.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import { LOCK_WAIT_MS } from '../db/transactions.ts';
 import { restRoutes } from '../routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { HOUR_MS } from '../../shared/durations.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import { callRest, calls, createPeople } from '../testing/calls/calls.ts';
 import { test, type TestApp } from '../testing/testApp.ts';

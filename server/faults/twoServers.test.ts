@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_GONE } from '../../shared/errors.ts';
-import type { SaleView } from '../../shared/sales.ts';
+import type { SaleView } from '../../shared/sales/sales.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { SQLD, startPrimary, type TestPrimary } from '../testing/primary.ts';

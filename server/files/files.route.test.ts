@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { HOUR_MS } from '../../shared/durations.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 import { createTestApp, test, type TestApp } from '../testing/testApp.ts';
 import { loadFileKey, signFileName, storeFile } from './files.service.ts';
 import { newTemporaryPath } from './store.ts';

@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/open.ts';

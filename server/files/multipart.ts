@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '../../shared/durations.ts';
+import { MINUTE_MS } from '../../shared/values/durations.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/files.ts';
 import type { AppContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../shared/durations.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 const SIGNED_NAME =

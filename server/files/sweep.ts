@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MS } from '../../shared/durations.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 import type { AppContext } from '../context.ts';
 import { sweepFiles } from './files.service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, argentineDay } from '../../shared/dates.ts';
-import { HOUR_MS } from '../../shared/durations.ts';
+import { addDays, argentineDay } from '../../shared/values/dates.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import type { People } from '../testing/calls/call.ts';
 import { callRest, calls } from '../testing/calls/calls.ts';

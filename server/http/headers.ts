@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { DAY_MS, SECOND_MS } from '../../shared/durations.ts';
-import { videoSource, type VideoSource } from '../../shared/video.ts';
+import { DAY_MS, SECOND_MS } from '../../shared/values/durations.ts';
+import { videoSource, type VideoSource } from '../../shared/values/video.ts';
 
 // Without includeSubDomains: the other hosts of the domain are not ours to decide about.
 const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;

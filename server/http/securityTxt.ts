@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS } from '../../shared/values/durations.ts';
 
 /** RFC 9116 recommends less than a year. Counted from each response, so that the file never expires. */
 const LIFE_MS = 180 * DAY_MS;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS } from '../../shared/values/durations.ts';
 import { AppError, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 
 const YEAR_MS = 365 * DAY_MS;

@@ -1,6 +1,6 @@
-import { addDays, argentineDay } from '../../shared/dates.ts';
-import { HOUR_MS } from '../../shared/durations.ts';
-import { FOLLOW_UP_MS } from '../../shared/followUp.ts';
+import { addDays, argentineDay } from '../../shared/values/dates.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
+import { FOLLOW_UP_MS } from '../../shared/sales/followUp.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import type { Person, TestApp } from './testApp.ts';
 

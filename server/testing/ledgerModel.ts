@@ -1,4 +1,4 @@
-import type { SaleStatus } from '../../shared/saleStatus.ts';
+import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
 
 // What the contract says about commissions, as plainly as possible: lists, and sums over all of them. Centavos and ms.
 

@@ -1,8 +1,8 @@
-import { addDays, argentineDay } from '../../shared/dates.ts';
-import { HOUR_MS } from '../../shared/durations.ts';
-import type { SaleStatus } from '../../shared/saleStatus.ts';
+import { addDays, argentineDay } from '../../shared/values/dates.ts';
+import { HOUR_MS } from '../../shared/values/durations.ts';
+import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
 import type { SaleSection, TodoSection } from '../../shared/traySections.ts';
-import type { VerificationState } from '../../shared/verification.ts';
+import type { VerificationState } from '../../shared/sales/verification.ts';
 import type { TestApp } from './testApp.ts';
 
 // What the timeline alone says of each sale, read without the code of the features: what the tests compare them with.

@@ -1,7 +1,7 @@
 import type { Random } from '../cli/demo/random.ts';
-import { addDays, argentineDay } from '../../shared/dates.ts';
-import { CONTACT_CHANNELS, CONTACT_RESULTS } from '../../shared/followUp.ts';
-import { EDITABLE_STATUSES, SALE_STATUSES } from '../../shared/saleStatus.ts';
+import { addDays, argentineDay } from '../../shared/values/dates.ts';
+import { CONTACT_CHANNELS, CONTACT_RESULTS } from '../../shared/sales/followUp.ts';
+import { EDITABLE_STATUSES, SALE_STATUSES } from '../../shared/sales/saleStatus.ts';
 import { signFileName } from '../files/files.service.ts';
 import { newFileName } from '../files/store.ts';
 import type { Person, TestApp } from './testApp.ts';

@@ -1,5 +1,5 @@
-import { SALE_STATUSES } from '../../shared/saleStatus.ts';
-import type { RegisterSaleRequest } from '../../shared/sales.ts';
+import { SALE_STATUSES } from '../../shared/sales/saleStatus.ts';
+import type { RegisterSaleRequest } from '../../shared/sales/sales.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
 /** A sale as the client knows it: acknowledged values, and values that a lost response may have stored. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/saleStatus.ts';
-import { asksForReason } from '../../../shared/saleReasons.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
+import { asksForReason } from '../../../shared/sales/saleReasons.ts';
 import { PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectFocused, expectUrl, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';

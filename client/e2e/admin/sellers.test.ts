@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { adjust } from '../support/commissions.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { argentineDay } from '../../../shared/dates.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 import { LIGHT_AND_DARK, PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { adjust, claim, payableSale } from '../support/commissions.ts';

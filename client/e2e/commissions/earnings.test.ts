@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
 import {
   expectAccessible,

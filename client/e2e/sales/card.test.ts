@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/saleStatus.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 import { DESK, NARROW_PHONE, PHONE } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectTitle } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';

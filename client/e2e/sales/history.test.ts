@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/saleStatus.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import { NARROW_PHONE, PHONE, PHONE_AND_DESK } from '../support/browser.ts';
 import {
   expectAccessible,

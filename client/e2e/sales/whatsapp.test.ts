@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addDays, argentineDay, formatLongDay } from '../../../shared/dates.ts';
+import { addDays, argentineDay, formatLongDay } from '../../../shared/values/dates.ts';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { RegisterSaleRequest } from '../../../shared/sales.ts';
+import type { RegisterSaleRequest } from '../../../shared/sales/sales.ts';
 import type { Session } from './server.ts';
 
 interface Seed {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { ACCEPTANCE } from '../../../shared/sales.ts';
-import type { SaleStatus } from '../../../shared/saleStatus.ts';
+import { ACCEPTANCE } from '../../../shared/sales/sales.ts';
+import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { watchForNotice } from './time.ts';
 import type { Server, Session } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { argentineDay } from '../../../shared/dates.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
 import type { Server, Session } from './server.ts';
 
 /** A draft for that seller with everything that is payable now, made by an administrator. Returns its id. */

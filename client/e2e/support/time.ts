@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import type { Server } from './server.ts';
 
 // For what the page shows for a few seconds only, which a slow machine would miss.

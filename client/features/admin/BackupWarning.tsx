@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconDatabaseExclamation } from '@tabler/icons-react';
-import { formatDateTime } from '../../../shared/dates.ts';
+import { formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 
 /** Shown while no backup was made for two days; nothing otherwise. */

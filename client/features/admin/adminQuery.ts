@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listAuditInput } from '../../../shared/audit.ts';
-import { ID_PATTERN } from '../../../shared/ids.ts';
-import { listAllSalesInput, saleFilterFields } from '../../../shared/sales.ts';
-import { USER_ORDERS } from '../../../shared/users.ts';
+import { ID_PATTERN } from '../../../shared/input/ids.ts';
+import { listAllSalesInput, saleFilterFields } from '../../../shared/sales/sales.ts';
+import { USER_ORDERS } from '../../../shared/accounts/users.ts';
 import { lenient, pageParam, readParams } from '../../router/searchParams.ts';
 
 /** The admin dashboard's tabs in the address. */

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { SESSION_EXPIRED } from '../../../shared/errors.ts';
-import { requiredMessage } from '../../../shared/messages.ts';
+import { requiredMessage } from '../../../shared/input/messages.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { callFailure, trpc } from '../../api/trpc.ts';

@@ -1,6 +1,6 @@
 import { schemaResolver, type FormErrors } from '@mantine/form';
 import type { z } from 'zod';
-import { requiredMessage } from '../../../shared/messages.ts';
+import { requiredMessage } from '../../../shared/input/messages.ts';
 
 /** Returns a validator by schema that also compares the repeated password, whatever else is wrong (spec §5). */
 export function withConfirmation<Field extends string>(

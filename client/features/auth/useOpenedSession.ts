@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { SessionView } from '../../../shared/auth.ts';
+import type { SessionView } from '../../../shared/accounts/auth.ts';
 import { saveSession } from '../../api/session.ts';
 import { clearDraft } from '../../forms/formDraft.ts';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 
 /** Pesos with their sign; what is taken back is red. */
 export function Amount({ pesos }: { pesos: number }) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 import { trpc } from '../../api/trpc.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CommissionSplit } from '../sales/dashboard/CommissionSplit.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { LeftOutView } from '../../../shared/settlements.ts';
+import type { LeftOutView } from '../../../shared/commissions/settlements.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Amount } from './Amount.tsx';
 import classes from './LeftOut.module.css';

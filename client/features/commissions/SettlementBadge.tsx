@@ -1,4 +1,4 @@
-import { SETTLEMENT_STATE_LABELS, type SettlementState } from '../../../shared/settlements.ts';
+import { SETTLEMENT_STATE_LABELS, type SettlementState } from '../../../shared/commissions/settlements.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 
 const COLORS: Record<SettlementState, string> = { draft: 'gray', closed: 'blue', paid: 'green', void: 'red' };

@@ -1,7 +1,7 @@
 import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ENTRY_KIND_LABELS } from '../../../shared/commissions.ts';
-import type { SettlementLineView } from '../../../shared/settlements.ts';
+import { ENTRY_KIND_LABELS } from '../../../shared/commissions/commissions.ts';
+import type { SettlementLineView } from '../../../shared/commissions/settlements.ts';
 import { Amount } from './Amount.tsx';
 import classes from './SettlementLines.module.css';
 

@@ -2,7 +2,7 @@ import '../../ui/print.css';
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconBrandWhatsapp, IconMessageReport, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
-import type { SettlementLineView, SettlementView } from '../../../shared/settlements.ts';
+import type { SettlementLineView, SettlementView } from '../../../shared/commissions/settlements.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
 import { useTemplate } from '../../api/useTemplate.ts';

@@ -1,14 +1,14 @@
 import { Alert, Card, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatShortDay } from '../../../shared/dates.ts';
-import { formatCuit, type PayoutView } from '../../../shared/payout.ts';
+import { formatDate, formatShortDay } from '../../../shared/values/dates.ts';
+import { formatCuit, type PayoutView } from '../../../shared/commissions/payout.ts';
 import {
   PAY_METHOD_LABELS,
   type LeftOutView,
   type SettlementLineView,
   type SettlementView,
-} from '../../../shared/settlements.ts';
+} from '../../../shared/commissions/settlements.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';

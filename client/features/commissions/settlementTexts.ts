@@ -1,4 +1,4 @@
-import type { ListedSettlementView } from '../../../shared/settlements.ts';
+import type { ListedSettlementView } from '../../../shared/commissions/settlements.ts';
 
 /** What a settlement is called; a draft has no number yet. */
 export function settlementName({ number }: Pick<ListedSettlementView, 'number'>): string {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/money.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 
 const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 

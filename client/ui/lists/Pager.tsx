@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { pageWindow, type PaginationView } from '../../../shared/pagination.ts';
+import { pageWindow, type PaginationView } from '../../../shared/input/pagination.ts';
 import classes from './Pager.module.css';
 
 interface PagerProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIME_ZONE } from '../../../shared/dates.ts';
+import { TIME_ZONE } from '../../../shared/values/dates.ts';
 
 // A backup is a .tar.gz of a manifest, a snapshot of the database, and the uploads that the database names.
 export const MANIFEST = 'manifest.json';

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '../../../shared/durations.ts';
-import { dayStartMs } from '../../../shared/dateInput.ts';
-import { addDays, addMonths, argentineDay } from '../../../shared/dates.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
+import { dayStartMs } from '../../../shared/input/dateInput.ts';
+import { addDays, addMonths, argentineDay } from '../../../shared/values/dates.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
 
 export const DAY_MS = 24 * HOUR_MS;
@@ -47,7 +47,7 @@ function dayWeight(random: Random, day: string, index: number): number {
   return season * luck * MONTHLY_GROWTH ** (index / 30);
 }
 
-/** Faster than the formatter of shared/dates.ts; demo data is younger than Argentina's last change of its clocks. */
+/** Faster than the formatter of shared/values/dates.ts; demo data is younger than Argentina's last change of its clocks. */
 export function dayOf(instantMs: number): string {
   return argentineIso(instantMs).slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../shared/durations.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';

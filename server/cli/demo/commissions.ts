@@ -1,6 +1,6 @@
-import { dayStartMs } from '../../../shared/dateInput.ts';
-import { addDays, addMonths, argentineDay } from '../../../shared/dates.ts';
-import { isCuit } from '../../../shared/payout.ts';
+import { dayStartMs } from '../../../shared/input/dateInput.ts';
+import { addDays, addMonths, argentineDay } from '../../../shared/values/dates.ts';
+import { isCuit } from '../../../shared/commissions/payout.ts';
 import { DAY_MS } from './calendar.ts';
 import type { Demo } from './context.ts';
 import type { Random } from './random.ts';

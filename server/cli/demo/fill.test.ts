@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
-import type { SaleView } from '../../../shared/sales.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
 import { wrongTotals } from '../../testing/recount.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { isCuit } from '../../../shared/payout.ts';
+import { isCuit } from '../../../shared/commissions/payout.ts';
 import { fillDemo } from './fill.ts';
 import { addPhotos } from './photos.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, toPesos } from '../../../shared/money.ts';
+import { formatMoney, toPesos } from '../../../shared/values/money.ts';
 import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../../features/auth/auth.passwords.ts';
 import { formatNumber } from '../table.ts';

@@ -1,8 +1,8 @@
-import { appointmentText } from '../../../shared/appointments.ts';
-import { HOUR_MS } from '../../../shared/durations.ts';
-import { contactField } from '../../../shared/saleHistory.ts';
-import type { SaleStatus } from '../../../shared/saleStatus.ts';
-import type { Relationship } from '../../../shared/verification.ts';
+import { appointmentText } from '../../../shared/sales/appointments.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
+import { contactField } from '../../../shared/sales/saleHistory.ts';
+import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
+import type { Relationship } from '../../../shared/sales/verification.ts';
 import { saleAppointments, saleEvents, saleVerifications } from '../../db/schema.ts';
 import { DAY_MS, dayOf, timeOf } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';

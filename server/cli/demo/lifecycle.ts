@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
-import type { ContactChannel, ContactResult } from '../../../shared/followUp.ts';
-import type { SaleStatus } from '../../../shared/saleStatus.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import type { ContactChannel, ContactResult } from '../../../shared/sales/followUp.ts';
+import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { DAY_MS, officeMoment, type Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import type { RegisterSaleRequest } from '../../../shared/sales.ts';
+import type { RegisterSaleRequest } from '../../../shared/sales/sales.ts';
 
 export function saleInput(values: Partial<RegisterSaleRequest> = {}): RegisterSaleRequest {
   return {

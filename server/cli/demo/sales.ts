@@ -1,6 +1,6 @@
-import { commissionOf } from '../../../shared/commission.ts';
-import { hasEnded } from '../../../shared/saleStatus.ts';
-import { ACCEPTANCE } from '../../../shared/sales.ts';
+import { commissionOf } from '../../../shared/values/commission.ts';
+import { hasEnded } from '../../../shared/sales/saleStatus.ts';
+import { ACCEPTANCE } from '../../../shared/sales/sales.ts';
 import { sales } from '../../db/schema.ts';
 import { dayOf, drawInstants, type Calendar } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../shared/durations.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { DAY_MS } from './calendar.ts';
 import { REJECTIONS, type Happening } from './lifecycle.ts';
 

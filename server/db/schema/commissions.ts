@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ENTRY_KINDS } from '../../../shared/commissions.ts';
+import { ENTRY_KINDS } from '../../../shared/commissions/commissions.ts';
 import { users } from './accounts.ts';
 import { sales } from './sales.ts';
 

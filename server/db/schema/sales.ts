@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { STORED_APPOINTMENT_STATES } from '../../../shared/appointments.ts';
-import { SALE_EVENT_KINDS } from '../../../shared/saleHistory.ts';
-import { SALE_STATUSES } from '../../../shared/saleStatus.ts';
+import { STORED_APPOINTMENT_STATES } from '../../../shared/sales/appointments.ts';
+import { SALE_EVENT_KINDS } from '../../../shared/sales/saleHistory.ts';
+import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import { SALE_TASKS } from '../../../shared/traySections.ts';
-import { RELATIONSHIPS, VERIFICATION_SOURCES, VERIFICATION_STATES } from '../../../shared/verification.ts';
+import {
+  RELATIONSHIPS,
+  VERIFICATION_SOURCES,
+  VERIFICATION_STATES,
+} from '../../../shared/sales/verification.ts';
 import { digitsOf, phoneTailOf } from '../digits.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';

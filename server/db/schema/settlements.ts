@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CLAIM_KINDS, CLAIM_STATES } from '../../../shared/claims.ts';
-import { LEFT_OUT_REASONS, PAY_METHODS, SETTLEMENT_STATES } from '../../../shared/settlements.ts';
+import { CLAIM_KINDS, CLAIM_STATES } from '../../../shared/sales/claims.ts';
+import { LEFT_OUT_REASONS, PAY_METHODS, SETTLEMENT_STATES } from '../../../shared/commissions/settlements.ts';
 import { users } from './accounts.ts';
 import { commissionEntries } from './commissions.ts';
 import { sales } from './sales.ts';

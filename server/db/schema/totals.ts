@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { SALE_STATUSES } from '../../../shared/saleStatus.ts';
+import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 
 const totals = {
   count: integer('count').notNull(),

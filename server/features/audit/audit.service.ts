@@ -1,6 +1,6 @@
 import type { AuditKind, AuditPageView, ListAuditInput } from '../../../shared/audit.ts';
-import { dayEndMs, dayStartMs } from '../../../shared/dateInput.ts';
-import { pageOf } from '../../../shared/pagination.ts';
+import { dayEndMs, dayStartMs } from '../../../shared/input/dateInput.ts';
+import { pageOf } from '../../../shared/input/pagination.ts';
 import type { AppContext } from '../../context.ts';
 import { countEntries, hasEntryOnce, insertEntry, listEntries } from './audit.repository.ts';
 import { toAuditEntryView } from './audit.view.ts';

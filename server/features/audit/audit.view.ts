@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '../../../shared/audit.ts';
-import { isoInstant } from '../../../shared/instants.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import type { AuditEntry } from './audit.repository.ts';
 
 export function toAuditEntryView({ id, atMs, actorId, subjectId, ...entry }: AuditEntry): AuditEntryView {

@@ -1,4 +1,4 @@
-import { passwordLinkView } from '../../../shared/auth.ts';
+import { passwordLinkView } from '../../../shared/accounts/auth.ts';
 import { restRoutesOn } from '../../rest/route.ts';
 import type { authAdminRouter } from './auth.admin.router.ts';
 

@@ -1,4 +1,4 @@
-import { userIdInput } from '../../../shared/users.ts';
+import { userIdInput } from '../../../shared/accounts/users.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { createPasswordLink } from './auth.reset.service.ts';
 

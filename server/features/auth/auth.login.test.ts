@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { MINUTE_MS } from '../../../shared/durations.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
 import { countInMemory, createLimits } from '../../limits.ts';
 

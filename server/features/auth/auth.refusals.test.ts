@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { MINUTE_MS } from '../../../shared/durations.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { ADMIN_LOGIN, PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
 
 const signIn = (app: TestApp, email: string, password: string, remoteAddress = '198.51.100.7') =>

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../shared/durations.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { hash } from 'node:crypto';
 import type { AppContext } from '../../context.ts';

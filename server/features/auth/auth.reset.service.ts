@@ -1,5 +1,5 @@
-import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/auth.ts';
-import { DAY_MS } from '../../../shared/durations.ts';
+import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/accounts/auth.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';

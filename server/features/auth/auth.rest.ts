@@ -4,7 +4,7 @@ import {
   registerInput,
   resetPasswordInput,
   sessionView,
-} from '../../../shared/auth.ts';
+} from '../../../shared/accounts/auth.ts';
 import { restRoutesOn } from '../../rest/route.ts';
 import type { authRouter } from './auth.router.ts';
 

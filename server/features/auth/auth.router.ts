@@ -1,4 +1,9 @@
-import { changePasswordInput, loginInput, registerInput, resetPasswordInput } from '../../../shared/auth.ts';
+import {
+  changePasswordInput,
+  loginInput,
+  registerInput,
+  resetPasswordInput,
+} from '../../../shared/accounts/auth.ts';
 import { publicProcedure, router, settingUpProcedure, signedInProcedure } from '../../rpc/procedures.ts';
 import { resetPassword } from './auth.reset.service.ts';
 import { changePassword, login, logout, register } from './auth.service.ts';

@@ -1,7 +1,12 @@
-import type { ChangePasswordInput, LoginInput, RegisterInput, SessionView } from '../../../shared/auth.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
+import type {
+  ChangePasswordInput,
+  LoginInput,
+  RegisterInput,
+  SessionView,
+} from '../../../shared/accounts/auth.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
-import type { Role } from '../../../shared/roles.ts';
+import type { Role } from '../../../shared/accounts/roles.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../settings.ts';
 import { recordAudit } from '../audit/audit.service.ts';

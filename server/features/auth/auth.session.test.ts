@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import { ADMIN_LOGIN, test, type TestApp } from '../../testing/testApp.ts';
 
 const statusOf = async (app: TestApp, token: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
 import { createCaller } from '../../routes.ts';
 import { createTestApp, ON_PRIMARY, test, type Person, type TestApp } from '../../testing/testApp.ts';
-import { DAY_MS } from '../../../shared/durations.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { openLive, type LiveStream } from '../../testing/liveStream.ts';
 import { liveStreamsOf } from './chat.live.service.ts';
 

@@ -13,7 +13,7 @@ import {
   type UnreadView,
 } from '../../../shared/chat.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { pageOf } from '../../../shared/pagination.ts';
+import { pageOf } from '../../../shared/input/pagination.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { liveStreamsOf } from './chat.live.service.ts';

@@ -1,4 +1,4 @@
-import { isoInstant } from '../../../shared/instants.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import { UNANSWERED_MS, type RoomItemView } from '../../../shared/tray.ts';
 import type { AppContext } from '../../context.ts';
 import { countUnansweredRooms, listUnansweredRooms } from './chat.unanswered.repository.ts';

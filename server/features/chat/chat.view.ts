@@ -1,5 +1,5 @@
 import type { LiveEvent, MessageView } from '../../../shared/chat.ts';
-import { isoInstant } from '../../../shared/instants.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Message } from './chat.messages.repository.ts';
 
 /** `clientKey` is sent to its author only. */

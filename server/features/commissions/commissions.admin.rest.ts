@@ -5,7 +5,7 @@ import {
   entryPageView,
   listAllEntriesInput,
   listBalancesInput,
-} from '../../../shared/commissions.ts';
+} from '../../../shared/commissions/commissions.ts';
 import { queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { commissionsAdminRouter } from './commissions.admin.router.ts';
 

@@ -2,7 +2,7 @@ import {
   adjustCommissionInput,
   listAllEntriesInput,
   listBalancesInput,
-} from '../../../shared/commissions.ts';
+} from '../../../shared/commissions/commissions.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { adjustCommission, listAllEntries, listSellerBalances } from './commissions.service.ts';
 

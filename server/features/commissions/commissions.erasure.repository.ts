@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { ERASED } from '../../../shared/erased.ts';
+import { ERASED } from '../../../shared/values/erased.ts';
 import type { Db } from '../../db/open.ts';
 import { commissionEntries, settlementLines } from '../../db/schema.ts';
 

@@ -1,6 +1,6 @@
-import { EARNING_STATUSES, type EntryKind } from '../../../shared/commissions.ts';
-import { DAY_MS } from '../../../shared/durations.ts';
-import type { SaleStatus } from '../../../shared/saleStatus.ts';
+import { EARNING_STATUSES, type EntryKind } from '../../../shared/commissions/commissions.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
+import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../settings.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { DAY_MS } from '../../../shared/durations.ts';
-import type { CommissionEntryView, CommissionSummaryView } from '../../../shared/commissions.ts';
-import type { SaleStatus } from '../../../shared/saleStatus.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
+import type { CommissionEntryView, CommissionSummaryView } from '../../../shared/commissions/commissions.ts';
+import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../testing/doors.ts';
 import { wrongTotals } from '../../testing/recount.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
-import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts';
-import { SALE_STATUSES, type SaleStatus } from '../../../shared/saleStatus.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import { SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { createRandom } from '../../cli/demo/random.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { dayOf, LedgerModel } from '../../testing/ledgerModel.ts';

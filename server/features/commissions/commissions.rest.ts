@@ -1,4 +1,8 @@
-import { commissionSummaryView, entryPageView, listEntriesInput } from '../../../shared/commissions.ts';
+import {
+  commissionSummaryView,
+  entryPageView,
+  listEntriesInput,
+} from '../../../shared/commissions/commissions.ts';
 import { queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { commissionsRouter } from './commissions.router.ts';
 

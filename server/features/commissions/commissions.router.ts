@@ -1,4 +1,4 @@
-import { listEntriesInput } from '../../../shared/commissions.ts';
+import { listEntriesInput } from '../../../shared/commissions/commissions.ts';
 import { router, signedInProcedure } from '../../rpc/procedures.ts';
 import { getSummary, listOwnEntries } from './commissions.service.ts';
 

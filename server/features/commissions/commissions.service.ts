@@ -6,10 +6,10 @@ import type {
   EntryPageView,
   ListAllEntriesInput,
   ListBalancesInput,
-} from '../../../shared/commissions.ts';
+} from '../../../shared/commissions/commissions.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { toCents, toPesos } from '../../../shared/money.ts';
-import { pageOf, type PageInput } from '../../../shared/pagination.ts';
+import { toCents, toPesos } from '../../../shared/values/money.ts';
+import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';

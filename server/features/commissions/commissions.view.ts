@@ -2,9 +2,9 @@ import type {
   CommissionEntryView,
   CommissionSummaryView,
   SellerBalanceView,
-} from '../../../shared/commissions.ts';
-import { isoInstant } from '../../../shared/instants.ts';
-import { toPesos } from '../../../shared/money.ts';
+} from '../../../shared/commissions/commissions.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
+import { toPesos } from '../../../shared/values/money.ts';
 import type { Balance, ListedEntry } from './commissions.repository.ts';
 
 /** `heldCents` were earned and are not payable yet. */

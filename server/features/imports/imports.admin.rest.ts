@@ -1,4 +1,4 @@
-import { importedView } from '../../../shared/imports.ts';
+import { importedView } from '../../../shared/sales/imports.ts';
 import { restRoutesOn } from '../../rest/route.ts';
 import type { importsAdminRouter } from './imports.admin.router.ts';
 

@@ -1,4 +1,4 @@
-import { importIdInput } from '../../../shared/imports.ts';
+import { importIdInput } from '../../../shared/sales/imports.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { confirmImport } from './imports.service.ts';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { argentineDay } from '../../../shared/dates.ts';
-import { parseInstant } from '../../../shared/dateInput.ts';
-import { IMPORT_FIELD_LABELS, type ImportField } from '../../../shared/imports.ts';
-import { requiredMessage } from '../../../shared/messages.ts';
-import { toCents } from '../../../shared/money.ts';
-import { priceField } from '../../../shared/moneyFields.ts';
-import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/saleStatus.ts';
-import { emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../shared/text.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import { parseInstant } from '../../../shared/input/dateInput.ts';
+import { IMPORT_FIELD_LABELS, type ImportField } from '../../../shared/sales/imports.ts';
+import { requiredMessage } from '../../../shared/input/messages.ts';
+import { toCents } from '../../../shared/values/money.ts';
+import { priceField } from '../../../shared/input/moneyFields.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
+import { emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../shared/input/text.ts';
 import type { ImportedSale } from '../sales/sales.import.service.ts';
 import { plainName } from './imports.columns.ts';
 

@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DAY_MS } from '../../../shared/durations.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { ImportedView, ImportField, ImportView, PreviewImportInput } from '../../../shared/imports.ts';
-import { toCents } from '../../../shared/money.ts';
+import type {
+  ImportedView,
+  ImportField,
+  ImportView,
+  PreviewImportInput,
+} from '../../../shared/sales/imports.ts';
+import { toCents } from '../../../shared/values/money.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../../../shared/errors.ts';
-import { importView, previewImportInput } from '../../../shared/imports.ts';
-import { requiredMessage } from '../../../shared/messages.ts';
+import { importView, previewImportInput } from '../../../shared/sales/imports.ts';
+import { requiredMessage } from '../../../shared/input/messages.ts';
 import { requireAdmin } from '../../access.ts';
 import type { AppContext } from '../../context.ts';
 import { acceptForms, jsonField, requireForm, withForm } from '../../files/multipart.ts';

@@ -14,7 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { DAY_MS } from '../../../shared/durations.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { HOUR_MS } from '../../../shared/durations.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import type { SentNotificationView } from '../../../shared/notifications.ts';
 import { MAX_FILE_BYTES } from '../../../shared/files.ts';
 import { postEncoded, postForm, type FormFile } from '../../testing/forms.ts';

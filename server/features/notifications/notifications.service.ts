@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { parseInstant } from '../../../shared/dateInput.ts';
+import { parseInstant } from '../../../shared/input/dateInput.ts';
 import {
   type AttachmentView,
   type ListNotificationsInput,
@@ -11,7 +11,7 @@ import {
   type SentNotificationView,
   type SentPageView,
 } from '../../../shared/notifications.ts';
-import { pageOf, type PageInput } from '../../../shared/pagination.ts';
+import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
 import type { AppContext } from '../../context.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, signFileName, storeFile } from '../../files/files.service.ts';

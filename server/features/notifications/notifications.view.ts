@@ -3,7 +3,7 @@ import type {
   NotificationView,
   SentNotificationView,
 } from '../../../shared/notifications.ts';
-import { isoInstant } from '../../../shared/instants.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Notification, Reader } from './notifications.repository.ts';
 
 function toFields(notification: Notification, attachments: AttachmentView[]) {

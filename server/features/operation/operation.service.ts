@@ -1,8 +1,8 @@
-import { argentineDay, addDays } from '../../../shared/dates.ts';
-import { dayStartMs } from '../../../shared/dateInput.ts';
-import { HOUR_MS } from '../../../shared/durations.ts';
+import { argentineDay, addDays } from '../../../shared/values/dates.ts';
+import { dayStartMs } from '../../../shared/input/dateInput.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { isoInstant } from '../../../shared/instants.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import type { BackupStateView } from '../../../shared/operation.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';

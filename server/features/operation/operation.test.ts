@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test as plainTest } from 'vitest';
-import { HOUR_MS } from '../../../shared/durations.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { createTestApp, test } from '../../testing/testApp.ts';
 import { claimBackup, recordBackup } from './operation.service.ts';

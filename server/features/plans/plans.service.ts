@@ -1,6 +1,6 @@
 import type { AuditKind } from '../../../shared/audit.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { toCents, toPesos } from '../../../shared/money.ts';
+import { toCents, toPesos } from '../../../shared/values/money.ts';
 import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';

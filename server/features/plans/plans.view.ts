@@ -1,5 +1,5 @@
-import { isoInstant } from '../../../shared/instants.ts';
-import { toPesos } from '../../../shared/money.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
+import { toPesos } from '../../../shared/values/money.ts';
 import type { PlanView } from '../../../shared/plans.ts';
 import type { Plan } from './plans.repository.ts';
 

@@ -1,5 +1,5 @@
-import { eraseSaleFields } from '../../../shared/erasure.ts';
-import { saleView } from '../../../shared/sales.ts';
+import { eraseSaleFields } from '../../../shared/sales/erasure.ts';
+import { saleView } from '../../../shared/sales/sales.ts';
 import { restRoutesOn } from '../../rest/route.ts';
 import type { privacyAdminRouter } from './privacy.admin.router.ts';
 

@@ -1,5 +1,5 @@
-import { fullDni } from '../../../shared/duplicates.ts';
-import { isoInstant } from '../../../shared/instants.ts';
+import { fullDni } from '../../../shared/sales/duplicates.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import type { AppContext } from '../../context.ts';
 import { openFile } from '../../files/store.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';

@@ -1,5 +1,5 @@
-import type { EraseSaleInput } from '../../../shared/erasure.ts';
-import type { SaleView } from '../../../shared/sales.ts';
+import type { EraseSaleInput } from '../../../shared/sales/erasure.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { AppContext } from '../../context.ts';
 import { sweepFiles } from '../../files/files.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import type { AppContext } from '../../context.ts';
 import { isPushService } from './push.endpoints.ts';
 import {

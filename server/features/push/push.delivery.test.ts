@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { postForm } from '../../testing/forms.ts';
 import {
   newDevice,

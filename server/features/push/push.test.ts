@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY_MS } from '../../../shared/durations.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { newDevice } from '../../testing/pushService.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
-import type { SaleEventView } from '../../../shared/saleHistory.ts';
-import type { SaleStatus } from '../../../shared/saleStatus.ts';
-import type { SalePageView, SaleView } from '../../../shared/sales.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import type { SaleEventView } from '../../../shared/sales/saleHistory.ts';
+import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
+import type { SalePageView, SaleView } from '../../../shared/sales/sales.ts';
 import type { TodoView, TrayView } from '../../../shared/tray.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';

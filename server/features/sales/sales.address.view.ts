@@ -1,4 +1,4 @@
-import type { SaleView } from '../../../shared/sales.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { Sale } from './sales.repository.ts';
 
 export type AddressColumns = Pick<Sale, 'street' | 'streetNumber' | 'city' | 'province' | 'postalCode'>;

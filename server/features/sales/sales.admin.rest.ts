@@ -1,5 +1,10 @@
-import { saleDetailView } from '../../../shared/saleHistory.ts';
-import { changeSaleStatusFields, listAllSalesInput, salePageView, saleView } from '../../../shared/sales.ts';
+import { saleDetailView } from '../../../shared/sales/saleHistory.ts';
+import {
+  changeSaleStatusFields,
+  listAllSalesInput,
+  salePageView,
+  saleView,
+} from '../../../shared/sales/sales.ts';
 import { queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { salesAdminRouter } from './sales.admin.router.ts';
 

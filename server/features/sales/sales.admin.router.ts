@@ -1,4 +1,4 @@
-import { changeSaleStatusInput, listAllSalesInput, saleIdInput } from '../../../shared/sales.ts';
+import { changeSaleStatusInput, listAllSalesInput, saleIdInput } from '../../../shared/sales/sales.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { changeSaleStatus, getSaleDetail } from './sales.admin.service.ts';
 import { listAllSales } from './list/list.service.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
-import type { SaleDetailView } from '../../../shared/saleHistory.ts';
-import { saleStatusLabel } from '../../../shared/saleStatus.ts';
-import type { ChangeSaleStatusInput, SaleView } from '../../../shared/sales.ts';
+import type { SaleDetailView } from '../../../shared/sales/saleHistory.ts';
+import { saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
+import type { ChangeSaleStatusInput, SaleView } from '../../../shared/sales/sales.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { changeSale } from './sales.change.ts';

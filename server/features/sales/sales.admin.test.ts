@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { DAY_MS } from '../../../shared/durations.ts';
-import { saleEventText, EVENT_FIELD_LABELS, type SaleDetailView } from '../../../shared/saleHistory.ts';
-import { SALE_STATUSES, type SaleStatus } from '../../../shared/saleStatus.ts';
-import type { SaleView } from '../../../shared/sales.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
+import { saleEventText, EVENT_FIELD_LABELS, type SaleDetailView } from '../../../shared/sales/saleHistory.ts';
+import { SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 

@@ -1,6 +1,6 @@
-import type { SaleEventKind } from '../../../shared/saleHistory.ts';
-import { toPesos } from '../../../shared/money.ts';
-import { hasEnded } from '../../../shared/saleStatus.ts';
+import type { SaleEventKind } from '../../../shared/sales/saleHistory.ts';
+import { toPesos } from '../../../shared/values/money.ts';
+import { hasEnded } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { postCommission } from '../commissions/commissions.ledger.service.ts';

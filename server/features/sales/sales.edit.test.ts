@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { SALE_STATUSES } from '../../../shared/saleStatus.ts';
-import type { EditSaleRequest, SaleView } from '../../../shared/sales.ts';
+import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
+import type { EditSaleRequest, SaleView } from '../../../shared/sales/sales.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditKind } from '../../../shared/audit.ts';
-import type { SaleEventKind } from '../../../shared/saleHistory.ts';
+import type { SaleEventKind } from '../../../shared/sales/saleHistory.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { insertSaleEvent, type Sale } from './sales.repository.ts';

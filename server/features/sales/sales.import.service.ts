@@ -1,6 +1,6 @@
-import { commissionOf } from '../../../shared/commission.ts';
-import { argentineDay } from '../../../shared/dates.ts';
-import type { SaleStatus } from '../../../shared/saleStatus.ts';
+import { commissionOf } from '../../../shared/values/commission.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
 import { isPossibleDuplicate } from './duplicates/duplicates.marking.ts';
 import { changeSale } from './sales.change.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import type { RegisterSaleRequest, SaleView } from '../../../shared/sales.ts';
+import type { RegisterSaleRequest, SaleView } from '../../../shared/sales/sales.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { postForm } from '../../testing/forms.ts';
 import { test, type Person, type RestResponse, type TestApp } from '../../testing/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { SaleView } from '../../../shared/sales.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 

@@ -8,7 +8,7 @@ import {
   saleStatsView,
   saleTrendsView,
   saleView,
-} from '../../../shared/sales.ts';
+} from '../../../shared/sales/sales.ts';
 import { queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { salesRouter } from './sales.router.ts';
 

@@ -1,4 +1,9 @@
-import { editSaleInput, listSalesInput, registerSaleInput, saleIdInput } from '../../../shared/sales.ts';
+import {
+  editSaleInput,
+  listSalesInput,
+  registerSaleInput,
+  saleIdInput,
+} from '../../../shared/sales/sales.ts';
 import { limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listOwnSales } from './list/list.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';

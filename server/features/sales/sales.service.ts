@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { commissionOf } from '../../../shared/commission.ts';
-import { argentineDay } from '../../../shared/dates.ts';
+import { commissionOf } from '../../../shared/values/commission.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { EDITABLE_STATUSES, saleStatusLabel } from '../../../shared/saleStatus.ts';
+import { EDITABLE_STATUSES, saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import {
   ACCEPTANCE,
   type EditSaleInput,
   type RegisterSaleInput,
   type SaleView,
-} from '../../../shared/sales.ts';
+} from '../../../shared/sales/sales.ts';
 import type { AppContext } from '../../context.ts';
 import { isNameOf } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';

@@ -1,7 +1,7 @@
-import { addMonths, argentineDay } from '../../../shared/dates.ts';
-import { toPesos } from '../../../shared/money.ts';
-import { SALE_STATUSES } from '../../../shared/saleStatus.ts';
-import type { SaleStatsView, SaleTrendsView } from '../../../shared/sales.ts';
+import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
+import { toPesos } from '../../../shared/values/money.ts';
+import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
+import type { SaleStatsView, SaleTrendsView } from '../../../shared/sales/sales.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { findSellerTotals, listSellerMonthTotals } from './sales.repository.ts';

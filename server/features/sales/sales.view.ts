@@ -1,9 +1,9 @@
-import { EARNING_STATUSES } from '../../../shared/commissions.ts';
-import type { CommissionState } from '../../../shared/commissionStates.ts';
-import { followUpAt } from '../../../shared/followUp.ts';
-import { isoInstant } from '../../../shared/instants.ts';
-import { toPesos } from '../../../shared/money.ts';
-import type { SaleView } from '../../../shared/sales.ts';
+import { EARNING_STATUSES } from '../../../shared/commissions/commissions.ts';
+import type { CommissionState } from '../../../shared/commissions/commissionStates.ts';
+import { followUpAt } from '../../../shared/sales/followUp.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
+import { toPesos } from '../../../shared/values/money.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { AppContext } from '../../context.ts';
 import { signedNamesOf } from '../../files/files.service.ts';
 import { toAddressView } from './sales.address.view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY_MS } from '../../../shared/durations.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 

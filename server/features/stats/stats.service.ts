@@ -1,5 +1,5 @@
-import { addDays, argentineDay } from '../../../shared/dates.ts';
-import { toPesos } from '../../../shared/money.ts';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
+import { toPesos } from '../../../shared/values/money.ts';
 import {
   TOP_LIST_SIZE,
   type AdminStatsView,

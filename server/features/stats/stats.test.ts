@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY_MS } from '../../../shared/durations.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import type { SaleDayView } from '../../../shared/stats.ts';
 import { insertSales } from '../../testing/insertSales.ts';
 import { planOf, watchSelects } from '../../testing/queryPlans.ts';

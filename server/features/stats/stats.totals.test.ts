@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { HOUR_MS } from '../../../shared/durations.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { SALE_STATUSES } from '../../../shared/saleStatus.ts';
-import { registerSaleInput } from '../../../shared/sales.ts';
+import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
+import { registerSaleInput } from '../../../shared/sales/sales.ts';
 import { test, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { deleteUser, editUser } from '../users/users.admin.service.ts';

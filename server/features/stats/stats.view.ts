@@ -1,5 +1,5 @@
-import { toPesos } from '../../../shared/money.ts';
-import { SALE_STATUSES, type SaleStatus } from '../../../shared/saleStatus.ts';
+import { toPesos } from '../../../shared/values/money.ts';
+import { SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AdminStatsView, PeriodStatsView } from '../../../shared/stats.ts';
 import type { TopRow } from './stats.repository.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createRandom } from '../../cli/demo/random.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
-import { addDays, argentineDay } from '../../../shared/dates.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/durations.ts';
-import type { SaleView } from '../../../shared/sales.ts';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { SaleItemView } from '../../../shared/tray.ts';
 import { SALE_SECTIONS, TODO_SECTIONS } from '../../../shared/traySections.ts';
 import { wrongTotals } from '../../testing/recount.ts';

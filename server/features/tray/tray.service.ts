@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { pageOf } from '../../../shared/pagination.ts';
+import { pageOf } from '../../../shared/input/pagination.ts';
 import {
   TRAY_ITEMS,
   type TodoView,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/durations.ts';
-import type { PaginationView } from '../../../shared/pagination.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/values/durations.ts';
+import type { PaginationView } from '../../../shared/input/pagination.ts';
 import type { SaleItemView, TodoView, TrayView } from '../../../shared/tray.ts';
 import { TODO_SECTIONS, TRAY_SECTIONS } from '../../../shared/traySections.ts';
 import { callThrough, DOORS, type Door } from '../../testing/doors.ts';

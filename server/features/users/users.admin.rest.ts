@@ -1,4 +1,9 @@
-import { adminUserView, editUserFields, listUsersInput, userPageView } from '../../../shared/users.ts';
+import {
+  adminUserView,
+  editUserFields,
+  listUsersInput,
+  userPageView,
+} from '../../../shared/accounts/users.ts';
 import { queryFlag, queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { usersAdminRouter } from './users.admin.router.ts';
 

@@ -1,4 +1,4 @@
-import { editUserInput, listUsersInput, userIdInput } from '../../../shared/users.ts';
+import { editUserInput, listUsersInput, userIdInput } from '../../../shared/accounts/users.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { deleteUser, editUser, listAllUsers } from './users.admin.service.ts';
 

@@ -1,14 +1,14 @@
-import { percentToBp } from '../../../shared/commission.ts';
+import { percentToBp } from '../../../shared/values/commission.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { rateChangeError } from '../../../shared/moneyFields.ts';
-import { pageOf } from '../../../shared/pagination.ts';
+import { rateChangeError } from '../../../shared/input/moneyFields.ts';
+import { pageOf } from '../../../shared/input/pagination.ts';
 import {
   RATE_LABEL,
   type AdminUserView,
   type EditUserInput,
   type ListUsersInput,
   type UserPageView,
-} from '../../../shared/users.ts';
+} from '../../../shared/accounts/users.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';

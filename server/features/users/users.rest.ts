@@ -1,4 +1,4 @@
-import { updateProfileInput, userView } from '../../../shared/users.ts';
+import { updateProfileInput, userView } from '../../../shared/accounts/users.ts';
 import { restRoutesOn } from '../../rest/route.ts';
 import type { usersRouter } from './users.router.ts';
 

@@ -1,4 +1,4 @@
-import { updateProfileInput } from '../../../shared/users.ts';
+import { updateProfileInput } from '../../../shared/accounts/users.ts';
 import { limitedProcedure, router, settingUpProcedure } from '../../rpc/procedures.ts';
 import { getProfile, updateProfile } from './users.service.ts';
 

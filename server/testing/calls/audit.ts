@@ -1,4 +1,4 @@
-import { argentineDay } from '../../../shared/dates.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
 import { adminOnly, type Call } from './call.ts';
 
 export const auditCalls: Record<string, Call> = {

@@ -1,4 +1,4 @@
-import type { SaleView } from '../../../shared/sales.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { Person, TestApp } from '../testApp.ts';
 
 /** The people who make calls; `seller` owns `sale`. */

@@ -1,4 +1,4 @@
-import { FOLLOW_UP_MS } from '../../../shared/followUp.ts';
+import { FOLLOW_UP_MS } from '../../../shared/sales/followUp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { ownerAndAdmin, type Call, type Outcomes, type People } from './call.ts';
 

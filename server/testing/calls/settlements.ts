@@ -1,4 +1,4 @@
-import { argentineDay } from '../../../shared/dates.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
 import { adminOnly, ownerAndAdmin, signedIn, type Call, type People } from './call.ts';
 import { saleIn } from './commissions.ts';
 

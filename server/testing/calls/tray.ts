@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/durations.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { adminOnly, signedIn, type Call, type People } from './call.ts';
 
 /** A room in which the seller has been waiting since yesterday. */

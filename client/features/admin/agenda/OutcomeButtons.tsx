@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { ListedAppointmentView } from '../../../../shared/appointments.ts';
+import type { ListedAppointmentView } from '../../../../shared/sales/appointments.ts';
 import { FailureDialog } from '../sales/drawer/FailureDialog.tsx';
 import { useCloseAppointment } from '../sales/drawer/useCloseAppointment.ts';
 

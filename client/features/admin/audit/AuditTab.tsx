@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { IconListSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, type AuditEntryView } from '../../../../shared/audit.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { withParams } from '../../../router/withParams.ts';

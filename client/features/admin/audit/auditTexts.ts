@@ -1,7 +1,7 @@
 import type { AuditEntryView, AuditKind } from '../../../../shared/audit.ts';
-import { SALE_STATUS_LABELS } from '../../../../shared/saleStatus.ts';
-import { SETTLEMENT_STATE_LABELS } from '../../../../shared/settlements.ts';
-import { VERIFICATION_STATE_LABELS } from '../../../../shared/verification.ts';
+import { SALE_STATUS_LABELS } from '../../../../shared/sales/saleStatus.ts';
+import { SETTLEMENT_STATE_LABELS } from '../../../../shared/commissions/settlements.ts';
+import { VERIFICATION_STATE_LABELS } from '../../../../shared/sales/verification.ts';
 
 const SALE_KINDS = new Set<AuditKind>([
   'sale_status',

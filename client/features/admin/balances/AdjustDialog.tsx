@@ -2,11 +2,11 @@ import { SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@man
 import { schemaResolver, useForm } from '@mantine/form';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adjustCommissionInput } from '../../../../shared/commissions.ts';
-import { formatDate } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import { SALE_SEARCH_MIN } from '../../../../shared/sales.ts';
-import { TEXT_LIMITS } from '../../../../shared/text.ts';
+import { adjustCommissionInput } from '../../../../shared/commissions/commissions.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
+import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';

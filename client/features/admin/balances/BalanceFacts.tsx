@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
-import type { CommissionSummaryView } from '../../../../shared/commissions.ts';
-import { COMMISSION_STATE_LABELS } from '../../../../shared/commissionStates.ts';
+import type { CommissionSummaryView } from '../../../../shared/commissions/commissions.ts';
+import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissionStates.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Amount } from '../../commissions/Amount.tsx';
 import classes from './BalanceFacts.module.css';

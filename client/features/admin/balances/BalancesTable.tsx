@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { SellerBalanceView } from '../../../../shared/commissions.ts';
-import { formatMoney } from '../../../../shared/money.ts';
+import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { ActionsCell, CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../../commissions/Amount.tsx';
 import type { Adjusted } from './AdjustDialog.tsx';

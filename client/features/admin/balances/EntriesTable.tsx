@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../../shared/commissions.ts';
-import { formatDate } from '../../../../shared/dates.ts';
+import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
 import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../../commissions/Amount.tsx';
 import classes from './EntriesTable.module.css';

@@ -1,7 +1,7 @@
 import { Button, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { argentineDay } from '../../../../shared/dates.ts';
-import { createSettlementsInput } from '../../../../shared/settlements.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import { createSettlementsInput } from '../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';

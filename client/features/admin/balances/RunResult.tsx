@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { formatMoney } from '../../../../shared/money.ts';
-import type { SettlementRunView } from '../../../../shared/settlements.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import type { SettlementRunView } from '../../../../shared/commissions/settlements.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import classes from './RunResult.module.css';

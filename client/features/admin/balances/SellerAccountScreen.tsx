@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
-import type { SellerBalanceView } from '../../../../shared/commissions.ts';
+import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';

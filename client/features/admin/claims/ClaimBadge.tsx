@@ -1,4 +1,4 @@
-import { CLAIM_STATE_LABELS, type ClaimState } from '../../../../shared/claims.ts';
+import { CLAIM_STATE_LABELS, type ClaimState } from '../../../../shared/sales/claims.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 
 const COLORS: Record<ClaimState, string> = { open: 'yellow', resolved: 'green', rejected: 'gray' };

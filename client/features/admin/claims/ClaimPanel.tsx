@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import { CLAIM_KIND_LABELS, closeClaimFields, type ClaimView } from '../../../../shared/claims.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
-import { TEXT_LIMITS } from '../../../../shared/text.ts';
+import { CLAIM_KIND_LABELS, closeClaimFields, type ClaimView } from '../../../../shared/sales/claims.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';

@@ -7,8 +7,8 @@ import {
   CLAIM_STATES,
   type ClaimState,
   type ListedClaimView,
-} from '../../../../shared/claims.ts';
-import { formatDate } from '../../../../shared/dates.ts';
+} from '../../../../shared/sales/claims.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { withParams } from '../../../router/withParams.ts';

@@ -5,7 +5,7 @@ import {
   type ImportField,
   type ImportMapping,
   type ImportView,
-} from '../../../../shared/imports.ts';
+} from '../../../../shared/sales/imports.ts';
 import { Section } from '../../../ui/Section.tsx';
 
 interface ColumnsTableProps {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ImportView } from '../../../../shared/imports.ts';
+import type { ImportView } from '../../../../shared/sales/imports.ts';
 import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
 
 const SHOWN = 100;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ImportMapping, ImportView } from '../../../../shared/imports.ts';
+import type { ImportMapping, ImportView } from '../../../../shared/sales/imports.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { uploadForm } from '../../../api/uploadForm.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';

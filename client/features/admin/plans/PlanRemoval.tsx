@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconBox, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { reasonText } from '../../../../shared/saleReasons.ts';
-import { TEXT_LIMITS } from '../../../../shared/text.ts';
+import { reasonText } from '../../../../shared/sales/saleReasons.ts';
+import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 
 interface NoteDialogProps {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
-import { daysInOrder } from '../../../../shared/sales.ts';
+import { daysInOrder } from '../../../../shared/sales/sales.ts';
 import { STATUS_OPTIONS } from '../../sales/card/StatusBadge.tsx';
 import type { SalesQuery } from '../adminQuery.ts';
 import classes from './SalesFilters.module.css';

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { IconFilter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { SALE_SEARCH_MIN, daysInOrder, type SalePageView } from '../../../../shared/sales.ts';
+import { SALE_SEARCH_MIN, daysInOrder, type SalePageView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { withParams } from '../../../router/withParams.ts';
 import { usePage } from '../../../router/usePage.ts';

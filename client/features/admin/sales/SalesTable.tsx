@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { formatDate } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import { hasEnded } from '../../../../shared/saleStatus.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { hasEnded } from '../../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
 import classes from './SalesTable.module.css';
 import { StatusSelect } from './StatusSelect.tsx';

@@ -1,6 +1,6 @@
 import { ColorSwatch, NativeSelect } from '@mantine/core';
-import type { SaleStatus } from '../../../../shared/saleStatus.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { STATUS_COLORS, STATUS_OPTIONS } from '../../sales/card/StatusBadge.tsx';
 import classes from './StatusSelect.module.css';
 import { useStatusChange } from './useStatusChange.tsx';

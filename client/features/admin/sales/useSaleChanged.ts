@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import type { SalePageView, SaleView } from '../../../../shared/sales.ts';
+import type { SalePageView, SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 /** Shows a changed sale in the list at once: the next change starts from there. Fetches again what else shows it. */

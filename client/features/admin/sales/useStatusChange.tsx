@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { asksForReason, STATUS_REASONS } from '../../../../shared/saleReasons.ts';
-import { saleStatusLabel, type SaleStatus } from '../../../../shared/saleStatus.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { asksForReason, STATUS_REASONS } from '../../../../shared/sales/saleReasons.ts';
+import { saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';

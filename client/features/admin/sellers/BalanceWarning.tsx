@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { SellerBalanceView } from '../../../../shared/commissions.ts';
-import { formatMoney } from '../../../../shared/money.ts';
+import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 /** Warns of commissions that the account's owner is still due, or owes. */

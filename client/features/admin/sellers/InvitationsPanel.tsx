@@ -1,14 +1,14 @@
 import { Alert, Button, CopyButton, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
-import { formatRate } from '../../../../shared/commission.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatRate } from '../../../../shared/values/commission.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
 import {
   createInvitationInput,
   type InvitationState,
   type InvitationView,
   type NewInvitationView,
-} from '../../../../shared/invitations.ts';
+} from '../../../../shared/accounts/invitations.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';

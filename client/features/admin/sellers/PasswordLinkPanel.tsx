@@ -1,9 +1,9 @@
 import { Alert, Button, CopyButton, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '../../../../shared/dates.ts';
-import { whatsAppLink } from '../../../../shared/phones.ts';
-import type { AdminUserView } from '../../../../shared/users.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { whatsAppLink } from '../../../../shared/values/phones.ts';
+import type { AdminUserView } from '../../../../shared/accounts/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';

@@ -2,9 +2,9 @@ import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mant
 import { schemaResolver, useForm, type FormErrors } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatRate, fractionToBp } from '../../../../shared/commission.ts';
-import { rateChangeError } from '../../../../shared/moneyFields.ts';
-import { editUserFields, RATE_LABEL, type AdminUserView } from '../../../../shared/users.ts';
+import { formatRate, fractionToBp } from '../../../../shared/values/commission.ts';
+import { rateChangeError } from '../../../../shared/input/moneyFields.ts';
+import { editUserFields, RATE_LABEL, type AdminUserView } from '../../../../shared/accounts/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { AdminUserView } from '../../../../shared/users.ts';
+import type { AdminUserView } from '../../../../shared/accounts/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';

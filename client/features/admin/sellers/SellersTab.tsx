@@ -24,11 +24,11 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { formatRate } from '../../../../shared/commission.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import { whatsAppLink } from '../../../../shared/phones.ts';
-import { ROLE_LABELS } from '../../../../shared/roles.ts';
-import { USER_ORDERS, type AdminUserView, type ListUsersInput } from '../../../../shared/users.ts';
+import { formatRate } from '../../../../shared/values/commission.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { whatsAppLink } from '../../../../shared/values/phones.ts';
+import { ROLE_LABELS } from '../../../../shared/accounts/roles.ts';
+import { USER_ORDERS, type AdminUserView, type ListUsersInput } from '../../../../shared/accounts/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { withParams } from '../../../router/withParams.ts';

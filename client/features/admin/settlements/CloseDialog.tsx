@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { formatMoney } from '../../../../shared/money.ts';
-import type { SettlementView } from '../../../../shared/settlements.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';

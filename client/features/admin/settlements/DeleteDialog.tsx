@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useLocation } from 'wouter';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';

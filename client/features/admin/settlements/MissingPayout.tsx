@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { SettlementView } from '../../../../shared/settlements.ts';
+import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
 
 /** Says before the money is due that nobody knows where to send it. */
 export function MissingPayout({ settlement }: { settlement: SettlementView }) {

@@ -1,13 +1,13 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { argentineDay } from '../../../../shared/dates.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
 import {
   PAY_METHOD_LABELS,
   PAY_METHODS,
   paySettlementFields,
   type PayMethod,
-} from '../../../../shared/settlements.ts';
+} from '../../../../shared/commissions/settlements.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
-import type { SettlementView } from '../../../../shared/settlements.ts';
+import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';

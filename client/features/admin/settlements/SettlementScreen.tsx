@@ -2,7 +2,7 @@ import '../../../ui/print.css';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
-import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/settlements.ts';
+import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { withParams } from '../../../router/withParams.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';

@@ -2,12 +2,12 @@ import { Box, Button, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation, keepPreviousData } from '@tanstack/react-query';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { MAX_LIMIT } from '../../../../shared/pagination.ts';
+import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 import {
   SETTLEMENT_STATES,
   type ListedSettlementView,
   type SettlementState,
-} from '../../../../shared/settlements.ts';
+} from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { withParams } from '../../../router/withParams.ts';

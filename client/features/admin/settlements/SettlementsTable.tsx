@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { formatDate, formatShortDay } from '../../../../shared/dates.ts';
-import type { ListedSettlementView, SettlementState } from '../../../../shared/settlements.ts';
+import { formatDate, formatShortDay } from '../../../../shared/values/dates.ts';
+import type { ListedSettlementView, SettlementState } from '../../../../shared/commissions/settlements.ts';
 import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../../commissions/Amount.tsx';
 import { SettlementBadge } from '../../commissions/SettlementBadge.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { formatMoney } from '../../../../shared/money.ts';
-import { voidSettlementFields } from '../../../../shared/settlements.ts';
-import { TEXT_LIMITS } from '../../../../shared/text.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { voidSettlementFields } from '../../../../shared/commissions/settlements.ts';
+import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CLAIM_STATES } from '../../../../shared/claims.ts';
-import { ID_PATTERN } from '../../../../shared/ids.ts';
-import { SETTLEMENT_STATES } from '../../../../shared/settlements.ts';
+import { CLAIM_STATES } from '../../../../shared/sales/claims.ts';
+import { ID_PATTERN } from '../../../../shared/input/ids.ts';
+import { SETTLEMENT_STATES } from '../../../../shared/commissions/settlements.ts';
 import { lenient, pageParam, readParams } from '../../../router/searchParams.ts';
 
 /** The tabs in the address. */

@@ -1,4 +1,4 @@
-import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/settlements.ts';
+import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { isOvertaken, useSettlementChange } from './useSettlementChange.ts';

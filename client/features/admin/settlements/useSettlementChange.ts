@@ -1,4 +1,4 @@
-import type { SettlementView } from '../../../../shared/settlements.ts';
+import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleDayView } from '../../../../shared/stats.ts';
 import { DRAWING, moneyChart } from '../../../ui/figures/chart.ts';
 import { ChartTable } from '../../../ui/figures/ChartTable.tsx';

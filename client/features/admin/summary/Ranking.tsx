@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Section } from '../../../ui/Section.tsx';

@@ -1,5 +1,5 @@
 import { IconBox, IconCash, IconShoppingCart, IconUsers } from '@tabler/icons-react';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import type { AdminStatsView } from '../../../../shared/stats.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';

@@ -1,5 +1,5 @@
-import { formatFromNow } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleItemView, TrayPageView, TrayView } from '../../../../shared/tray.ts';
 import type { SaleSection, TraySection } from '../../../../shared/traySections.ts';
 import { useNow } from '../../../ui/useNow.ts';

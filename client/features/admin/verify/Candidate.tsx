@@ -2,10 +2,10 @@ import { ActionIcon, Badge, Button, Group, Kbd, Switch, Text, Title } from '@man
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { formatFromNow } from '../../../../shared/dates.ts';
-import { dniText } from '../../../../shared/dni.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
-import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/verification.ts';
+import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { dniText } from '../../../../shared/values/dni.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/sales/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';

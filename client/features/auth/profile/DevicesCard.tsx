@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { formatDateTime } from '../../../../shared/dates.ts';
-import type { SessionItemView } from '../../../../shared/sessions.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import type { SessionItemView } from '../../../../shared/accounts/sessions.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';

@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { flushSync } from 'react-dom';
-import { changePasswordInput } from '../../../../shared/auth.ts';
+import { changePasswordInput } from '../../../../shared/accounts/auth.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';

@@ -2,8 +2,8 @@ import { Alert, Card, SegmentedControl, Skeleton, Stack, Text, TextInput, Title 
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { formatCuit, payoutInput, type PayoutView } from '../../../../shared/payout.ts';
-import { requiredMessage } from '../../../../shared/messages.ts';
+import { formatCuit, payoutInput, type PayoutView } from '../../../../shared/commissions/payout.ts';
+import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';

@@ -1,7 +1,11 @@
 import { Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect } from 'react';
-import { updateProfileInput, type UpdateProfileInput, type UserView } from '../../../../shared/users.ts';
+import {
+  updateProfileInput,
+  type UpdateProfileInput,
+  type UserView,
+} from '../../../../shared/accounts/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';

@@ -1,8 +1,8 @@
 import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useSearchParams } from 'wouter';
-import { formatRate } from '../../../../shared/commission.ts';
-import { ROLE_LABELS } from '../../../../shared/roles.ts';
-import type { UserView } from '../../../../shared/users.ts';
+import { formatRate } from '../../../../shared/values/commission.ts';
+import { ROLE_LABELS } from '../../../../shared/accounts/roles.ts';
+import type { UserView } from '../../../../shared/accounts/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { lazily } from '../../../ui/lazily.ts';

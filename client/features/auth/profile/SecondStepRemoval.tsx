@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { disableTotpInput } from '../../../../shared/totp.ts';
+import { disableTotpInput } from '../../../../shared/accounts/totp.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, CopyButton, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { renderSVG } from 'uqr';
-import type { TotpSetupView } from '../../../../shared/totp.ts';
+import type { TotpSetupView } from '../../../../shared/accounts/totp.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';

@@ -4,7 +4,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../../shared/chat.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CountBadge } from '../../../ui/figures/CountBadge.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';

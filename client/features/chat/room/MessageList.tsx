@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
 import type { MessageView } from '../../../../shared/chat.ts';
-import { argentineDay } from '../../../../shared/dates.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
 import { dayLabel, formatTime } from './chatDates.ts';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './MessageList.module.css';

@@ -1,4 +1,4 @@
-import { TIME_ZONE, addDays } from '../../../../shared/dates.ts';
+import { TIME_ZONE, addDays } from '../../../../shared/values/dates.ts';
 
 const time = new Intl.DateTimeFormat('es-AR', {
   timeZone: TIME_ZONE,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { argentineDay } from '../../../../shared/dates.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
 
 const CHECK_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMovieOff, IconPlayerPlay } from '@tabler/icons-react';
-import { videoSource } from '../../../../shared/video.ts';
+import { videoSource } from '../../../../shared/values/video.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import classes from './TutorialVideo.module.css';
 

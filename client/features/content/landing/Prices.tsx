@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { useHydrated } from '../../../ui/useHydrated.ts';

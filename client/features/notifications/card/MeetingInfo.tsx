@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MINUTE_MS } from '../../../../shared/durations.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { MINUTE_MS } from '../../../../shared/values/durations.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { MEETING_PLATFORM_LABELS, type NotificationView } from '../../../../shared/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';

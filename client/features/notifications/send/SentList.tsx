@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { z } from 'zod';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SentNotificationView } from '../../../../shared/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam, readParams } from '../../../router/searchParams.ts';

@@ -1,5 +1,5 @@
 import { schemaResolver, type FormErrors } from '@mantine/form';
-import { parseInstant } from '../../../../shared/dateInput.ts';
+import { parseInstant } from '../../../../shared/input/dateInput.ts';
 import {
   MEETING_MINUTES,
   sendNotificationInput,

@@ -2,9 +2,12 @@ import { Alert, Badge, Card, Text, Title } from '@mantine/core';
 import { IconCalendarOff, IconInfoCircle, IconPhone } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
-import { APPOINTMENT_STATE_LABELS, type ListedAppointmentView } from '../../../../shared/appointments.ts';
-import { formatDay } from '../../../../shared/dates.ts';
-import { MAX_LIMIT } from '../../../../shared/pagination.ts';
+import {
+  APPOINTMENT_STATE_LABELS,
+  type ListedAppointmentView,
+} from '../../../../shared/sales/appointments.ts';
+import { formatDay } from '../../../../shared/values/dates.ts';
+import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { z } from 'zod';
-import { addDays, argentineDay } from '../../../../shared/dates.ts';
+import { addDays, argentineDay } from '../../../../shared/values/dates.ts';
 import { readParams } from '../../../router/searchParams.ts';
 import { withParams } from '../../../router/withParams.ts';
 import { useNow } from '../../../ui/useNow.ts';

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { formatMoney } from '../../../../shared/money.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 
 /** What the sale brings its seller: a cancelled one nothing. */
 export function Commission({ sale }: { sale: SaleView }) {

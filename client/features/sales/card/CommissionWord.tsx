@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { COMMISSION_STATE_LABELS } from '../../../../shared/commissionStates.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissionStates.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import classes from './CommissionWord.module.css';
 
 /** Where the sale's commission stands, leading to its settlement if there is one; nothing for a cancelled sale. */

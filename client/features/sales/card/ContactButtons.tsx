@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
-import type { SaleView } from '../../../../shared/sales.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { personOf } from './saleTexts.ts';
 import { WhatsApp } from './WhatsApp.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SaleView } from '../../../../shared/sales.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
 import classes from './CustomerDetails.module.css';
 

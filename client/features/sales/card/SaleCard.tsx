@@ -1,10 +1,10 @@
 import { Card, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { formatDate } from '../../../../shared/dates.ts';
-import { maskedDni } from '../../../../shared/dni.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import { photoRemoval } from '../../../../shared/photoRemoval.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
+import { maskedDni } from '../../../../shared/values/dni.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { photoRemoval } from '../../../../shared/sales/photoRemoval.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Commission } from './Commission.tsx';
 import { CommissionWord } from './CommissionWord.tsx';

@@ -3,7 +3,7 @@ import {
   SALE_STATUS_LABELS,
   saleStatusLabel,
   type SaleStatus,
-} from '../../../../shared/saleStatus.ts';
+} from '../../../../shared/sales/saleStatus.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 
 /** Mantine colours (spec §4). */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/phones.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/values/phones.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';

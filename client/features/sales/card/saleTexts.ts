@@ -1,5 +1,5 @@
-import { isErased } from '../../../../shared/erased.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 
 // The specification's fallbacks (§9) for what old or imported sales may lack.
 

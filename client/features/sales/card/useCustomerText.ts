@@ -1,6 +1,6 @@
-import { addDays, argentineDay, formatLongDay } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { addDays, argentineDay, formatLongDay } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { TemplateKey } from '../../../../shared/templates.ts';
 import { useUser } from '../../../api/user.ts';
 import { useTemplate } from '../../../api/useTemplate.ts';

@@ -5,8 +5,8 @@ import {
   CLAIM_KINDS,
   createClaimFields,
   type ClaimKind,
-} from '../../../../shared/claims.ts';
-import { TEXT_LIMITS } from '../../../../shared/text.ts';
+} from '../../../../shared/sales/claims.ts';
+import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';

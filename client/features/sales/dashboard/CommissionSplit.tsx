@@ -1,6 +1,9 @@
 import { Card, Skeleton, Text } from '@mantine/core';
-import { COMMISSION_STATE_LABELS, COMMISSION_STATE_TEXTS } from '../../../../shared/commissionStates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
+import {
+  COMMISSION_STATE_LABELS,
+  COMMISSION_STATE_TEXTS,
+} from '../../../../shared/commissions/commissionStates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import classes from './CommissionSplit.module.css';

@@ -2,10 +2,10 @@ import { Anchor, Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '
 import { IconCash, IconPercentage, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { formatRate } from '../../../../shared/commission.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared/sales.ts';
-import { ROLE_LABELS } from '../../../../shared/roles.ts';
+import { formatRate } from '../../../../shared/values/commission.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared/sales/sales.ts';
+import { ROLE_LABELS } from '../../../../shared/accounts/roles.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';

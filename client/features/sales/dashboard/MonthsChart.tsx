@@ -2,9 +2,9 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatMonth } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import type { SaleTrendsView } from '../../../../shared/sales.ts';
+import { formatMonth } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import type { SaleTrendsView } from '../../../../shared/sales/sales.ts';
 import { DRAWING, moneyChart } from '../../../ui/figures/chart.ts';
 import { ChartTable } from '../../../ui/figures/ChartTable.tsx';
 

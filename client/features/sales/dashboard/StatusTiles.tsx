@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'wouter';
-import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatus.ts';
-import type { SaleTrendsView } from '../../../../shared/sales.ts';
+import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
+import type { SaleTrendsView } from '../../../../shared/sales/sales.ts';
 import { STATUS_COLORS } from '../card/StatusBadge.tsx';
 import classes from './StatusTiles.module.css';
 

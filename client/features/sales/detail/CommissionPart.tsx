@@ -6,10 +6,10 @@ import {
   CLAIM_STATE_LABELS,
   type ClaimState,
   type ClaimView,
-} from '../../../../shared/claims.ts';
-import { COMMISSION_STATE_TEXTS } from '../../../../shared/commissionStates.ts';
-import { formatDate } from '../../../../shared/dates.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+} from '../../../../shared/sales/claims.ts';
+import { COMMISSION_STATE_TEXTS } from '../../../../shared/commissions/commissionStates.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { useUser } from '../../../api/user.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { contactField, type SaleEventView } from '../../../../shared/saleHistory.ts';
-import { EDITABLE_STATUSES } from '../../../../shared/saleStatus.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { contactField, type SaleEventView } from '../../../../shared/sales/saleHistory.ts';
+import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';

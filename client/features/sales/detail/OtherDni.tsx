@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { SaleView } from '../../../../shared/sales.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import {
   RELATIONSHIP_LABELS,
   RELATIONSHIPS,
   requestVerificationFields,
   type Relationship,
-} from '../../../../shared/verification.ts';
+} from '../../../../shared/sales/verification.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBell, IconCalendarDown, IconCalendarEvent, IconClock, IconId } from '@tabler/icons-react';
-import { formatDateTime, formatFromNow, formatShortDay } from '../../../../shared/dates.ts';
-import { FOLLOW_UP_MS } from '../../../../shared/followUp.ts';
-import type { SaleEventView } from '../../../../shared/saleHistory.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { formatDateTime, formatFromNow, formatShortDay } from '../../../../shared/values/dates.ts';
+import { FOLLOW_UP_MS } from '../../../../shared/sales/followUp.ts';
+import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
-import type { SaleView } from '../../../../shared/sales.ts';
-import type { Relationship } from '../../../../shared/verification.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { Relationship } from '../../../../shared/sales/verification.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 

@@ -1,10 +1,10 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import { photoRemoval } from '../../../../shared/photoRemoval.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { photoRemoval } from '../../../../shared/sales/photoRemoval.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { fractionToBp } from '../../../../shared/commission.ts';
+import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { isConnected } from '../../../api/connection.ts';
 import { isPassing } from '../../../api/isPassing.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatMoney } from '../../../../shared/money.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { lacksPhoto } from '../card/saleTexts.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { Confirmation } from './Confirmation.tsx';

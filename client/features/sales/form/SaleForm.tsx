@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans.ts';
-import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/sales.ts';
+import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import type { DraftPhoto } from '../../../device/database.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { Section } from '../../../ui/Section.tsx';
 import type { PlanChoice } from './fields/planChoices.ts';
 import classes from './SaleSummary.module.css';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../../shared/durations.ts';
+import { SECOND_MS } from '../../../../shared/values/durations.ts';
 import { openOwn, type DraftPhoto, type KeptDraft, type OwnDatabase } from '../../../device/database.ts';
 import { clearDraft, draftNames, readDraft } from '../../../forms/formDraft.ts';
 

@@ -1,4 +1,4 @@
-import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales.ts';
+import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
 import type { KeptDraft } from '../../../device/database.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];

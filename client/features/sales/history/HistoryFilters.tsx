@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { SALE_STATUSES } from '../../../../shared/saleStatus.ts';
-import { daysInOrder, type SaleFilterInput } from '../../../../shared/sales.ts';
+import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import { daysInOrder, type SaleFilterInput } from '../../../../shared/sales/sales.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { STATUS_FILTER_OPTIONS } from '../card/StatusBadge.tsx';
 import classes from './HistoryFilters.module.css';

@@ -1,4 +1,4 @@
-import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 

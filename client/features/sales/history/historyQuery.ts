@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSalesInput, saleFilterFields, type SaleFilterInput } from '../../../../shared/sales.ts';
+import { listSalesInput, saleFilterFields, type SaleFilterInput } from '../../../../shared/sales/sales.ts';
 import { lenient, pageParam, readParams } from '../../../router/searchParams.ts';
 
 const historyQuery = z.object({

@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import type { SaleView } from '../../../../shared/sales.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { SaleCard } from '../card/SaleCard.tsx';
 import classes from './SaleList.module.css';
 import { SaleRow } from './SaleRow.tsx';

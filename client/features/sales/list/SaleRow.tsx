@@ -1,8 +1,8 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { formatDate } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { Commission } from '../card/Commission.tsx';
 import { CommissionWord } from '../card/CommissionWord.tsx';
 import { PhotoButton } from '../card/SaleActions.tsx';

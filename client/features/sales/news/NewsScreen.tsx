@@ -1,9 +1,9 @@
 import { Card, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatFromNow } from '../../../../shared/dates.ts';
-import { saleEventSentence } from '../../../../shared/saleEventSentence.ts';
-import type { SaleNewsView } from '../../../../shared/saleHistory.ts';
+import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { saleEventSentence } from '../../../../shared/sales/saleEventSentence.ts';
+import type { SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, List } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft, IconCloudCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { fractionToBp } from '../../../../shared/commission.ts';
+import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { useUser } from '../../../api/user.ts';
 import type { KeptPhoto, QueuedSale } from '../../../device/database.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, List, Progress, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { formatFromNow } from '../../../../shared/dates.ts';
-import { formatMoney } from '../../../../shared/money.ts';
+import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import type { QueuedSale } from '../../../device/database.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../../shared/durations.ts';
+import { SECOND_MS } from '../../../../shared/values/durations.ts';
 import { isConnected, onReconnect } from '../../../api/connection.ts';
 import { noteFailure, utils } from '../../../api/queryClient.ts';
 import { createStore } from '../../../api/store.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../shared/durations.ts';
+import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { uploadForm } from '../../../api/uploadForm.ts';
 import type { KeptPhoto } from '../../../device/database.ts';
 

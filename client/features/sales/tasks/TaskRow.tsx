@@ -7,7 +7,7 @@ import {
   formatDay,
   formatFromNow,
   formatTime,
-} from '../../../../shared/dates.ts';
+} from '../../../../shared/values/dates.ts';
 import type { SaleItemView } from '../../../../shared/tray.ts';
 import type { SaleSection, TodoSection } from '../../../../shared/traySections.ts';
 import { useNow } from '../../../ui/useNow.ts';

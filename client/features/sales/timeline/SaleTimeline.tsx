@@ -12,9 +12,9 @@ import {
   IconPhone,
   IconProgressCheck,
 } from '@tabler/icons-react';
-import { formatDateTime } from '../../../../shared/dates.ts';
-import { saleEventSentence } from '../../../../shared/saleEventSentence.ts';
-import type { SaleEventView } from '../../../../shared/saleHistory.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { saleEventSentence } from '../../../../shared/sales/saleEventSentence.ts';
+import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import classes from './SaleTimeline.module.css';
 
 const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../../../../shared/durations.ts';
-import type { RegisterSaleRequest } from '../../../../shared/sales.ts';
+import { HOUR_MS } from '../../../../shared/values/durations.ts';
+import type { RegisterSaleRequest } from '../../../../shared/sales/sales.ts';
 import type { Database } from '../../../db/open.ts';
 import type { BareCall, Session } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import type { LoginInput } from '../../../../shared/auth.ts';
+import type { LoginInput } from '../../../../shared/accounts/auth.ts';
 import type { Database } from '../../../db/open.ts';
 import type { BareResponse, Session } from './call.ts';
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { createInvitationInput, invitationView, newInvitationView } from '../../../../shared/invitations.ts';
+import {
+  createInvitationInput,
+  invitationView,
+  newInvitationView,
+} from '../../../../shared/accounts/invitations.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { invitationsAdminRouter } from './invitations.admin.router.ts';
 

@@ -1,4 +1,4 @@
-import { createInvitationInput, invitationIdInput } from '../../../../shared/invitations.ts';
+import { createInvitationInput, invitationIdInput } from '../../../../shared/accounts/invitations.ts';
 import { adminProcedure, router } from '../../../rpc/procedures.ts';
 import { createInvitation, listAllInvitations, removeInvitation } from './invitations.service.ts';
 

@@ -1,12 +1,12 @@
-import { percentToBp } from '../../../../shared/commission.ts';
-import { DAY_MS } from '../../../../shared/durations.ts';
+import { percentToBp } from '../../../../shared/values/commission.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { isoInstant } from '../../../../shared/instants.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
 import type {
   CreateInvitationInput,
   InvitationView,
   NewInvitationView,
-} from '../../../../shared/invitations.ts';
+} from '../../../../shared/accounts/invitations.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../auth.service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { DAY_MS } from '../../../../shared/durations.ts';
-import type { InvitationView, NewInvitationView } from '../../../../shared/invitations.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
+import type { InvitationView, NewInvitationView } from '../../../../shared/accounts/invitations.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
 const doors = [

@@ -1,6 +1,6 @@
-import { bpToFraction } from '../../../../shared/commission.ts';
-import { isoInstant } from '../../../../shared/instants.ts';
-import type { InvitationView } from '../../../../shared/invitations.ts';
+import { bpToFraction } from '../../../../shared/values/commission.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import type { InvitationView } from '../../../../shared/accounts/invitations.ts';
 import type { ListedInvitation } from './invitations.repository.ts';
 
 export function toInvitationView(invitation: ListedInvitation, nowMs: number): InvitationView {

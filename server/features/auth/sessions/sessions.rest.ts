@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionItemView } from '../../../../shared/sessions.ts';
+import { sessionItemView } from '../../../../shared/accounts/sessions.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { sessionsRouter } from './sessions.router.ts';
 

@@ -1,4 +1,4 @@
-import { sessionIdInput } from '../../../../shared/sessions.ts';
+import { sessionIdInput } from '../../../../shared/accounts/sessions.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './sessions.service.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
-import { isoInstant } from '../../../../shared/instants.ts';
-import type { SessionItemView } from '../../../../shared/sessions.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import type { SessionItemView } from '../../../../shared/accounts/sessions.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../auth.service.ts';

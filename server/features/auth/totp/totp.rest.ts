@@ -5,7 +5,7 @@ import {
   startTotpInput,
   totpSetupView,
   totpStateView,
-} from '../../../../shared/totp.ts';
+} from '../../../../shared/accounts/totp.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { totpRouter } from './totp.router.ts';
 

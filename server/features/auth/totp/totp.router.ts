@@ -1,4 +1,4 @@
-import { disableTotpInput, enableTotpInput, startTotpInput } from '../../../../shared/totp.ts';
+import { disableTotpInput, enableTotpInput, startTotpInput } from '../../../../shared/accounts/totp.ts';
 import { router, settingUpProcedure } from '../../../rpc/procedures.ts';
 import { disableTotp, enableTotp, getTotpState, startTotp } from './totp.service.ts';
 

@@ -6,7 +6,7 @@ import type {
   StartTotpInput,
   TotpSetupView,
   TotpStateView,
-} from '../../../../shared/totp.ts';
+} from '../../../../shared/accounts/totp.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { requireUser, type User } from '../../users/users.service.ts';

@@ -7,7 +7,7 @@ import {
   settlementRunView,
   settlementView,
   voidSettlementFields,
-} from '../../../../shared/settlements.ts';
+} from '../../../../shared/commissions/settlements.ts';
 import { queryNumber, restRoutesOn } from '../../../rest/route.ts';
 import type { settlementsAdminRouter } from './settlements.admin.router.ts';
 

@@ -5,7 +5,7 @@ import {
   paySettlementInput,
   settlementIdInput,
   voidSettlementInput,
-} from '../../../../shared/settlements.ts';
+} from '../../../../shared/commissions/settlements.ts';
 import { adminProcedure, router } from '../../../rpc/procedures.ts';
 import { createSettlements } from './settlements.run.service.ts';
 import {

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { toPesos } from '../../../../shared/money.ts';
-import type { PayoutView } from '../../../../shared/payout.ts';
-import type { ExportFormat } from '../../../../shared/sales.ts';
-import { SETTLEMENT_STATE_LABELS } from '../../../../shared/settlements.ts';
+import { toPesos } from '../../../../shared/values/money.ts';
+import type { PayoutView } from '../../../../shared/commissions/payout.ts';
+import type { ExportFormat } from '../../../../shared/sales/sales.ts';
+import { SETTLEMENT_STATE_LABELS } from '../../../../shared/commissions/settlements.ts';
 import type { ListedSettlement } from './settlements.repository.ts';
 
 const HEADER = ['Número', 'Vendedor', 'CUIT', 'CBU/CVU', 'Alias', 'Importe', 'Hasta', 'Estado'];

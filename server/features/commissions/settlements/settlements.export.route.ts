@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { exportSettlementsInput } from '../../../../shared/settlements.ts';
+import { exportSettlementsInput } from '../../../../shared/commissions/settlements.ts';
 import { requireAdmin } from '../../../access.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf } from '../../../limits.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { argentineDay } from '../../../../shared/dates.ts';
-import type { ExportSettlementsInput } from '../../../../shared/settlements.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import type { ExportSettlementsInput } from '../../../../shared/commissions/settlements.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';

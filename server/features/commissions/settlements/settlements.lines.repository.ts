@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { LeftOutReason } from '../../../../shared/settlements.ts';
+import type { LeftOutReason } from '../../../../shared/commissions/settlements.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm';
-import type { SettlementState } from '../../../../shared/settlements.ts';
+import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared, preparedWrite } from '../../../db/prepared.ts';
 import { settlementLeftOut, settlementLines, settlements, users } from '../../../db/schema.ts';

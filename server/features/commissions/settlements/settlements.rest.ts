@@ -1,4 +1,8 @@
-import { listSettlementsInput, settlementPageView, settlementView } from '../../../../shared/settlements.ts';
+import {
+  listSettlementsInput,
+  settlementPageView,
+  settlementView,
+} from '../../../../shared/commissions/settlements.ts';
 import { queryNumber, restRoutesOn } from '../../../rest/route.ts';
 import type { settlementsRouter } from './settlements.router.ts';
 

@@ -1,4 +1,4 @@
-import { listSettlementsInput, settlementIdInput } from '../../../../shared/settlements.ts';
+import { listSettlementsInput, settlementIdInput } from '../../../../shared/commissions/settlements.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { getSettlement, listOwnSettlements } from './settlements.service.ts';
 

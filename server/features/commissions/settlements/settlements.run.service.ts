@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dayEndMs } from '../../../../shared/dateInput.ts';
+import { dayEndMs } from '../../../../shared/input/dateInput.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { formatMoney, toPesos } from '../../../../shared/money.ts';
+import { formatMoney, toPesos } from '../../../../shared/values/money.ts';
 import type {
   CreateSettlementsInput,
   LeftOutReason,
   SettlementRunView,
-} from '../../../../shared/settlements.ts';
+} from '../../../../shared/commissions/settlements.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';

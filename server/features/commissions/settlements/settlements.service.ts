@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../../../shared/errors.ts';
-import { toPesos } from '../../../../shared/money.ts';
-import { pageOf, type PageInput } from '../../../../shared/pagination.ts';
+import { toPesos } from '../../../../shared/values/money.ts';
+import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import {
   SETTLEMENT_STATE_LABELS,
   type ExcludeEntriesInput,
@@ -10,7 +10,7 @@ import {
   type SettlementState,
   type SettlementView,
   type VoidSettlementInput,
-} from '../../../../shared/settlements.ts';
+} from '../../../../shared/commissions/settlements.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';

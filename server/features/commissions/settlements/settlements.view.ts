@@ -1,11 +1,11 @@
-import { isoInstant } from '../../../../shared/instants.ts';
-import { toPesos } from '../../../../shared/money.ts';
-import type { PayoutView } from '../../../../shared/payout.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import { toPesos } from '../../../../shared/values/money.ts';
+import type { PayoutView } from '../../../../shared/commissions/payout.ts';
 import {
   LEFT_OUT_TEXTS,
   type ListedSettlementView,
   type SettlementView,
-} from '../../../../shared/settlements.ts';
+} from '../../../../shared/commissions/settlements.ts';
 import type { LeftOut, Line } from './settlements.lines.repository.ts';
 import type { ListedSettlement, Settlement } from './settlements.repository.ts';
 

@@ -4,8 +4,8 @@ import {
   listAppointmentsInput,
   listedAppointmentView,
   setAppointmentFields,
-} from '../../../../shared/appointments.ts';
-import { saleView } from '../../../../shared/sales.ts';
+} from '../../../../shared/sales/appointments.ts';
+import { saleView } from '../../../../shared/sales/sales.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { appointmentsAdminRouter } from './appointments.admin.router.ts';
 

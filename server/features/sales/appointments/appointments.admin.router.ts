@@ -2,7 +2,7 @@ import {
   closeAppointmentInput,
   listAppointmentsInput,
   setAppointmentInput,
-} from '../../../../shared/appointments.ts';
+} from '../../../../shared/sales/appointments.ts';
 import { adminProcedure, router } from '../../../rpc/procedures.ts';
 import { listAppointmentsOf, closeOpenAppointment, setAppointment } from './appointments.service.ts';
 

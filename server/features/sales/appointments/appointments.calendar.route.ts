@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { saleIdInput } from '../../../../shared/sales.ts';
+import { saleIdInput } from '../../../../shared/sales/sales.ts';
 import { requireSignedIn } from '../../../access.ts';
 import type { AppContext } from '../../../context.ts';
 import { plainSchema } from '../../../rest/schemas.ts';

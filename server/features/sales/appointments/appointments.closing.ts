@@ -1,5 +1,5 @@
-import { appointmentText } from '../../../../shared/appointments.ts';
-import type { SaleStatus } from '../../../../shared/saleStatus.ts';
+import { appointmentText } from '../../../../shared/sales/appointments.ts';
+import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
 import { BY_STATUS, recordEvent } from '../sales.events.ts';
 import type { Sale } from '../sales.repository.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAppointmentsInput, listedAppointmentView } from '../../../../shared/appointments.ts';
+import { listAppointmentsInput, listedAppointmentView } from '../../../../shared/sales/appointments.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { appointmentsRouter } from './appointments.router.ts';
 

@@ -1,5 +1,5 @@
-import { listAppointmentsInput } from '../../../../shared/appointments.ts';
-import { saleIdInput } from '../../../../shared/sales.ts';
+import { listAppointmentsInput } from '../../../../shared/sales/appointments.ts';
+import { saleIdInput } from '../../../../shared/sales/sales.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { getAppointmentCalendar, listAppointmentsOf } from './appointments.service.ts';
 

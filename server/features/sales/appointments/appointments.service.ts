@@ -4,13 +4,13 @@ import {
   type ListAppointmentsInput,
   type ListedAppointmentView,
   type SetAppointmentInput,
-} from '../../../../shared/appointments.ts';
-import { dayEndMs, dayStartMs, parseInstant } from '../../../../shared/dateInput.ts';
-import { argentineDay } from '../../../../shared/dates.ts';
+} from '../../../../shared/sales/appointments.ts';
+import { dayEndMs, dayStartMs, parseInstant } from '../../../../shared/input/dateInput.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
-import { MAX_LIMIT } from '../../../../shared/pagination.ts';
-import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/saleStatus.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
+import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';

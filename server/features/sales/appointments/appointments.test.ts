@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
-import type { ListedAppointmentView } from '../../../../shared/appointments.ts';
-import { SALE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import type { ListedAppointmentView } from '../../../../shared/sales/appointments.ts';
+import { SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
 import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';

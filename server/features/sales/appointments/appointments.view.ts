@@ -2,7 +2,7 @@ import type {
   AppointmentState,
   AppointmentView,
   ListedAppointmentView,
-} from '../../../../shared/appointments.ts';
+} from '../../../../shared/sales/appointments.ts';
 import { toAddressView } from '../sales.address.view.ts';
 import type { Progress } from '../sales.progress.repository.ts';
 import type { ListedAppointment } from './appointments.repository.ts';

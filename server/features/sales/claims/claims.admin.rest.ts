@@ -1,4 +1,9 @@
-import { claimPageView, claimView, closeClaimFields, listClaimsInput } from '../../../../shared/claims.ts';
+import {
+  claimPageView,
+  claimView,
+  closeClaimFields,
+  listClaimsInput,
+} from '../../../../shared/sales/claims.ts';
 import { queryNumber, restRoutesOn } from '../../../rest/route.ts';
 import type { claimsAdminRouter } from './claims.admin.router.ts';
 

@@ -1,4 +1,4 @@
-import { closeClaimInput, listClaimsInput } from '../../../../shared/claims.ts';
+import { closeClaimInput, listClaimsInput } from '../../../../shared/sales/claims.ts';
 import { adminProcedure, router } from '../../../rpc/procedures.ts';
 import { closeClaim, listAllClaims } from './claims.service.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { ClaimState } from '../../../../shared/claims.ts';
+import type { ClaimState } from '../../../../shared/sales/claims.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared, preparedWrite } from '../../../db/prepared.ts';
 import { saleClaims, sales, users } from '../../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { claimView, createClaimFields } from '../../../../shared/claims.ts';
+import { claimView, createClaimFields } from '../../../../shared/sales/claims.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { claimsRouter } from './claims.router.ts';
 

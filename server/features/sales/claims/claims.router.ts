@@ -1,4 +1,4 @@
-import { createClaimInput } from '../../../../shared/claims.ts';
+import { createClaimInput } from '../../../../shared/sales/claims.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { createClaim } from './claims.service.ts';
 

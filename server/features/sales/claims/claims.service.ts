@@ -4,10 +4,10 @@ import type {
   CloseClaimInput,
   CreateClaimInput,
   ListClaimsInput,
-} from '../../../../shared/claims.ts';
+} from '../../../../shared/sales/claims.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { isoInstant } from '../../../../shared/instants.ts';
-import { pageOf } from '../../../../shared/pagination.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import { pageOf } from '../../../../shared/input/pagination.ts';
 import type { ClaimItemView } from '../../../../shared/tray.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';

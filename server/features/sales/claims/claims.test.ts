@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ClaimView, ListedClaimView } from '../../../../shared/claims.ts';
+import type { ClaimView, ListedClaimView } from '../../../../shared/sales/claims.ts';
 import type { TrayView } from '../../../../shared/tray.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { callThrough, CREATED, DOORS } from '../../../testing/doors.ts';

@@ -1,5 +1,5 @@
-import type { ClaimView, ListedClaimView } from '../../../../shared/claims.ts';
-import { isoInstant } from '../../../../shared/instants.ts';
+import type { ClaimView, ListedClaimView } from '../../../../shared/sales/claims.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
 import type { Progress } from '../sales.progress.repository.ts';
 import type { Claim, ListedClaim } from './claims.repository.ts';
 

@@ -1,5 +1,5 @@
-import { resolveDuplicateFields } from '../../../../shared/duplicates.ts';
-import { saleView } from '../../../../shared/sales.ts';
+import { resolveDuplicateFields } from '../../../../shared/sales/duplicates.ts';
+import { saleView } from '../../../../shared/sales/sales.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { duplicatesAdminRouter } from './duplicates.admin.router.ts';
 

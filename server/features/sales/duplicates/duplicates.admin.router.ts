@@ -1,4 +1,4 @@
-import { resolveDuplicateInput } from '../../../../shared/duplicates.ts';
+import { resolveDuplicateInput } from '../../../../shared/sales/duplicates.ts';
 import { adminProcedure, router } from '../../../rpc/procedures.ts';
 import { resolveDuplicate } from './duplicates.service.ts';
 

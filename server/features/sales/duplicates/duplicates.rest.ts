@@ -1,4 +1,4 @@
-import { checkDuplicatesInput, duplicatesView } from '../../../../shared/duplicates.ts';
+import { checkDuplicatesInput, duplicatesView } from '../../../../shared/sales/duplicates.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { duplicatesRouter } from './duplicates.router.ts';
 

@@ -1,4 +1,4 @@
-import { checkDuplicatesInput } from '../../../../shared/duplicates.ts';
+import { checkDuplicatesInput } from '../../../../shared/sales/duplicates.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { checkDuplicates } from './duplicates.service.ts';
 

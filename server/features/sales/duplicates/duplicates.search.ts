@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../../shared/durations.ts';
-import { fullDni } from '../../../../shared/duplicates.ts';
-import { whatsAppNumber } from '../../../../shared/phones.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
+import { fullDni } from '../../../../shared/sales/duplicates.ts';
+import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import type { AppContext } from '../../../context.ts';
 import { listWithDni, listWithPhoneTail, type AlikeSale, type Whose } from './duplicates.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { CheckDuplicatesInput, DuplicatesView } from '../../../../shared/duplicates.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import type { CheckDuplicatesInput, DuplicatesView } from '../../../../shared/sales/duplicates.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf } from '../../../limits.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';

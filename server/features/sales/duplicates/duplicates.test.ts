@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
-import { DAY_MS } from '../../../../shared/durations.ts';
-import type { DuplicatesView } from '../../../../shared/duplicates.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
+import type { DuplicatesView } from '../../../../shared/sales/duplicates.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
 import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
-import { ERASED } from '../../../../shared/erased.ts';
+import { ERASED } from '../../../../shared/values/erased.ts';
 import type { Db } from '../../../db/open.ts';
 import { saleAppointments, saleClaims, saleEvents, saleVerifications } from '../../../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { ERASED } from '../../../../shared/erased.ts';
+import { ERASED } from '../../../../shared/values/erased.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { BY_STATUS, recordEvent } from '../sales.events.ts';

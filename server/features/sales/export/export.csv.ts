@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { formatDateTime } from '../../../../shared/dates.ts';
-import { toPesos } from '../../../../shared/money.ts';
-import { saleStatusLabel } from '../../../../shared/saleStatus.ts';
-import type { ExportFormat } from '../../../../shared/sales.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { toPesos } from '../../../../shared/values/money.ts';
+import { saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
+import type { ExportFormat } from '../../../../shared/sales/sales.ts';
 import type { ExportedSale } from '../list/list.repository.ts';
 
 /** Spec §7. */

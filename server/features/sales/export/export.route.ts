@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { exportSalesInput } from '../../../../shared/sales.ts';
+import { exportSalesInput } from '../../../../shared/sales/sales.ts';
 import { requireSignedIn } from '../../../access.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf } from '../../../limits.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { argentineDay } from '../../../../shared/dates.ts';
-import type { ExportFormat, ExportSalesInput } from '../../../../shared/sales.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import type { ExportFormat, ExportSalesInput } from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import type { RegisterSaleRequest } from '../../../../shared/sales.ts';
+import type { RegisterSaleRequest } from '../../../../shared/sales/sales.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';

@@ -1,5 +1,5 @@
-import { recordContactFields } from '../../../../shared/followUp.ts';
-import { recordedContactView, saleView } from '../../../../shared/sales.ts';
+import { recordContactFields } from '../../../../shared/sales/followUp.ts';
+import { recordedContactView, saleView } from '../../../../shared/sales/sales.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { followUpRouter } from './followUp.router.ts';
 

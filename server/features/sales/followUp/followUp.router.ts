@@ -1,5 +1,5 @@
-import { recordContactInput } from '../../../../shared/followUp.ts';
-import { saleIdInput } from '../../../../shared/sales.ts';
+import { recordContactInput } from '../../../../shared/sales/followUp.ts';
+import { saleIdInput } from '../../../../shared/sales/sales.ts';
 import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { notifyOverdue, recordContact } from './followUp.service.ts';
 

@@ -1,8 +1,8 @@
-import { isoInstant } from '../../../../shared/instants.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { FOLLOW_UP_MS, type RecordContactInput } from '../../../../shared/followUp.ts';
-import { contactField } from '../../../../shared/saleHistory.ts';
-import type { RecordedContactView, SaleView } from '../../../../shared/sales.ts';
+import { FOLLOW_UP_MS, type RecordContactInput } from '../../../../shared/sales/followUp.ts';
+import { contactField } from '../../../../shared/sales/saleHistory.ts';
+import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { postToAdministration } from '../../chat/chat.service.ts';

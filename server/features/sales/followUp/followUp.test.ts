@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../../shared/durations.ts';
-import { CONTACT_CHANNELS, CONTACT_RESULTS, type FollowUpView } from '../../../../shared/followUp.ts';
-import type { SaleStatus } from '../../../../shared/saleStatus.ts';
-import type { RecordedContactView, SaleView } from '../../../../shared/sales.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
+import { CONTACT_CHANNELS, CONTACT_RESULTS, type FollowUpView } from '../../../../shared/sales/followUp.ts';
+import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 

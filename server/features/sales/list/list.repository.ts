@@ -1,5 +1,5 @@
 import { and, between, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { SaleStatus } from '../../../../shared/saleStatus.ts';
+import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { dayTotals, sales } from '../../../db/schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gte, lt, max, min, sql } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
-import type { SaleStatus } from '../../../../shared/saleStatus.ts';
+import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { saleDays, sales } from '../../../db/schema.ts';

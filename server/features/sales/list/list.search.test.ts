@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { SalePageView } from '../../../../shared/sales.ts';
-import { SALE_STATUSES } from '../../../../shared/saleStatus.ts';
-import { DAY_MS } from '../../../../shared/durations.ts';
+import type { SalePageView } from '../../../../shared/sales/sales.ts';
+import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { insertSales } from '../../../testing/insertSales.ts';

@@ -1,11 +1,11 @@
-import { dayEndMs, dayStartMs } from '../../../../shared/dateInput.ts';
-import { pageOf, paginationOf, type PageInput } from '../../../../shared/pagination.ts';
+import { dayEndMs, dayStartMs } from '../../../../shared/input/dateInput.ts';
+import { pageOf, paginationOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import type {
   ListAllSalesInput,
   ListSalesInput,
   SaleFilterInput,
   SalePageView,
-} from '../../../../shared/sales.ts';
+} from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';

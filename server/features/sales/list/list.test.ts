@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { SALE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
-import type { ListSalesInput, SalePageView } from '../../../../shared/sales.ts';
+import { SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import type { ListSalesInput, SalePageView } from '../../../../shared/sales/sales.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { DAY_MS } from '../../../../shared/durations.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { removeUnusedFiles } from '../../../files/files.service.ts';

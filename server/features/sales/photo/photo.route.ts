@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../../../../shared/errors.ts';
-import { requiredMessage } from '../../../../shared/messages.ts';
+import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { requireSignedIn } from '../../../access.ts';
 import type { AppContext } from '../../../context.ts';
 import { acceptForms, requireForm, withForm } from '../../../files/multipart.ts';

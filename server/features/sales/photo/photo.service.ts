@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../shared/durations.ts';
+import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { HOUR_MS } from '../../../../shared/durations.ts';
+import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { uploadPhoto } from '../../../testing/photos.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';

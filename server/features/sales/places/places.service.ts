@@ -1,4 +1,4 @@
-import type { SalePlaceView } from '../../../../shared/sales.ts';
+import type { SalePlaceView } from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { listPlaces } from './places.repository.ts';

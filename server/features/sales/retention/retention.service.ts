@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DAY_MS } from '../../../../shared/durations.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles, sweepFiles } from '../../../files/files.service.ts';
 import { settingsOf } from '../../../settings.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { DAY_MS } from '../../../../shared/durations.ts';
-import type { SaleView } from '../../../../shared/sales.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { uploadPhoto } from '../../../testing/photos.ts';
 import { planOf, watchSelects } from '../../../testing/queryPlans.ts';

@@ -1,6 +1,6 @@
-import { dayEndMs, dayStartMs } from '../../../../shared/dateInput.ts';
-import { addDays, argentineDay } from '../../../../shared/dates.ts';
-import { DUE_SOON_MS, FOLLOW_UP_MS } from '../../../../shared/followUp.ts';
+import { dayEndMs, dayStartMs } from '../../../../shared/input/dateInput.ts';
+import { addDays, argentineDay } from '../../../../shared/values/dates.ts';
+import { DUE_SOON_MS, FOLLOW_UP_MS } from '../../../../shared/sales/followUp.ts';
 import type { SaleItemView } from '../../../../shared/tray.ts';
 import type { SaleSection, SaleTask, TodoSection } from '../../../../shared/traySections.ts';
 import type { AppContext } from '../../../context.ts';

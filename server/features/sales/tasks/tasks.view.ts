@@ -1,5 +1,5 @@
-import { FOLLOW_UP_MS } from '../../../../shared/followUp.ts';
-import { isoInstant } from '../../../../shared/instants.ts';
+import { FOLLOW_UP_MS } from '../../../../shared/sales/followUp.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
 import type { SaleItemView } from '../../../../shared/tray.ts';
 import type { TaskItem } from './tasks.repository.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saleEventView, saleNewsView } from '../../../../shared/saleHistory.ts';
+import { saleEventView, saleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { timelineRouter } from './timeline.router.ts';
 

@@ -1,4 +1,4 @@
-import { saleIdInput } from '../../../../shared/sales.ts';
+import { saleIdInput } from '../../../../shared/sales/sales.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { getNews, getTimeline, markNewsRead } from './timeline.service.ts';
 

@@ -1,4 +1,4 @@
-import type { SaleEventView, SaleNewsView } from '../../../../shared/saleHistory.ts';
+import type { SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { requireSale } from '../sales.service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
-import type { SaleEventView, SaleNewsView } from '../../../../shared/saleHistory.ts';
+import type { SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
 async function people(app: TestApp) {

@@ -1,11 +1,11 @@
-import { isoInstant } from '../../../../shared/instants.ts';
-import { toPesos } from '../../../../shared/money.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import { toPesos } from '../../../../shared/values/money.ts';
 import {
   EVENT_FIELD_LABELS,
   isMoneyField,
   type SaleEventView,
   type SaleNewsView,
-} from '../../../../shared/saleHistory.ts';
+} from '../../../../shared/sales/saleHistory.ts';
 import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
 
 export function toSaleEventView(event: SaleEvent): SaleEventView {

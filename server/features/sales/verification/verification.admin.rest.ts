@@ -1,5 +1,5 @@
-import { saleView } from '../../../../shared/sales.ts';
-import { decideVerificationFields } from '../../../../shared/verification.ts';
+import { saleView } from '../../../../shared/sales/sales.ts';
+import { decideVerificationFields } from '../../../../shared/sales/verification.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { verificationAdminRouter } from './verification.admin.router.ts';
 

@@ -1,4 +1,4 @@
-import { decideVerificationInput } from '../../../../shared/verification.ts';
+import { decideVerificationInput } from '../../../../shared/sales/verification.ts';
 import { adminProcedure, router } from '../../../rpc/procedures.ts';
 import { decideVerification } from './verification.service.ts';
 

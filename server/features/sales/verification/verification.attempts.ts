@@ -1,4 +1,4 @@
-import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/saleStatus.ts';
+import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
 import { BY_STATUS, recordEvent } from '../sales.events.ts';

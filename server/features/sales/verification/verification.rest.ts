@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requestedVerificationView } from '../../../../shared/sales.ts';
-import { requestVerificationFields, verificationView } from '../../../../shared/verification.ts';
+import { requestedVerificationView } from '../../../../shared/sales/sales.ts';
+import { requestVerificationFields, verificationView } from '../../../../shared/sales/verification.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { verificationRouter } from './verification.router.ts';
 

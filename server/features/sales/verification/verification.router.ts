@@ -1,5 +1,5 @@
-import { saleIdInput } from '../../../../shared/sales.ts';
-import { requestVerificationInput } from '../../../../shared/verification.ts';
+import { saleIdInput } from '../../../../shared/sales/sales.ts';
+import { requestVerificationInput } from '../../../../shared/sales/verification.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { listVerifications, requestVerification } from './verification.service.ts';
 

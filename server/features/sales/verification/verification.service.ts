@@ -1,10 +1,10 @@
 import { AppError } from '../../../../shared/errors.ts';
-import type { RequestedVerificationView, SaleView } from '../../../../shared/sales.ts';
+import type { RequestedVerificationView, SaleView } from '../../../../shared/sales/sales.ts';
 import type {
   DecideVerificationInput,
   RequestVerificationInput,
   VerificationView,
-} from '../../../../shared/verification.ts';
+} from '../../../../shared/sales/verification.ts';
 import type { AppContext } from '../../../context.ts';
 import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';

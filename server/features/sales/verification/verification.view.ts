@@ -1,5 +1,5 @@
-import { isoInstant } from '../../../../shared/instants.ts';
-import type { VerificationView } from '../../../../shared/verification.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import type { VerificationView } from '../../../../shared/sales/verification.ts';
 import type { Attempt } from './verification.repository.ts';
 
 export function toVerificationView(

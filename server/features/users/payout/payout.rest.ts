@@ -1,4 +1,4 @@
-import { payoutInput, payoutView } from '../../../../shared/payout.ts';
+import { payoutInput, payoutView } from '../../../../shared/commissions/payout.ts';
 import { restRoutesOn } from '../../../rest/route.ts';
 import type { payoutRouter } from './payout.router.ts';
 

@@ -1,4 +1,4 @@
-import { payoutInput } from '../../../../shared/payout.ts';
+import { payoutInput } from '../../../../shared/commissions/payout.ts';
 import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { getPayout, savePayout } from './payout.service.ts';
 

@@ -1,4 +1,4 @@
-import type { PayoutInput, PayoutView } from '../../../../shared/payout.ts';
+import type { PayoutInput, PayoutView } from '../../../../shared/commissions/payout.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { User } from '../users.service.ts';

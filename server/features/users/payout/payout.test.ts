@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { PayoutView } from '../../../../shared/payout.ts';
+import type { PayoutView } from '../../../../shared/commissions/payout.ts';
 import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
 import { test, type Person } from '../../../testing/testApp.ts';
 

@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { setAppointmentFields } from '../../../../../shared/appointments.ts';
-import type { SaleView } from '../../../../../shared/sales.ts';
-import { TEXT_LIMITS } from '../../../../../shared/text.ts';
+import { setAppointmentFields } from '../../../../../shared/sales/appointments.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
+import { TEXT_LIMITS } from '../../../../../shared/input/text.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { focusFirstError } from '../../../../forms/focusFirstError.ts';

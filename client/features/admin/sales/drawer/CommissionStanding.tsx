@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { COMMISSION_STATE_LABELS } from '../../../../../shared/commissionStates.ts';
-import type { SaleView } from '../../../../../shared/sales.ts';
+import { COMMISSION_STATE_LABELS } from '../../../../../shared/commissions/commissionStates.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { Commission } from '../../../sales/card/Commission.tsx';
 
 /** The sale's commission and where it stands, with the way to the settlement that holds it. */

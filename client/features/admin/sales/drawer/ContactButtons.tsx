@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import type { ContactResult } from '../../../../../shared/followUp.ts';
-import type { SaleView } from '../../../../../shared/sales.ts';
+import type { ContactResult } from '../../../../../shared/sales/followUp.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { notifyDone, notifyFailure } from '../../../../ui/notices.tsx';

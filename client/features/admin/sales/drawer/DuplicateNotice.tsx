@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { SaleView } from '../../../../../shared/sales.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { notifyDone, notifyFailure } from '../../../../ui/notices.tsx';

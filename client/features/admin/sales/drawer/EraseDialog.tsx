@@ -1,8 +1,8 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { eraseSaleFields } from '../../../../../shared/erasure.ts';
-import type { SaleView } from '../../../../../shared/sales.ts';
-import { TEXT_LIMITS } from '../../../../../shared/text.ts';
+import { eraseSaleFields } from '../../../../../shared/sales/erasure.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
+import { TEXT_LIMITS } from '../../../../../shared/input/text.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { focusFirstError } from '../../../../forms/focusFirstError.ts';

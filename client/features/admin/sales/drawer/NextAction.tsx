@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDateTime, formatShortDay } from '../../../../../shared/dates.ts';
-import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../../shared/saleStatus.ts';
-import type { SaleView } from '../../../../../shared/sales.ts';
+import { formatDateTime, formatShortDay } from '../../../../../shared/values/dates.ts';
+import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { useDialog } from '../../../../ui/dialogs/useDialog.ts';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
-import { isErased } from '../../../../../shared/erased.ts';
-import type { SaleView } from '../../../../../shared/sales.ts';
+import { isErased } from '../../../../../shared/values/erased.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { downloadFile } from '../../../../api/downloadFile.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { saveFile } from '../../../../forms/saveFile.ts';

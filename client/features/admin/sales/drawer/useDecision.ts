@@ -1,4 +1,4 @@
-import type { SaleView } from '../../../../../shared/sales.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { notifyFailure } from '../../../../ui/notices.tsx';

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';

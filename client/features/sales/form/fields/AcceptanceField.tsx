@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { ACCEPTANCE } from '../../../../../shared/sales.ts';
+import { ACCEPTANCE } from '../../../../../shared/sales/sales.ts';
 
 export const NOT_ACCEPTED = 'Sin la aceptación del cliente no se puede registrar la venta';
 

@@ -1,9 +1,9 @@
 import { Alert, List, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
-import { fullDni } from '../../../../../shared/duplicates.ts';
-import { whatsAppNumber } from '../../../../../shared/phones.ts';
-import { saleStatusLabel } from '../../../../../shared/saleStatus.ts';
+import { fullDni } from '../../../../../shared/sales/duplicates.ts';
+import { whatsAppNumber } from '../../../../../shared/values/phones.ts';
+import { saleStatusLabel } from '../../../../../shared/sales/saleStatus.ts';
 import { trpc } from '../../../../api/trpc.ts';
 
 /** Long enough for a whole number to be typed: a user may ask 20 times an hour. */

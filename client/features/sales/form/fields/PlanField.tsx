@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { formatMoney } from '../../../../../shared/values/money.ts';
 import type { PlanChoice } from './planChoices.ts';
 import classes from './PlanField.module.css';
 

@@ -1,4 +1,4 @@
-import type { SalePlaceView } from '../../../../../shared/sales.ts';
+import type { SalePlaceView } from '../../../../../shared/sales/sales.ts';
 
 /**
  * What the seller's earlier sales say about the blank fields of a place, given its locality or postal code. Only where

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanView } from '../../../../../shared/plans.ts';
-import type { SaleView } from '../../../../../shared/sales.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { planChoices, planChoicesFor } from './planChoices.ts';
 
 const plan = (_id: string, price: number): PlanView => ({

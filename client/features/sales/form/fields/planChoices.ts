@@ -1,7 +1,7 @@
-import { commissionOf } from '../../../../../shared/commission.ts';
-import { toCents, toPesos } from '../../../../../shared/money.ts';
+import { commissionOf } from '../../../../../shared/values/commission.ts';
+import { toCents, toPesos } from '../../../../../shared/values/money.ts';
 import type { PlanView } from '../../../../../shared/plans.ts';
-import type { SaleView } from '../../../../../shared/sales.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 
 /** A plan to choose, with price and commission in pesos. */
 export interface PlanChoice {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from './ids.ts';
+import { idField } from '../input/ids.ts';
 
 export const sessionIdInput = z.object({ id: idField('id') });
 

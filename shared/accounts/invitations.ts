@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idField } from './ids.ts';
-import { percentField } from './moneyFields.ts';
-import { optionalText } from './text.ts';
+import { idField } from '../input/ids.ts';
+import { percentField } from '../input/moneyFields.ts';
+import { optionalText } from '../input/text.ts';
 
 /** What is preset wins over what the new seller types. */
 export const createInvitationInput = z.object({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMoney, toCents, toPesos } from './money.ts';
-import { hasAtMostTwoDecimals, priceField } from './moneyFields.ts';
+import { hasAtMostTwoDecimals, priceField } from '../input/moneyFields.ts';
 
 const MAX_CENTS = 99_999_999_999;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedPasswordField } from './auth.ts';
-import { requiredText } from './text.ts';
+import { requiredText } from '../input/text.ts';
 
 const currentPassword = typedPasswordField('Contraseña actual');
 const code = requiredText('Código');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney } from '../values/money.ts';
 import { saleEventSentence } from './saleEventSentence.ts';
 import { EVENT_FIELD_LABELS, type SaleEventView } from './saleHistory.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from './ids.ts';
+import { idField } from '../input/ids.ts';
 
 /** Of one file. No spreadsheet has more columns. */
 export const IMPORT_LIMITS = { rows: 5000, columns: 16_384, bytes: 5 * 1024 * 1024 } as const;

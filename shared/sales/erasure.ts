@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idField } from './ids.ts';
-import { requiredText, TEXT_LIMITS } from './text.ts';
+import { idField } from '../input/ids.ts';
+import { requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 export const eraseSaleFields = z.object({
   reason: requiredText('Motivo', { max: TEXT_LIMITS.reason, multiline: true }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addressView } from './addresses.ts';
-import { dayField } from './dateInput.ts';
-import { addDays } from './dates.ts';
-import { invalid } from './errors.ts';
-import { oneOfField } from './fields.ts';
-import { idField } from './ids.ts';
-import { requiredMessage } from './messages.ts';
-import { optionalText, reasonField } from './text.ts';
+import { dayField } from '../input/dateInput.ts';
+import { addDays } from '../values/dates.ts';
+import { invalid } from '../errors.ts';
+import { oneOfField } from '../input/fields.ts';
+import { idField } from '../input/ids.ts';
+import { requiredMessage } from '../input/messages.ts';
+import { optionalText, reasonField } from '../input/text.ts';
 
 export const APPOINTMENT_STATES = ['open', 'done', 'failed'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { HOUR_MS } from './durations.ts';
-import { oneOfField } from './fields.ts';
-import { isoInstant } from './instants.ts';
-import { idField } from './ids.ts';
-import { reasonField } from './text.ts';
+import { HOUR_MS } from '../values/durations.ts';
+import { oneOfField } from '../input/fields.ts';
+import { isoInstant } from '../values/instants.ts';
+import { idField } from '../input/ids.ts';
+import { reasonField } from '../input/text.ts';
 
 /** Spec §9: without a response for that long after the approval of the DNI, the team is notified. */
 export const FOLLOW_UP_MS = 48 * HOUR_MS;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idField } from './ids.ts';
-import { typeMessage } from './messages.ts';
-import { hasAtMostTwoDecimals, MAX_PRICE_PESOS } from './moneyFields.ts';
-import { pageInput, paginationView } from './pagination.ts';
-import type { SaleStatus } from './saleStatus.ts';
-import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+import { idField } from '../input/ids.ts';
+import { typeMessage } from '../input/messages.ts';
+import { hasAtMostTwoDecimals, MAX_PRICE_PESOS } from '../input/moneyFields.ts';
+import { pageInput, paginationView } from '../input/pagination.ts';
+import type { SaleStatus } from '../sales/saleStatus.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 /** `earned` when a sale is installed, `reversed` when it no longer is, `adjustment` for a changed amount or by hand. */
 export const ENTRY_KINDS = ['earned', 'reversed', 'adjustment'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredMessage, typeMessage } from './messages.ts';
-import { emailField, hasControlCharacter, optionalText, requiredText } from './text.ts';
+import { requiredMessage, typeMessage } from '../input/messages.ts';
+import { emailField, hasControlCharacter, optionalText, requiredText } from '../input/text.ts';
 import { personFields, userView } from './users.ts';
 
 export const PASSWORD_MIN = 6;

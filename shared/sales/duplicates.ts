@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idField } from './ids.ts';
+import { idField } from '../input/ids.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
-import { optionalText } from './text.ts';
+import { optionalText } from '../input/text.ts';
 
 /** A DNI has seven or eight digits, a CUIT eleven; fewer are one that is still being typed. */
 const FULL_DNI = /^\d{7,11}$/;

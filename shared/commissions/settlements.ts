@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ENTRY_KINDS } from './commissions.ts';
-import { dayField } from './dateInput.ts';
-import { flagField, oneOfField } from './fields.ts';
-import { idField } from './ids.ts';
-import { pageInput, paginationView } from './pagination.ts';
+import { dayField } from '../input/dateInput.ts';
+import { flagField, oneOfField } from '../input/fields.ts';
+import { idField } from '../input/ids.ts';
+import { pageInput, paginationView } from '../input/pagination.ts';
 import { payoutView } from './payout.ts';
-import { EXPORT_FORMATS } from './sales.ts';
-import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+import { EXPORT_FORMATS } from '../sales/sales.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 export const SETTLEMENT_STATES = ['draft', 'closed', 'paid', 'void'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];

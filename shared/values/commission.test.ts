@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bpToFraction, commissionOf, formatRate, fractionToBp, percentToBp } from './commission.ts';
-import { percentField, rateChangeError } from './moneyFields.ts';
+import { percentField, rateChangeError } from '../input/moneyFields.ts';
 
 describe('the commission in centavos', () => {
   test.for([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentToBp } from './commission.ts';
+import { percentToBp } from '../values/commission.ts';
 import { typeMessage } from './messages.ts';
 
 export const MIN_PRICE_PESOS = 0.01;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { oneOfField } from './fields.ts';
-import { idField } from './ids.ts';
-import { pageInput, paginationView } from './pagination.ts';
-import { requiredText, TEXT_LIMITS } from './text.ts';
+import { oneOfField } from '../input/fields.ts';
+import { idField } from '../input/ids.ts';
+import { pageInput, paginationView } from '../input/pagination.ts';
+import { requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 export const CLAIM_KINDS = ['amount', 'status', 'missing', 'reversal'] as const;
 

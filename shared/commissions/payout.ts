@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredMessage, typeMessage } from './messages.ts';
+import { requiredMessage, typeMessage } from '../input/messages.ts';
 
 // Check digits: CUIT by modulo 11 (ARCA), CBU and CVU by modulo 10 in two blocks (BCRA).
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayEndMs, dayField, dayStartMs, parseInstant } from './dateInput.ts';
+import { dayEndMs, dayField, dayStartMs, parseInstant } from '../input/dateInput.ts';
 import {
   addDays,
   addMonths,

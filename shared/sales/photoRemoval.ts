@@ -1,4 +1,4 @@
-import { formatDate } from './dates.ts';
+import { formatDate } from '../values/dates.ts';
 
 /** Undefined unless the sale's photo was removed because of its age. */
 export function photoRemoval({ photoRemovedAt }: { photoRemovedAt: string | null }): string | undefined {

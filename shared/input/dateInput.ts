@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
-import { TIME_ZONE } from './dates.ts';
+import { TIME_ZONE } from '../values/dates.ts';
 import { requiredMessage, typeMessage } from './messages.ts';
 
 /** Argentine calendar day → the instant (ms) at which it begins. */

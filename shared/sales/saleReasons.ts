@@ -1,5 +1,5 @@
 import { SALE_STATUSES, type SaleStatus } from './saleStatus.ts';
-import { TEXT_LIMITS } from './text.ts';
+import { TEXT_LIMITS } from '../input/text.ts';
 
 /** What a screen offers when it asks why a sale fell through or went a step back. */
 export const STATUS_REASONS = [

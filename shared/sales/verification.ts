@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { oneOfField, wholeNumberField } from './fields.ts';
-import { idField } from './ids.ts';
-import { typeMessage } from './messages.ts';
-import { optionalText, reasonField, requiredText, TEXT_LIMITS } from './text.ts';
+import { oneOfField, wholeNumberField } from '../input/fields.ts';
+import { idField } from '../input/ids.ts';
+import { typeMessage } from '../input/messages.ts';
+import { optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 /** A rejected attempt stays rejected when another one follows; a pending or approved one is superseded. */
 export const VERIFICATION_STATES = ['pending', 'approved', 'rejected', 'superseded'] as const;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATE_LABELS } from './appointments.ts';
 import { CLAIM_STATE_LABELS } from './claims.ts';
-import { ENTRY_KIND_LABELS } from './commissions.ts';
-import { formatDate } from './dates.ts';
+import { ENTRY_KIND_LABELS } from '../commissions/commissions.ts';
+import { formatDate } from '../values/dates.ts';
 import {
   CONTACT_CHANNEL_LABELS,
   CONTACT_RESULT_LABELS,
   FOLLOW_UP_STATE_LABELS,
   type ContactChannel,
 } from './followUp.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney } from '../values/money.ts';
 import { saleStatusLabel } from './saleStatus.ts';
 import { saleView } from './sales.ts';
 import { VERIFICATION_STATE_LABELS } from './verification.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { storedPercentField } from './moneyFields.ts';
-import { flagField, oneOfField } from './fields.ts';
-import { idField } from './ids.ts';
-import { MAX_LIMIT, pageInput, paginationView } from './pagination.ts';
+import { storedPercentField } from '../input/moneyFields.ts';
+import { flagField, oneOfField } from '../input/fields.ts';
+import { idField } from '../input/ids.ts';
+import { MAX_LIMIT, pageInput, paginationView } from '../input/pagination.ts';
 import { ROLES } from './roles.ts';
-import { optionalText, requiredText, TEXT_LIMITS } from './text.ts';
+import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 export const personFields = {
   name: requiredText('Nombre Completo', { max: TEXT_LIMITS.name }),
