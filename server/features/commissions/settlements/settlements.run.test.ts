@@ -1,0 +1,166 @@
+import { describe, expect } from 'vitest';
+import type { SettlementRunView, SettlementView } from '../../../../shared/commissions/settlements.ts';
+import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
+import { expectRightTotals, FIRST, people, TODAY } from '../../../testing/settlements.ts';
+import { test, type Person } from '../../../testing/testApp.ts';
+
+const run = (door: Door, admin: Person, input: object) =>
+  callThrough<SettlementRunView>(door, admin, 'admin.createSettlements', { until: TODAY, ...input });
+
+describe.each(DOORS)('drafts through %s', (door) => {
+  test('hold what is payable, and say what they leave out', async ({ app }) => {
+    const { seller, admin, sold } = await people(app);
+    const id = await sold();
+    const held = await sold('installed');
+    const claimed = await sold();
+    await sold('pending');
+    await seller.caller.sales.createClaim({ id: claimed, kind: 'amount', message: 'Falta' });
+    const other = await app.seller();
+    const { status, result } = await run(door, admin, { sellerIds: [seller.user.id, other.user.id] });
+    expect(status).toBe(CREATED[door]);
+    const listed = {
+      _id: '1',
+      number: null,
+      state: 'draft',
+      sellerId: seller.user.id,
+      sellerName: 'Ana',
+      until: TODAY,
+      total: FIRST,
+      createdAt: '2026-03-10T15:00:00.000Z',
+      closedAt: null,
+      paidOn: null,
+      method: null,
+      reference: null,
+      voidReason: null,
+    };
+    expect(result).toEqual({
+      settlements: [listed],
+      skipped: [
+        {
+          sellerId: other.user.id,
+          sellerName: other.user.name,
+          reason: 'No tiene nada a cobrar hasta esa fecha.',
+        },
+      ],
+    });
+    const one = await callThrough<SettlementView>(door, admin, 'commissions.settlement', { id: '1' });
+    const line = {
+      customerName: 'María Gómez',
+      planName: 'Alarma Esencial',
+      kind: 'earned',
+      amount: FIRST,
+    };
+    expect(one.result).toEqual({
+      ...listed,
+      lines: [{ entryId: '1', saleId: id, ...line }],
+      leftOut: [
+        { entryId: '2', saleId: held, ...line, reason: 'Ganada, pero todavía no está a cobrar' },
+        { entryId: '3', saleId: claimed, ...line, reason: 'La venta tiene un reclamo abierto' },
+      ],
+      payout: null,
+    });
+    expectRightTotals(app);
+  });
+
+  test('are made for all who have entries, once', async ({ app }) => {
+    const { seller, admin, sold } = await people(app);
+    const [other, waiting] = [await app.seller(), await app.seller(), await app.seller()];
+    await sold();
+    await sold('completed', other);
+    await sold('installed', waiting);
+    const first = (await run(door, admin, { all: true })).result;
+    expect(first.settlements.map(({ sellerId }) => sellerId)).toEqual([seller.user.id, other.user.id]);
+    expect(first.skipped).toEqual([
+      {
+        sellerId: waiting.user.id,
+        sellerName: waiting.user.name,
+        reason: 'Lo que ganó hasta esa fecha todavía no está a cobrar.',
+      },
+    ]);
+    const second = (await run(door, admin, { all: true })).result;
+    expect(second.settlements).toEqual([]);
+    expect(second.skipped.slice(0, 2).map(({ reason }) => reason)).toEqual(
+      Array(2).fill('Lo que tiene a cobrar hasta esa fecha ya está en otra liquidación.'),
+    );
+  });
+
+  test('reach up to the end of their day in Argentina', async ({ app }) => {
+    const { seller, admin, sold } = await people(app);
+    app.clock.nowMs = Date.parse('2026-03-11T02:59:59.999Z');
+    await sold();
+    app.clock.nowMs += 1;
+    await sold();
+    const until = async (day: string) =>
+      (await run(door, admin, { sellerIds: [seller.user.id], until: day })).result;
+    expect((await until('2026-03-09')).settlements).toEqual([]);
+    expect((await until('2026-03-10')).settlements).toMatchObject([{ total: FIRST }]);
+    expect((await until('2026-03-11')).settlements).toMatchObject([{ total: FIRST }]);
+  });
+
+  test('are skipped, with the reason, when the sum is not positive or a claim is open', async ({ app }) => {
+    const { seller, admin, sold } = await people(app);
+    const sellerId = seller.user.id;
+    const reasonNow = async () =>
+      (await run(door, admin, { sellerIds: [sellerId] })).result.skipped[0]?.reason;
+    const id = await sold();
+    await seller.caller.sales.createClaim({ id, kind: 'amount', message: 'Falta' });
+    expect(await reasonNow()).toBe(
+      'No queda nada a cobrar. Hay ventas con un reclamo abierto, que quedan afuera.',
+    );
+    await admin.caller.admin.adjustCommission({ sellerId, amount: -10, reason: 'Adelanto' });
+    expect(await reasonNow()).toMatch(/^El saldo a cobrar no es positivo \(-\$\s10,00\)\. Hay ventas con/);
+    await admin.caller.admin.closeClaim({ id: '1', state: 'rejected', reply: 'Está bien' });
+    await admin.caller.admin.adjustCommission({ sellerId, amount: 10 - FIRST, reason: 'Adelanto' });
+    expect(await reasonNow()).toMatch(/^El saldo a cobrar no es positivo \(\$\s0,00\)\.$/);
+  });
+
+  test('with bad input are a 400 that names the field, of an unknown seller a 404', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const sellerIds = [seller.user.id];
+    for (const [input, status, error] of [
+      [{}, 400, 'El campo Vendedores es obligatorio, o Todos'],
+      [{ all: false }, 400, 'El campo Vendedores es obligatorio, o Todos'],
+      [{ sellerIds: [] }, 400, 'El campo Vendedores debe tener al menos un vendedor'],
+      [{ sellerIds: 'x' }, 400, 'El campo Vendedores debe ser una lista'],
+      [{ sellerIds, until: '2026-02-30' }, 400, 'El campo Hasta debe ser una fecha AAAA-MM-DD'],
+      [{ sellerIds: [...sellerIds, '999'] }, 404, 'Uno de los vendedores no existe'],
+    ] as const) {
+      expect(await run(door, admin, input)).toMatchObject({ status, error });
+    }
+    const twice = await run(door, admin, { sellerIds: [...sellerIds, ...sellerIds] });
+    expect(twice.result.skipped).toHaveLength(1);
+  });
+
+  test('leave out what is excluded, whole list each time, until another one takes it', async ({ app }) => {
+    const { admin, sold, draft } = await people(app);
+    for (const _ of [1, 2, 3]) await sold();
+    const id = await draft();
+    const exclude = (...excludedEntryIds: string[]) =>
+      callThrough<SettlementView>(door, admin, 'admin.excludeSettlementEntries', { id, excludedEntryIds });
+    const reason = 'La administración la dejó afuera';
+    const first = (await exclude('1', '2')).result;
+    expect(first).toMatchObject({ total: FIRST, lines: [{ entryId: '3' }] });
+    expect(first.leftOut.map((entry) => [entry.entryId, entry.reason])).toEqual([
+      ['1', reason],
+      ['2', reason],
+    ]);
+    expect((await exclude('2', '3')).result.lines.map(({ entryId }) => entryId)).toEqual(['1']);
+    const none = (await exclude('1', '2', '3')).result;
+    expect(none).toMatchObject({ total: 0, lines: [] });
+    expect((await callThrough(door, admin, 'admin.closeSettlement', { id })).status).toBe(409);
+    expect((await exclude()).result).toMatchObject({ total: 3 * FIRST, leftOut: [] });
+
+    await exclude('1');
+    expect(await draft()).not.toBe('');
+    expect(await exclude()).toMatchObject({
+      status: 409,
+      error: 'Otra liquidación ya tiene uno de esos movimientos',
+    });
+    expect(await exclude('1', '999')).toMatchObject({
+      status: 400,
+      error: 'El campo Movimientos excluidos nombra un movimiento que no es de esta liquidación',
+    });
+    expect((await exclude('1')).result).toMatchObject({ total: 2 * FIRST });
+    expectRightTotals(app);
+  });
+});
