@@ -20,25 +20,27 @@ import { countAllAccounts, findAccount } from '../users/users.service.ts';
 import { checkUpload, type CheckedUpload } from './notifications.attachments.ts';
 import { meetingCalendar } from './notifications.calendar.ts';
 import {
-  countAccountsAfter,
   countReceived,
-  countSent,
   countUnread,
   findNotification,
   findReceived,
-  findSent,
   insertAttachment,
-  insertNotification,
   insertRead,
   insertReadsOfUnread,
-  insertRecipients,
   listAttachments,
-  listMissingReaders,
   listReceived,
-  listSent,
   type Reader,
-  type Sent,
 } from './notifications.repository.ts';
+import {
+  countAccountsAfter,
+  countSent,
+  findSent,
+  insertNotification,
+  insertRecipients,
+  listMissingReaders,
+  listSent,
+  type Sent,
+} from './notifications.sent.repository.ts';
 import { toNotificationView, toSentView } from './notifications.view.ts';
 
 const MAX_MISSING_NAMES = 500;
