@@ -1,4 +1,4 @@
-import { Anchor, Button, Card } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
@@ -6,13 +6,10 @@ import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../shared/com
 import { formatDate } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 import { pageParam } from '../../router/searchParams.ts';
-import { usePage } from '../../router/usePage.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { Pager } from '../../ui/lists/Pager.tsx';
-import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { OpenSaleLink } from '../sales/card/OpenSaleLink.tsx';
 import { Amount } from './Amount.tsx';
+import { PagedRows } from './PagedRows.tsx';
 import classes from './rows.module.css';
 
 const PAGE_SIZE = 20;
@@ -24,40 +21,26 @@ export function EntryList() {
     { page: pageParam.parse(params.get('page') ?? 1), limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
-  const { toPage, top } = usePage(list);
   return (
-    <div {...top}>
-      <QueryState
-        query={list}
-        errorTitle="Error al cargar tus movimientos"
-        pending={<RowsSkeleton rows={6} height={72} gap={2} />}
-        isEmpty={({ pagination }) => pagination.total === 0}
-        empty={
-          <EmptyState
-            icon={IconArrowsExchange}
-            title="Todavía no hay movimientos"
-            action={
-              <Button component={Link} href="/app/sales/new">
-                Registrar venta
-              </Button>
-            }
-          >
-            Cada comisión que ganes aparecerá aquí cuando se instale la venta, y también si algo la cambia.
-          </EmptyState>
-        }
-      >
-        {({ entries, pagination }) => (
-          <>
-            <Card p={0} component="ul" className={classes.list} aria-busy={list.isPlaceholderData}>
-              {entries.map((entry) => (
-                <Row key={entry._id} entry={entry} />
-              ))}
-            </Card>
-            {pagination.totalPages > 1 && <Pager pagination={pagination} onPage={toPage} />}
-          </>
-        )}
-      </QueryState>
-    </div>
+    <PagedRows
+      query={list}
+      errorTitle="Error al cargar tus movimientos"
+      empty={
+        <EmptyState
+          icon={IconArrowsExchange}
+          title="Todavía no hay movimientos"
+          action={
+            <Button component={Link} href="/app/sales/new">
+              Registrar venta
+            </Button>
+          }
+        >
+          Cada comisión que ganes aparecerá aquí cuando se instale la venta, y también si algo la cambia.
+        </EmptyState>
+      }
+    >
+      {({ entries }) => entries.map((entry) => <Row key={entry._id} entry={entry} />)}
+    </PagedRows>
   );
 }
 

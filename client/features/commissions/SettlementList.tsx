@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
@@ -6,12 +5,9 @@ import { formatDate, formatShortDay } from '../../../shared/values/dates.ts';
 import { PAY_METHOD_LABELS, type ListedSettlementView } from '../../../shared/commissions/settlements.ts';
 import { trpc } from '../../api/trpc.ts';
 import { pageParam } from '../../router/searchParams.ts';
-import { usePage } from '../../router/usePage.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { Pager } from '../../ui/lists/Pager.tsx';
-import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { Amount } from './Amount.tsx';
+import { PagedRows } from './PagedRows.tsx';
 import classes from './rows.module.css';
 import { SettlementBadge } from './SettlementBadge.tsx';
 import { settlementName } from './settlementTexts.ts';
@@ -23,32 +19,20 @@ export function SettlementList() {
     { page: pageParam.parse(params.get('page') ?? 1) },
     { placeholderData: keepPreviousData },
   );
-  const { toPage, top } = usePage(list);
   return (
-    <div {...top}>
-      <QueryState
-        query={list}
-        errorTitle="Error al cargar tus liquidaciones"
-        pending={<RowsSkeleton rows={4} height={72} gap={2} />}
-        isEmpty={({ pagination }) => pagination.total === 0}
-        empty={
-          <EmptyState icon={IconReceiptOff} title="Todavía no tienes liquidaciones">
-            Cuando la administración cierre una, la verás aquí con cada venta que incluye y con su pago.
-          </EmptyState>
-        }
-      >
-        {({ settlements, pagination }) => (
-          <>
-            <Card p={0} component="ul" className={classes.list} aria-busy={list.isPlaceholderData}>
-              {settlements.map((settlement) => (
-                <Row key={settlement._id} settlement={settlement} />
-              ))}
-            </Card>
-            {pagination.totalPages > 1 && <Pager pagination={pagination} onPage={toPage} />}
-          </>
-        )}
-      </QueryState>
-    </div>
+    <PagedRows
+      query={list}
+      errorTitle="Error al cargar tus liquidaciones"
+      empty={
+        <EmptyState icon={IconReceiptOff} title="Todavía no tienes liquidaciones">
+          Cuando la administración cierre una, la verás aquí con cada venta que incluye y con su pago.
+        </EmptyState>
+      }
+    >
+      {({ settlements }) =>
+        settlements.map((settlement) => <Row key={settlement._id} settlement={settlement} />)
+      }
+    </PagedRows>
   );
 }
 
