@@ -182,6 +182,13 @@ test('erased data do not come back, and the sale goes on', async ({ app }) => {
   await admin.caller.admin.eraseSale({ id, reason: 'Pedido' });
   const edit = seller.caller.sales.edit({ id, customerInfo });
   await expect(edit).rejects.toThrow('se borraron y no se pueden volver a cargar');
+  const contact = seller.caller.sales.recordContact({
+    id,
+    channel: 'call',
+    result: 'no_answer',
+    note: 'Ana',
+  });
+  await expect(contact).rejects.toThrow('se borraron y no se pueden volver a cargar');
   // The same sale sent again by a phone that missed the first response.
   await expect(seller.caller.sales.register(input)).rejects.toThrow('Esta venta ya se registró');
   expect(await seller.caller.sales.places()).toEqual([]);

@@ -8,11 +8,11 @@ import type { SignedInUser } from '../../auth/auth.service.ts';
 import { postToAdministration } from '../../chat/chat.service.ts';
 import { recordEvent } from '../sales.events.ts';
 import type { Sale } from '../sales.repository.ts';
-import { requireSale } from '../sales.service.ts';
+import { requireCustomer, requireSale } from '../sales.service.ts';
 import { toSaleView } from '../sales.view.ts';
 import { findClockStart, findLastNotice } from './followUp.repository.ts';
 
-/** A response of the customer restarts the 48 hours. */
+/** A response of the customer restarts the 48 hours. Throws 409 once the customer's data were erased. */
 export function recordContact(
   ctx: AppContext,
   user: SignedInUser,
@@ -20,6 +20,7 @@ export function recordContact(
 ): Promise<RecordedContactView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, id);
+    requireCustomer(sale);
     const reason = note || null;
     const { eventId, atMs } = recordEvent(ctx, sale, {
       actorId: user.id,
