@@ -243,6 +243,11 @@ describe("searching among a seller's own sales", () => {
       };
       insertSales(app, salesOf(Number(few.user.id), 200));
       insertSales(app, salesOf(Number(many.user.id), 20_000));
+      const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+      const request = async (person: Person, search: string) => {
+        const headers = { authorization: `Bearer ${person.token}` };
+        await (await fetch(`${address}/api/sales?search=${search}`, { headers })).json();
+      };
       for (const search of ['30000150', 'quiroga', 'ana', 'nadie']) {
         const fastest = [Infinity, Infinity];
         const ratio = () => Math.max(...fastest) / Math.min(...fastest);
@@ -250,7 +255,7 @@ describe("searching among a seller's own sales", () => {
         for (let round = 0; round < 20 || (round < 400 && ratio() > 1.5); round += 1) {
           for (const [index, seller] of [few, many].entries()) {
             const start = performance.now();
-            await seller.rest('GET', `/api/sales?search=${search}`);
+            await request(seller, search);
             fastest[index] = Math.min(Number(fastest[index]), performance.now() - start);
           }
         }
