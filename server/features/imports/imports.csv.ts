@@ -22,7 +22,7 @@ const CHUNK = 4 * 1024;
 /** Reads a CSV file of up to 5,000 rows and 5 MB. Throws 400 or 413 for what is not one. */
 export async function readSheet(path: string, sizeBytes: number): Promise<Sheet> {
   if (sizeBytes > IMPORT_LIMITS.bytes) throw new AppError('PAYLOAD_TOO_LARGE', 'El archivo supera los 5 MB');
-  const text = withoutBlankEnd(decode(await readFile(path)));
+  const text = withoutEmptyEnd(decode(await readFile(path)));
   const parser = parse({
     delimiter: delimiterOf(text),
     info: true,
@@ -82,10 +82,11 @@ function decode(bytes: Buffer): string {
 }
 
 /** Spreadsheets save the empty rows below the last one too, up to a million of them. */
-function withoutBlankEnd(text: string): string {
+function withoutEmptyEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t\r\n;,'.includes(text[end - 1] as string)) end -= 1;
-  return text.slice(0, end);
+  const rest = text.slice(end).search(/[\r\n]/);
+  return rest === -1 ? text : text.slice(0, end + rest);
 }
 
 /** The one that the header has most of. */

@@ -234,6 +234,15 @@ describe('a file', () => {
     expect(stored[0]).toMatchObject({ customer_name: 'Ana' });
   });
 
+  test('keeps the end of its last row', async ({ app }) => {
+    const columns = 'Fecha;Plan;Nombre del cliente';
+    for (const [index, end] of ['', '\n', ';\r\n;;\r\n'].entries()) {
+      const name = `Paz, Ana ${index},`;
+      const { stored } = await read(app, `${columns}\n05/02/2026;Alarma Hogar;${name}${end}`);
+      expect(stored.at(-1)).toMatchObject({ customer_name: name });
+    }
+  });
+
   test('saved with a million empty rows below the last one takes no longer', async ({ app }) => {
     const admin = await app.admin();
     const row = '05/02/2026;Ana;30111222;Alarma Hogar;30000;';
