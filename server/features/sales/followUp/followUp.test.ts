@@ -69,7 +69,7 @@ describe('the 48 hours', () => {
     }
   });
 
-  test('do not run while an edit waits for its verification, and begin anew at its approval', async ({
+  test('do not run while an edit waits for its verification, and restart at its approval', async ({
     app,
   }) => {
     const { seller, admin, id } = await approved(app);
@@ -81,7 +81,7 @@ describe('the 48 hours', () => {
     expect(followUp).toEqual({ state: 'running', dueAt: dueIn(app, 48) });
   });
 
-  test('are not begun anew by setting the status back and forth', async ({ app }) => {
+  test('do not restart by setting the status back and forth', async ({ app }) => {
     const { admin, id } = await approved(app);
     const dueAt = dueIn(app, 48);
     for (const away of ['pending', 'cancelled', 'appointed', 'installed', 'completed'] as const) {
@@ -94,7 +94,7 @@ describe('the 48 hours', () => {
     expect((await followUpOf(admin, id)).state).toBe('overdue');
   });
 
-  test('are begun anew by an appointment that failed, also one left by status', async ({ app }) => {
+  test('restart with an appointment that failed, also one left by status', async ({ app }) => {
     const { admin, id } = await approved(app);
     const appoint = () =>
       admin.caller.admin.setAppointment({ id, date: '2026-03-30', from: '09:00', to: '12:00' });
@@ -117,7 +117,7 @@ describe('the 48 hours', () => {
 });
 
 describe.each(DOORS)('a contact through %s', (door) => {
-  test('that the customer answered begins the 48 hours anew, no other does', async ({ app }) => {
+  test('only a response of the customer restarts the 48 hours', async ({ app }) => {
     const { seller, admin, id } = await approved(app);
     let dueAt = dueIn(app, 48);
     for (const channel of CONTACT_CHANNELS) {

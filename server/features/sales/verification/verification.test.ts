@@ -335,7 +335,7 @@ describe('an edit', () => {
     expect((await withPhoto()).verification).toMatchObject({ attempt: 4, state: 'approved' });
   });
 
-  test('deletes a replaced photo unless somebody decided on it', async ({ app }) => {
+  test('deletes a replaced photo unless an administrator decided on it', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     const names: string[] = [];
     const replacePhoto = async () => {
