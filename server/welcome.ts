@@ -1,7 +1,8 @@
+import { VERSION } from '../shared/version.ts';
 import type { FirstLogin } from './firstRun.ts';
 
 export function printWelcome(address: string, firstLogin: FirstLogin | undefined): void {
-  const lines = ['', `  Sistema de Ventas está en ${address}`];
+  const lines = ['', `  Sistema de Ventas ${VERSION} está en ${address}`];
   if (firstLogin) {
     lines.push('', '  Primer administrador', `    email:      ${firstLogin.email}`);
     lines.push(

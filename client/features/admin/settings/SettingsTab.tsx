@@ -1,6 +1,7 @@
 import { Button, Card, NativeSelect, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { SETTING_LABELS, updateSettingsInput, type SettingsView } from '../../../../shared/settings.ts';
+import { VERSION } from '../../../../shared/version.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
@@ -50,6 +51,9 @@ export function SettingsTab() {
       >
         {(stored) => <SettingsForm settings={stored} />}
       </QueryState>
+      <Text c="dimmed" size="sm">
+        Versión {VERSION}
+      </Text>
     </Stack>
   );
 }
