@@ -16,13 +16,31 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
+const NO_CSV = 'El archivo no es un CSV: guárdalo desde la planilla como "CSV"';
+/** ZIP (.xlsx, .ods), older Office (.xls), PNG, JPEG, GIF, WebP, PDF, gzip: the smallest ones hold no NUL. */
+const BINARY = [
+  'PK\x03\x04',
+  '\xd0\xcf\x11\xe0',
+  '\x89PNG',
+  '\xff\xd8\xff',
+  'GIF8',
+  'RIFF',
+  '%PDF-',
+  '\x1f\x8b',
+];
+
 /** A millisecond of parsing, 0.1 s where every line is empty; then other requests get their turn. */
 const CHUNK = 4 * 1024;
 
 /** Reads a CSV file of up to 5,000 rows and 5 MB. Throws 400 or 413 for what is not one. */
 export async function readSheet(path: string, sizeBytes: number): Promise<Sheet> {
   if (sizeBytes > IMPORT_LIMITS.bytes) throw new AppError('PAYLOAD_TOO_LARGE', 'El archivo supera los 5 MB');
-  const text = withoutEmptyEnd(decode(await readFile(path)));
+  const bytes = await readFile(path);
+  const content = decode(bytes);
+  const start = bytes.toString('latin1', 0, 5);
+  if (content.includes('\0') || BINARY.some((signature) => start.startsWith(signature)))
+    throw invalid(NO_CSV);
+  const text = withoutEmptyEnd(content);
   const parser = parse({
     delimiter: delimiterOf(text),
     info: true,
@@ -44,7 +62,7 @@ export async function readSheet(path: string, sizeBytes: number): Promise<Sheet>
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw invalid('El archivo no es un CSV: guárdalo desde la planilla como "CSV"');
+    throw invalid(NO_CSV);
   }
   const [header, ...rows] = lines;
   if (header && header.cells.length > IMPORT_LIMITS.columns)

@@ -310,6 +310,26 @@ describe('what is refused:', () => {
     expect(app.query('select count(*) as n from sale_imports')).toEqual([{ n: 0 }]);
   });
 
+  test.for([
+    ['a spreadsheet', 'PK\x03\x04;x\n1;2'],
+    ['an older spreadsheet', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1;x\n1;2'],
+    ['a PNG', '\x89PNG\r\n\x1a\n;x\n1;2'],
+    ['a JPEG', '\xff\xd8\xff\xe1;x\n1;2'],
+    ['a GIF', 'GIF89a;x\n1;2'],
+    ['a WebP', 'RIFF????WEBP;x\n1;2'],
+    ['a PDF', '%PDF-1.7;x\n1;2'],
+    ['a compressed file', '\x1f\x8b\x08;x\n1;2'],
+    ['a NUL in a cell', `${HEADER}\n05/02/2026;Ana\0;1;Alarma Hogar;1;`],
+    ['UTF-16 that does not say so', Buffer.from(`${HEADER}\n1`, 'utf16le').toString('latin1')],
+  ] as const)('%s', async ([, content], { app }) => {
+    const received = await uploadSheet(app, await app.admin(), Buffer.from(content, 'latin1'));
+    expect({ status: received.status, error: received.body.error }).toEqual({
+      status: 400,
+      error: 'El archivo no es un CSV: guárdalo desde la planilla como "CSV"',
+    });
+    expect(app.query('select count(*) as n from sale_imports')).toEqual([{ n: 0 }]);
+  });
+
   test('no file', async ({ app }) => {
     const { status, body } = await uploadSheet(app, await app.admin(), '', {});
     expect({ status, error: body.error }).toMatchObject({ status: 400 });
