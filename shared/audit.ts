@@ -65,12 +65,17 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   settings_changed: 'Ajuste cambiado',
 };
 
-export const listAuditInput = pageInput.extend({
-  actorId: idField('Quién').optional(),
-  kind: oneOfField('Qué', AUDIT_KINDS).optional(),
-  from: dayField('Desde').optional(),
-  to: dayField('Hasta').optional(),
-});
+export const listAuditInput = pageInput
+  .extend({
+    actorId: idField('Quién').optional(),
+    kind: oneOfField('Qué', AUDIT_KINDS).optional(),
+    from: dayField('Desde').optional(),
+    to: dayField('Hasta').optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    error: 'El campo Desde no puede ser posterior a Hasta',
+    path: ['from'],
+  });
 export type ListAuditInput = z.infer<typeof listAuditInput>;
 
 export const auditEntryView = z.object({

@@ -29,11 +29,12 @@ const salesQuery = z.object({
 });
 const auditQuery = z.object({
   page: pageParam,
-  ...lenient(
-    listAuditInput
-      .pick({ actorId: true, kind: true, from: true, to: true })
-      .extend({ actorId: z.string().regex(ID_PATTERN) }).shape,
-  ),
+  ...lenient({
+    actorId: z.string().regex(ID_PATTERN),
+    kind: listAuditInput.shape.kind,
+    from: listAuditInput.shape.from,
+    to: listAuditInput.shape.to,
+  }),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 export type SalesQuery = z.infer<typeof salesQuery>;

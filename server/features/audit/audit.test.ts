@@ -76,6 +76,9 @@ test('a bad filter is refused by its name', async ({ app }) => {
     expect.stringContaining('El campo Qué debe ser uno de: login'),
     'El campo Desde debe ser una fecha AAAA-MM-DD',
   ]);
+  const days = await admin.rest('GET', '/api/admin/audit?from=2026-03-02&to=2026-03-01');
+  expect(days.status).toBe(400);
+  expect(days.body.details).toEqual(['El campo Desde no puede ser posterior a Hasta']);
 });
 
 test('no row ever changes or goes', async ({ app }) => {
