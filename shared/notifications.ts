@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantField } from './input/dateInput.ts';
 import { flagField, oneOfField, wholeNumberField } from './input/fields.ts';
 import { idField } from './input/ids.ts';
-import { MAX_LIMIT, pageInput, pageLimit, paginationView } from './input/pagination.ts';
+import { MAX_LIMIT, pageInput, paginationView } from './input/pagination.ts';
 import { typeMessage } from './input/messages.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from './input/text.ts';
 
@@ -39,7 +39,6 @@ export const MEETING_PLATFORM_LABELS: Record<MeetingPlatform, string> = {
 export const MEETING_MINUTES = { min: 15, max: 480, default: 60 } as const;
 
 export const MAX_ATTACHMENTS = 10;
-const MAX_SENT = 50;
 export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png', 'gif'] as const;
 
 function isBlankOrWebAddress(value: string): boolean {
@@ -115,9 +114,6 @@ export const listNotificationsInput = z.object({
   limit: pageInput.shape.limit.removeDefault().default(MAX_LIMIT),
 });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
-
-/** Shorter than other pages, because each row counts its readers. */
-export const listSentInput = pageInput.extend({ limit: pageLimit(MAX_SENT) });
 
 export const notificationIdInput = z.object({ id: idField('id') });
 

@@ -1,4 +1,5 @@
-import { listSentInput, missingReadersView, sentPageView } from '../../../shared/notifications.ts';
+import { pageInput } from '../../../shared/input/pagination.ts';
+import { missingReadersView, sentPageView } from '../../../shared/notifications.ts';
 import { queryNumber, restRoutesOn } from '../../rest/route.ts';
 import type { notificationsAdminRouter } from './notifications.admin.router.ts';
 
@@ -10,7 +11,7 @@ export const notificationsAdminRest = [
     path: '/admin/notifications',
     summary: 'Las notificaciones enviadas y cuántos las leyeron',
     access: 'admin',
-    query: listSentInput,
+    query: pageInput,
     response: sentPageView.shape,
     handle: ({ caller, query }) =>
       caller.notifications.sent({ page: queryNumber(query.page), limit: queryNumber(query.limit) }),

@@ -71,15 +71,18 @@ export function countSent(db: Db): number {
 
 const accountsAfter = prepared((db) =>
   db
-    .select({ count: count() })
+    .select({ atMs: users.createdAtMs })
     .from(users)
     .where(and(isNull(users.deletedAtMs), gt(users.createdAtMs, placeholder('atMs'))))
+    .orderBy(desc(users.createdAtMs))
     .prepare(),
 );
 
-/** Accounts opened since that are not deleted. */
-export function countAccountsAfter(db: Db, atMs: number): number {
-  return accountsAfter(db).get({ atMs })?.count ?? 0;
+/** The instants at which accounts were opened since, newest first; deleted ones are left out. */
+export function listAccountsAfter(db: Db, atMs: number): number[] {
+  return accountsAfter(db)
+    .all({ atMs })
+    .map((account) => account.atMs);
 }
 
 const person = { id: users.id, name: users.name };

@@ -32,11 +32,11 @@ import {
   type Reader,
 } from './notifications.repository.ts';
 import {
-  countAccountsAfter,
   countSent,
   findSent,
   insertNotification,
   insertRecipients,
+  listAccountsAfter,
   listMissingReaders,
   listSent,
   type Sent,
@@ -78,11 +78,8 @@ export async function sendNotification(
         insertAttachment(ctx.db, { notificationId: notification.id, fileId });
         markAttached(ctx, fileId);
       }
-      return sentView(
-        ctx,
-        requireSent(ctx, notification.id),
-        attachmentsOf(ctx, sender.id, [notification.id]),
-      );
+      const attachments = attachmentsOf(ctx, sender.id, [notification.id]);
+      return sentView(requireSent(ctx, notification.id), attachments, countAllAccounts(ctx));
     });
   } catch (error) {
     // Not awaited: the caller has waited long enough. If this fails too, the files go after a day.
@@ -166,8 +163,13 @@ export function listSentNotifications(ctx: AppContext, user: SignedInUser, input
       user.id,
       rows.map(({ notification }) => notification.id),
     );
+    const accounts = countAllAccounts(ctx);
+    const openedMs = listAccountsAfter(ctx.db, rows.at(-1)?.notification.createdAtMs ?? 0);
     return {
-      notifications: rows.map((row) => sentView(ctx, row, attachments)),
+      notifications: rows.map((row) => {
+        const later = openedMs.findIndex((atMs) => atMs <= row.notification.createdAtMs);
+        return sentView(row, attachments, accounts - (later === -1 ? openedMs.length : later));
+      }),
       pagination,
     };
   });
@@ -208,17 +210,17 @@ function requireSent(ctx: AppContext, id: number): Sent {
   return sent;
 }
 
+/** `accounts`: how many of those that are left there were when it was sent. */
 function sentView(
-  ctx: AppContext,
   { notification, senderName, recipients, readers }: Sent,
   attachments: Map<number, AttachmentView[]>,
+  accounts: number,
 ): SentNotificationView {
-  const { id, recipientType, createdAtMs } = notification;
+  const { id, recipientType } = notification;
   return toSentView(notification, attachments.get(id) ?? [], {
     senderName,
     readCount: readers,
-    recipientCount:
-      recipientType === 'all' ? countAllAccounts(ctx) - countAccountsAfter(ctx.db, createdAtMs) : recipients,
+    recipientCount: recipientType === 'all' ? accounts : recipients,
   });
 }
 
