@@ -6,5 +6,6 @@ export function errorLine(thrown: unknown): string {
   // Our own errors are already Spanish sentences.
   const isOurs = error.name === 'AppError' || (error.name === 'Error' && error.code === undefined);
   const sentence = isOurs ? error.message : (storageTrouble(error) ?? `Error inesperado: ${error.message}`);
-  return sentence.replaceAll(/\s*\n\s*/g, ' ');
+  const lines = sentence.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }

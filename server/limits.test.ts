@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { saleInput } from './cli/demo/saleInput.ts';
 import { limitsOf } from './limits.ts';
 import { postForm } from './testing/forms.ts';
+import { newDevice } from './testing/pushService.ts';
 import { test, type Person, type RestResponse, type TestApp } from './testing/testApp.ts';
 
 /** Repeats a call; returns how often each status came, and the first refusal. */
@@ -76,12 +77,14 @@ describe('with limits on', () => {
   test('an account changes something 600 times an hour', async ({ app }) => {
     const seller = await app.seller();
     const { _id: id } = await seller.caller.sales.register(saleInput());
-    await limitsOf(app.ctx).take('changes', Number(seller.user.id), 596);
+    await limitsOf(app.ctx).take('changes', Number(seller.user.id), 594);
     const changes = [
       () => seller.rpc('sales.edit', { id, description: 'otra' }),
       () => seller.rpc('sales.recordContact', { id, channel: 'call', result: 'no_answer' }),
       () => seller.rpc('auth.updateProfile', { name: 'Ana', phone: '11 5555-0000', location: 'Rosario' }),
       () => seller.rpc('auth.savePayout', { cuit: '20-11111111-2', alias: 'ana.cobra' }),
+      () => seller.rpc('push.subscribe', newDevice().subscription),
+      () => seller.rpc('push.unsubscribe', { endpoint: newDevice().subscription.endpoint }),
     ];
     for (const change of changes) expect(await change()).toMatchObject({ status: 200 });
     for (const change of changes) {

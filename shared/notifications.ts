@@ -4,7 +4,7 @@ import { flagField, oneOfField, wholeNumberField } from './input/fields.ts';
 import { idField } from './input/ids.ts';
 import { MAX_LIMIT, pageInput, paginationView } from './input/pagination.ts';
 import { typeMessage } from './input/messages.ts';
-import { optionalText, requiredText, TEXT_LIMITS } from './input/text.ts';
+import { optionalText, requiredText, TEXT_LIMITS, upTo } from './input/text.ts';
 
 export const NOTIFICATION_TYPES = ['info', 'meeting', 'document', 'announcement', 'training'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -53,7 +53,10 @@ const meetingFields = z.object(
       MEETING_MINUTES.default,
     ),
     link: optionalText('Enlace', { max: TEXT_LIMITS.description })
-      .refine(isBlankOrWebAddress, 'El campo Enlace debe ser una dirección web (https://…)')
+      .refine(
+        upTo(TEXT_LIMITS.description, isBlankOrWebAddress),
+        'El campo Enlace debe ser una dirección web (https://…)',
+      )
       .default(''),
   },
   { error: typeMessage('Reunión', 'un objeto con fecha, plataforma, duración y enlace') },

@@ -24,15 +24,23 @@ const MAX_ENDPOINT = 2048;
 export const endpointField = requiredText('Dirección de avisos', { max: MAX_ENDPOINT });
 
 /** Base64url; trailing padding is left out. */
-const keyField = (label: string, sizeBytes: number) =>
-  z
+const keyField = (label: string, sizeBytes: number) => {
+  const size = Math.ceil((sizeBytes * 8) / 6);
+  return z
     .string({ error: typeMessage(label, 'un texto') })
-    .transform((text) => text.replace(/=+$/, ''))
     .refine((text) => text !== '', requiredMessage(label))
     .refine(
-      (text) => text === '' || (/^[\w-]+$/.test(text) && Math.floor((text.length * 6) / 8) === sizeBytes),
+      (text) =>
+        text === '' ||
+        (text.length <= size + '=='.length && /^[\w-]+={0,2}$/.test(text) && unpadded(text).length === size),
       `El campo ${label} no es una clave válida`,
-    );
+    )
+    .transform(unpadded);
+};
+
+function unpadded(key: string): string {
+  return key.replaceAll('=', '');
+}
 
 const keysField = z.object(
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from './sales/saleStatus.ts';
-import { requiredText } from './input/text.ts';
+import { requiredText, upTo } from './input/text.ts';
 
 /** One for each status of a sale, and some more. */
 export const TEMPLATE_KEYS = [
@@ -57,9 +57,11 @@ export function fillTemplate(body: string, values: Partial<Record<Placeholder, s
   return body.replace(PLACEHOLDER, (_text, name: Placeholder) => values[name] ?? '');
 }
 
+const MAX_BODY = 1000;
+
 export const updateTemplateFields = z.object({
-  body: requiredText('Texto', { max: 1000, multiline: true }).refine(
-    (body) => unknownPlaceholders(body).length === 0,
+  body: requiredText('Texto', { max: MAX_BODY, multiline: true }).refine(
+    upTo(MAX_BODY, (body) => unknownPlaceholders(body).length === 0),
     {
       error: ({ input }) =>
         `El campo Texto tiene datos desconocidos: ${unknownPlaceholders(String(input)).join(', ')}`,

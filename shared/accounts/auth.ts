@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredMessage, typeMessage } from '../input/messages.ts';
-import { emailField, hasControlCharacter, optionalText, requiredText } from '../input/text.ts';
+import { emailField, hasControlCharacter, optionalText, requiredText, upTo } from '../input/text.ts';
 import { personFields, userView } from './users.ts';
 
 export const PASSWORD_MIN = 6;
@@ -12,8 +12,14 @@ export function newPasswordField(label: string) {
     .min(1, requiredMessage(label))
     .min(PASSWORD_MIN, `El campo ${label} debe tener al menos ${PASSWORD_MIN} caracteres`)
     .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`)
-    .refine((value) => value === '' || value.trim() !== '', `El campo ${label} no puede tener solo espacios`)
-    .refine((value) => !hasControlCharacter(value), `El campo ${label} contiene caracteres no permitidos`);
+    .refine(
+      upTo(PASSWORD_MAX, (value) => value === '' || value.trim() !== ''),
+      `El campo ${label} no puede tener solo espacios`,
+    )
+    .refine(
+      upTo(PASSWORD_MAX, (value) => !hasControlCharacter(value)),
+      `El campo ${label} contiene caracteres no permitidos`,
+    );
 }
 
 export function typedPasswordField(label: string) {

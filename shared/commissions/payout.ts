@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredMessage, typeMessage } from '../input/messages.ts';
+import { requiredMessage } from '../input/messages.ts';
+import { optionalText } from '../input/text.ts';
 
 // Check digits: CUIT by modulo 11 (ARCA), CBU and CVU by modulo 10 in two blocks (BCRA).
 
@@ -39,24 +40,19 @@ function weightedSum(digits: string, weights: number[]): number {
 
 const BETWEEN_DIGITS = /[\s.-]/g;
 
-const cuitField = z
-  .string({ error: typeMessage('CUIT', 'un texto') })
+const cuitField = optionalText('CUIT', { multiline: true })
   .transform((text) => text.replace(BETWEEN_DIGITS, ''))
   .refine((text) => text !== '', requiredMessage('CUIT'))
   .refine((text) => text === '' || isCuit(text), 'El campo CUIT no es un CUIT válido');
 
-const cbuField = z
-  .string({ error: typeMessage('CBU', 'un texto') })
+const cbuField = optionalText('CBU', { multiline: true })
   .transform((text) => text.replace(BETWEEN_DIGITS, ''))
   .refine((text) => text === '' || isCbu(text), 'El campo CBU no es un CBU o CVU válido');
 
-const aliasField = z
-  .string({ error: typeMessage('Alias', 'un texto') })
-  .trim()
-  .refine(
-    (text) => text === '' || /^[A-Za-z0-9][A-Za-z0-9.-]{5,19}$/.test(text),
-    'El campo Alias debe tener entre 6 y 20 letras sin acento, números, puntos o guiones, y empezar con letra o número',
-  );
+const aliasField = optionalText('Alias').refine(
+  (text) => text === '' || /^[A-Za-z0-9][A-Za-z0-9.-]{5,19}$/.test(text),
+  'El campo Alias debe tener entre 6 y 20 letras sin acento, números, puntos o guiones, y empezar con letra o número',
+);
 
 /** A blank or null one counts as absent. */
 export const payoutInput = z

@@ -44,11 +44,15 @@ export function instantField(label: string) {
     });
 }
 
+/** With more digits of a second than any program writes. */
+const LONGEST_INSTANT = 64;
+
 /** The end of the year 9999, in ms: later instants have no ISO form of four-digit years. */
 const LAST_INSTANT_MS = Date.UTC(10_000, 0) - 1;
 
 /** Text of an `instantField` → ms since the epoch, or undefined; nothing that is planned here was before the epoch. */
 export function parseInstant(value: string): number | undefined {
+  if (value.length > LONGEST_INSTANT) return undefined;
   const instantMs = readInstant(value);
   return instantMs >= 0 && instantMs <= LAST_INSTANT_MS ? instantMs : undefined;
 }

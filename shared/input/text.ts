@@ -12,6 +12,11 @@ export function hasControlCharacter(value: string): boolean {
   return CONTROL_CHARACTER.test(value);
 }
 
+/** Returns a check that sees no text above `max`, which another check refuses: a pattern may take long for a long one. */
+export function upTo(max: number, isGood: (value: string) => boolean): (value: string) => boolean {
+  return (value) => value.length > max || isGood(value);
+}
+
 interface TextOptions {
   max?: number;
   multiline?: boolean;
@@ -24,7 +29,10 @@ export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline
     .string({ error: typeMessage(label, 'un texto') })
     .trim()
     .max(max, `El campo ${label} admite hasta ${max} caracteres`)
-    .refine((value) => !forbidden.test(value), `El campo ${label} contiene caracteres no permitidos`);
+    .refine(
+      upTo(max, (value) => !forbidden.test(value)),
+      `El campo ${label} contiene caracteres no permitidos`,
+    );
 }
 
 /** Why something was done, or a note; may be blank. */
@@ -41,5 +49,8 @@ export function requiredText(label: string, options: TextOptions = {}) {
 export function emailField(label: string) {
   return requiredText(label)
     .toLowerCase()
-    .refine((value) => z.regexes.email.test(value), `El campo ${label} debe ser un email válido`);
+    .refine(
+      upTo(TEXT_LIMITS.field, (value) => z.regexes.email.test(value)),
+      `El campo ${label} debe ser un email válido`,
+    );
 }
