@@ -392,6 +392,22 @@ test('migrating again does nothing, even with a broken reference', () => {
   expect(rowCounts()).toEqual(before);
 });
 
+test('contacts recorded before they had keys never clash, and keys cannot be changed', () => {
+  fill(21);
+  const contact = `INSERT INTO sale_events (sale_id, actor_id, at, kind, field, to_value) VALUES (1, 2, 6, 'contact', 'contact.call', 'sent');`;
+  database.client.exec(contact + contact);
+  migrateDatabase(database);
+  database.client.exec(contact);
+  const setKey = (key: string) => () =>
+    database.client.exec(
+      `INSERT INTO sale_events (sale_id, actor_id, at, kind, client_key) VALUES (1, 2, 7, 'contact', '${key}');`,
+    );
+  setKey('first-key')();
+  expect(setKey('first-key')).toThrow('UNIQUE');
+  database.client.exec('UPDATE sales SET erased_at = 1 WHERE id = 1');
+  expect(() => database.client.exec(`UPDATE sale_events SET client_key = 'other'`)).toThrow('append-only');
+});
+
 test('a migration that rebuilds a table keeps the rows that reference it', () => {
   fill(4);
   migrateDatabase(database);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS } from '../values/durations.ts';
+import { clientKeyField } from '../input/clientKey.ts';
 import { oneOfField } from '../input/fields.ts';
 import { isoInstant } from '../values/instants.ts';
 import { idField } from '../input/ids.ts';
@@ -56,6 +57,8 @@ export const recordContactFields = z.object({
   channel: oneOfField('Canal', CONTACT_CHANNELS),
   result: oneOfField('Resultado', CONTACT_RESULTS),
   note: reasonField('Nota').optional(),
+  /** Created once per contact by the client, which may send it again when no response came. */
+  clientKey: clientKeyField.optional(),
 });
 export const recordContactInput = recordContactFields.extend({ id: idField('id') });
 export type RecordContactInput = z.infer<typeof recordContactInput>;

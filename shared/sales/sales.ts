@@ -3,6 +3,7 @@ import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
 import { claimView } from './claims.ts';
 import { COMMISSION_STATES } from '../commissions/commissionStates.ts';
+import { clientKeyField } from '../input/clientKey.ts';
 import { dayField } from '../input/dateInput.ts';
 import { flagField, oneOfField } from '../input/fields.ts';
 import { contactView, followUpView } from './followUp.ts';
@@ -66,9 +67,6 @@ const saleFields = z.object({
   customerInfo: customerInput,
 });
 
-const CLIENT_KEY_RULE =
-  'El campo Clave de envío debe tener entre 8 y 64 letras sin acento, números o guiones';
-
 /** What the customer accepts; another text needs another version, which is stored with the sale. */
 export const ACCEPTANCE = {
   version: '2026-11',
@@ -79,10 +77,7 @@ export const registerSaleInput = saleFields.extend({
   /** The customer accepts the text of `ACCEPTANCE`. */
   acceptance: flagField('Aceptación').optional(),
   /** Created once per sale by the client, so that a retry never doubles it. */
-  clientKey: z
-    .string(CLIENT_KEY_RULE)
-    .regex(/^[A-Za-z0-9_-]{8,64}$/, CLIENT_KEY_RULE)
-    .optional(),
+  clientKey: clientKeyField.optional(),
 });
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
 export type RegisterSaleRequest = z.input<typeof registerSaleInput>;

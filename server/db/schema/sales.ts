@@ -197,6 +197,8 @@ export const saleEvents = sqliteTable(
     reason: text('reason'),
     /** The sale's seller when another user acted: whom the event is news for. */
     newsFor: integer('news_for').references(() => users.id),
+    /** Of a contact: the name that its client gave it, so that a retry does not record it twice. */
+    clientKey: text('client_key'),
   },
   (table) => [
     index('sale_events_sale').on(table.saleId, table.id),
@@ -206,6 +208,9 @@ export const saleEvents = sqliteTable(
     index('sale_events_answered')
       .on(table.saleId, table.atMs)
       .where(sql`kind = 'contact' and to_value = 'answered'`),
+    uniqueIndex('sale_events_once')
+      .on(table.actorId, table.clientKey)
+      .where(sql`client_key is not null`),
   ],
 );
 

@@ -20,13 +20,14 @@ interface Happening {
   from?: string | null;
   to?: string | null;
   reason?: string | null;
+  clientKey?: string | undefined;
 }
 
 /** Call in the transaction that stores what happened. Returns the event's id and instant. */
 export function recordEvent(
   ctx: AppContext,
   { id: saleId, sellerId }: Pick<Sale, 'id' | 'sellerId'>,
-  { actorId, kind, field = '', from = null, to = null, reason = null }: Happening,
+  { actorId, kind, field = '', from = null, to = null, reason = null, clientKey }: Happening,
 ): { eventId: number; atMs: number } {
   const atMs = ctx.now();
   const eventId = insertSaleEvent(ctx.db, {
@@ -38,6 +39,7 @@ export function recordEvent(
     fromValue: from,
     toValue: to,
     reason,
+    clientKey: clientKey ?? null,
     newsFor: actorId === sellerId || ctx.isPast ? null : sellerId,
   });
   const audited = AUDITED[kind];

@@ -32,3 +32,24 @@ const lastNotice = prepared((db) =>
 export function findLastNotice(db: Db, saleId: number): number | undefined {
   return lastNotice(db).get({ saleId })?.atMs;
 }
+
+const contactByKey = prepared((db) =>
+  db
+    .select({
+      id: saleEvents.id,
+      saleId: saleEvents.saleId,
+      atMs: saleEvents.atMs,
+      field: saleEvents.field,
+      result: saleEvents.toValue,
+      note: saleEvents.reason,
+    })
+    .from(saleEvents)
+    .where(
+      and(eq(saleEvents.actorId, placeholder('actorId')), eq(saleEvents.clientKey, placeholder('clientKey'))),
+    )
+    .prepare(),
+);
+
+export function findContactByKey(db: Db, actorId: number, clientKey: string) {
+  return contactByKey(db).get({ actorId, clientKey });
+}

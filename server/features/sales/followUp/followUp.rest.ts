@@ -9,7 +9,7 @@ export const followUpRest = [
   restRoute({
     method: 'POST',
     path: '/sales/:id/contacts',
-    summary: 'Anotar un contacto con el cliente',
+    summary: 'Anotar un contacto con el cliente; con la misma clientKey, un reintento no lo duplica',
     access: 'signedIn',
     body: recordContactFields,
     status: 201,

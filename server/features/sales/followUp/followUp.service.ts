@@ -10,36 +10,71 @@ import { recordEvent } from '../sales.events.ts';
 import type { Sale } from '../sales.repository.ts';
 import { requireCustomer, requireSale } from '../sales.service.ts';
 import { toSaleView } from '../sales.view.ts';
-import { findClockStart, findLastNotice } from './followUp.repository.ts';
+import { findClockStart, findContactByKey, findLastNotice } from './followUp.repository.ts';
 
-/** A response of the customer restarts the 48 hours. Throws 409 once the customer's data were erased. */
+/**
+ * A response of the customer restarts the 48 hours. Returns the recorded contact if its `clientKey` was used before; throws
+ * 409 if for another contact, and once the customer's data were erased.
+ */
 export function recordContact(
   ctx: AppContext,
   user: SignedInUser,
-  { id, channel, result, note }: RecordContactInput,
+  input: RecordContactInput,
 ): Promise<RecordedContactView> {
   return ctx.transaction(() => {
-    const sale = requireSale(ctx, user, id);
-    requireCustomer(sale);
-    const reason = note || null;
-    const { eventId, atMs } = recordEvent(ctx, sale, {
-      actorId: user.id,
-      kind: 'contact',
-      field: contactField(channel),
-      to: result,
-      reason,
-    });
+    const sale = requireSale(ctx, user, input.id);
+    const { id, atMs, note } = findRecorded(ctx, user, sale, input) ?? insertContact(ctx, user, sale, input);
+    const { channel, result } = input;
     const contact = {
-      _id: String(eventId),
+      _id: String(id),
       channel,
       result,
-      note: reason,
+      note,
       at: isoInstant(atMs),
       actorId: String(user.id),
       actorName: user.name,
     };
     return { contact, sale: toSaleView(ctx, sale, user.id) };
   });
+}
+
+interface Recorded {
+  id: number;
+  atMs: number;
+  note: string | null;
+}
+
+function insertContact(
+  ctx: AppContext,
+  user: SignedInUser,
+  sale: Sale,
+  { channel, result, note, clientKey }: RecordContactInput,
+): Recorded {
+  requireCustomer(sale);
+  const reason = note || null;
+  const { eventId, atMs } = recordEvent(ctx, sale, {
+    actorId: user.id,
+    kind: 'contact',
+    field: contactField(channel),
+    to: result,
+    reason,
+    clientKey,
+  });
+  return { id: eventId, atMs, note: reason };
+}
+
+/** The contact that this key recorded before; its note is not compared, since erasing a customer overwrites it. */
+function findRecorded(
+  { db }: AppContext,
+  user: SignedInUser,
+  sale: Sale,
+  { channel, result, clientKey }: RecordContactInput,
+): Recorded | undefined {
+  const earlier = clientKey === undefined ? undefined : findContactByKey(db, user.id, clientKey);
+  if (!earlier) return undefined;
+  if (earlier.saleId !== sale.id || earlier.field !== contactField(channel) || earlier.result !== result)
+    throw new AppError('CONFLICT', 'La clave clientKey ya se usó para otro contacto');
+  return earlier;
 }
 
 /**

@@ -191,6 +191,8 @@ describe.each(DOORS)('a contact through %s', (door) => {
     [{ result: undefined }, 'Resultado'],
     [{ note: 'x'.repeat(501) }, 'Nota'],
     [{ note: 5 }, 'Nota'],
+    [{ clientKey: 'corta' }, 'Clave de envío'],
+    [{ clientKey: 'con espacios no' }, 'Clave de envío'],
   ])('with %j is a 400', async ([values, field], { app }) => {
     const { seller, id } = await people(app);
     const response = await contact(door, seller, id, values as object);
