@@ -18,7 +18,8 @@ import { setSecurityHeaders } from './http/headers.ts';
 import { inlineScripts } from './http/inlineScripts.ts';
 import { refuseMalformedHosts } from './http/hosts.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
-import { serveMetrics } from './http/metrics.ts';
+import { listening } from './http/listening.ts';
+import { prepareMetrics } from './http/metrics.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { settingsOf } from './settings.ts';
@@ -92,9 +93,10 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   });
   refuseMalformedHosts(server);
   logResponses(server);
-  if (config.METRICS_PORT !== undefined) {
-    await serveMetrics(server, { port: config.METRICS_PORT, lastBackupMs: () => lastBackupMs(ctx) });
-  }
+  const listenForMetrics =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await prepareMetrics(server, { port: config.METRICS_PORT, lastBackupMs: () => lastBackupMs(ctx) });
   setSecurityHeaders(server, {
     scripts: inlineScripts(clientDir),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
@@ -106,5 +108,10 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   sweepWhileServing(server, ctx, [sweepImports, sweepPhotos]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   await server.register(staticPlugin, { clientDir });
-  return { server, ctx };
+  /** Returns the address; throws an Error naming the variable of one that cannot be had. */
+  const listen = async (): Promise<string> => {
+    await listenForMetrics?.();
+    return listening('PORT', () => server.listen({ port: config.PORT, host: config.HOST }));
+  };
+  return { server, ctx, listen };
 }

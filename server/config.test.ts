@@ -98,6 +98,13 @@ describe('a bad value is one line that names the variable', () => {
   });
 });
 
+test('metrics have a port of their own', () => {
+  const sentence = 'Configuración inválida: METRICS_PORT: debe ser otro puerto que PORT';
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(sentence);
+  expect(() => readConfig({ METRICS_PORT: '4000', PORT: '4000' })).toThrow(sentence);
+  expect(readConfig({ METRICS_PORT: '0', PORT: '0' })).toMatchObject({ METRICS_PORT: 0 });
+});
+
 test('with a primary the folder of the files must be named', () => {
   expect(() => readConfig({ DATABASE_URL: 'https://primary.example.com' })).toThrow(
     'Configuración inválida: FILES_DIR: falta: con DATABASE_URL es la carpeta de archivos que comparten todos los servidores',

@@ -66,6 +66,10 @@ const environment = z
       .regex(/^https:\/\/localhost:\d+$/, 'debe ser una dirección https://localhost:puerto')
       .optional(),
   })
+  .superRefine(({ PORT, METRICS_PORT }, issues) => {
+    if (PORT === 0 || PORT !== METRICS_PORT) return;
+    issues.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'debe ser otro puerto que PORT' });
+  })
   .superRefine(({ DATABASE_URL, FILES_DIR }, issues) => {
     if ((DATABASE_URL === undefined) === (FILES_DIR === undefined)) return;
     const message =

@@ -17,20 +17,27 @@ export interface FirstLogin {
  * naming ADMIN_EMAIL if that email is a seller's.
  */
 export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undefined> {
+  const setUp = await prepareFirstRun(ctx);
+  return setUp();
+}
+
+/** As `setUpFirstRun`, but what takes time, hashing, is done before the returned function writes. */
+export async function prepareFirstRun(ctx: AppContext): Promise<() => Promise<FirstLogin | undefined>> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: configured } = ctx.config;
   const password = configured ?? randomBytes(12).toString('base64url');
   const passwordHash = hasNoAdministrator(ctx) ? await hashPassword(password) : undefined;
-  return ctx.transaction(() => {
-    createStarterPlans(ctx);
-    applyHoldDays(ctx);
-    createPushKey(ctx);
-    if (passwordHash === undefined || !hasNoAdministrator(ctx)) return undefined;
-    if (findAccountByEmail(ctx, email)) {
-      throw new Error(
-        `ADMIN_EMAIL: ${email} ya es la cuenta de un vendedor. Elige otro email para el primer administrador.`,
-      );
-    }
-    saveAdministrator(ctx, { email, name: 'Administrador', passwordHash });
-    return { email, generatedPassword: configured === undefined ? password : undefined };
-  });
+  return () =>
+    ctx.transaction(() => {
+      createStarterPlans(ctx);
+      applyHoldDays(ctx);
+      createPushKey(ctx);
+      if (passwordHash === undefined || !hasNoAdministrator(ctx)) return undefined;
+      if (findAccountByEmail(ctx, email)) {
+        throw new Error(
+          `ADMIN_EMAIL: ${email} ya es la cuenta de un vendedor. Elige otro email para el primer administrador.`,
+        );
+      }
+      saveAdministrator(ctx, { email, name: 'Administrador', passwordHash });
+      return { email, generatedPassword: configured === undefined ? password : undefined };
+    });
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeDatabase, contentsOf, createDataDir } from './testing/dataDir.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { changeDatabase, contentsOf, createDataDir, queryDatabase } from './testing/dataDir.ts';
+import { freePort, takePort } from './testing/ports.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from './testing/programs.ts';
 
 let dataDir: string;
@@ -27,16 +27,18 @@ describe('a failed start prints the reason in one line:', { timeout: PROGRAM_TIM
     });
   });
 
-  test('a port that is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    expect(start({ PORT: String(port) })).toEqual({
-      status: 1,
-      stderr: `No se pudo iniciar: PORT: el puerto ${port} ya está en uso\n`,
-    });
-    other.close();
-  });
+  test.for(['PORT', 'METRICS_PORT'])(
+    'a %s that is taken, and no administrator is made whose password was never shown',
+    async (variable) => {
+      const { port, release } = await takePort();
+      onTestFinished(release);
+      expect(start({ [variable]: String(port) })).toEqual({
+        status: 1,
+        stderr: `No se pudo iniciar: ${variable}: el puerto ${port} ya está en uso\n`,
+      });
+      expect(queryDatabase(dataDir, 'select email from users')).toEqual([]);
+    },
+  );
 
   test('an unreachable primary', () => {
     const { status, stderr } = start({ DATABASE_URL: 'http://127.0.0.1:1', FILES_DIR: dataDir });
@@ -85,5 +87,47 @@ test(
     const next = await startServer({ DATA_DIR: dataDir });
     expect((await fetch(`${next.address}/api/health`)).status).toBe(200);
     await next.end('SIGTERM');
+  },
+);
+
+describe('the arguments of a start', { timeout: PROGRAM_TIMEOUT_MS }, () => {
+  test.each([
+    [['--port', '4500'], 'No existe la opción --port. Con --help ves las opciones.'],
+    [
+      ['4500'],
+      'No se esperaba "4500" (con npm run, las opciones van después de " -- "). Con --help las ves.',
+    ],
+  ])('%j are refused, and nothing is made', (args, sentence) => {
+    const { status, stderr } = runProgram('main', args, { DATA_DIR: dataDir, HOST: '203.0.113.1' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: `${sentence}\n` });
+    expect(contentsOf(dataDir)).toEqual([]);
+  });
+
+  test('--help shows the usage', () => {
+    const { status, stdout } = runProgram('main', ['--help'], { DATA_DIR: dataDir, HOST: '203.0.113.1' });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^npm start\n/);
+    expect(contentsOf(dataDir)).toEqual([]);
+  });
+});
+
+test(
+  'the first response already knows the first administrator and the starter plans',
+  { timeout: PROGRAM_TIMEOUT_MS },
+  async () => {
+    const port = await freePort();
+    const starting = startServer({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: 'clave-de-jefa' });
+    const login = () =>
+      fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@ventas.local', password: 'clave-de-jefa' }),
+      }).catch(() => undefined);
+    let first = await login();
+    while (first === undefined) first = await login();
+    expect(first.status).toBe(200);
+    const plans = await fetch(`http://127.0.0.1:${port}/api/plans`);
+    expect(await plans.json()).toMatchObject({ plans: [{}, {}, {}] });
+    await (await starting).end('SIGTERM');
   },
 );

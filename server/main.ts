@@ -3,22 +3,27 @@ import './stackTraces.ts';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { backUpWhileServing } from './dailyBackup.ts';
+import { runCommand } from './cli/command.ts';
 import { readConfig, type Config } from './config.ts';
+import { backUpWhileServing } from './dailyBackup.ts';
 import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from './db/open.ts';
 import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
-import { setUpFirstRun } from './firstRun.ts';
+import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
 import { printWelcome } from './welcome.ts';
 
 const CLOSE_TIMEOUT_MS = 5000;
 const PROGRAM_DIR = fileURLToPath(new URL('.', import.meta.url));
 
-async function main(): Promise<void> {
-  // Makes every file written from here on private to the server's account.
-  process.umask(0o077);
+const USAGE = `npm start
+
+Instala y construye lo que haga falta, actualiza la base de datos y sirve la aplicación hasta que se lo detiene.
+No tiene opciones: la dirección, la carpeta de los datos y lo demás son variables de entorno, o líneas del archivo
+.env (están en README.md).`;
+
+async function serve(apiOnly: boolean): Promise<void> {
   const config = readConfig();
   requireWritableDir(config.DATA_DIR);
   if (config.FILES_DIR !== undefined) requireWritableDir(config.FILES_DIR, 'FILES_DIR');
@@ -29,12 +34,19 @@ async function main(): Promise<void> {
   sweepLeftovers(config.DATA_DIR);
   const database = openConfigured(config);
   migrateDatabase(database);
-  const { server, ctx } = await buildApp({ config, database, clientDir: clientDir() });
+  // The build puts the client next to the server; in development Vite serves it.
+  const clientDir = apiOnly ? undefined : join(PROGRAM_DIR, '../client');
+  const { server, ctx, listen } = await buildApp({ config, database, clientDir });
   backUpWhileServing(ctx, join(PROGRAM_DIR, `cli/backup${extname(import.meta.url)}`));
-  const firstLogin = await setUpFirstRun(ctx);
+  const setUp = await prepareFirstRun(ctx);
   database.neverBlock();
-  const address = await server.listen({ port: config.PORT, host: config.HOST });
-  printWelcome(address, firstLogin);
+  // A start that finds its port taken makes no administrator whose password is never seen; in the event itself, before
+  // any request can be read.
+  const settingUp = new Promise<FirstLogin | undefined>((resolve) => {
+    server.server.once('listening', () => resolve(setUp()));
+  });
+  const [address, firstLogin] = await Promise.all([listen(), settingUp]);
+  printWelcome(address, firstLogin, apiOnly);
 
   const stop = async () => {
     // Open connections get this long to finish.
@@ -54,24 +66,14 @@ function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
     : openPrimary(DATABASE_URL, { replicaFile: join(DATA_DIR, 'replica.db') });
 }
 
-/** The build puts the client next to the server; in development Vite serves it. */
-function clientDir(): string | undefined {
-  if (process.argv.includes('--api-only')) return undefined;
-  return join(PROGRAM_DIR, '../client');
-}
-
-/** Names the variable in address errors, as for wrong configuration. */
-function startFailure(error: NodeJS.ErrnoException & { port?: number }): string {
-  if (error.code === 'EADDRINUSE') return `PORT: el puerto ${error.port} ya está en uso`;
-  if (error.code === 'EACCES' && error.syscall === 'listen')
-    return `PORT: no hay permiso para usar ${error.port}`;
-  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo') {
-    return 'HOST: no es una dirección de este equipo';
-  }
-  return errorLine(error);
-}
-
-main().catch((error: Error) => {
-  console.error(`No se pudo iniciar: ${startFailure(error)}`);
-  process.exit(1);
+await runCommand({
+  usage: USAGE,
+  options: { 'api-only': { type: 'boolean', default: false } },
+  run: async ({ 'api-only': apiOnly }) => {
+    try {
+      await serve(apiOnly);
+    } catch (error) {
+      throw new Error(`No se pudo iniciar: ${errorLine(error)}`, { cause: error });
+    }
+  },
 });

@@ -1,8 +1,14 @@
 import { VERSION } from '../shared/version.ts';
 import type { FirstLogin } from './firstRun.ts';
 
-export function printWelcome(address: string, firstLogin: FirstLogin | undefined): void {
-  const lines = ['', `  Sistema de Ventas ${VERSION} está en ${address}`];
+/** Vite's, which serves the client in development; it said so long before. */
+const DEVELOPMENT_ADDRESS = 'http://localhost:5173';
+
+export function printWelcome(address: string, firstLogin: FirstLogin | undefined, apiOnly: boolean): void {
+  const name = `Sistema de Ventas ${VERSION}`;
+  const lines = apiOnly
+    ? ['', `  API en ${address}`, `  ${name} está en ${DEVELOPMENT_ADDRESS}`]
+    : ['', `  ${name} está en ${address}`];
   if (firstLogin) {
     lines.push('', '  Primer administrador', `    email:      ${firstLogin.email}`);
     lines.push(

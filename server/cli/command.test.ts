@@ -22,6 +22,11 @@ test.each([
   expect(() => readArguments({ options }, args)).toThrow(new Error(sentence));
 });
 
+test('a negative value is a value', () => {
+  const { values } = readArguments({ options }, ['--seed', '-5', '--force']);
+  expect(values).toMatchObject({ seed: '-5', force: true });
+});
+
 test.each(['0', '11', '-3', '2.5', '1e1', '', ' 3', 'tres'])(
   '%j is not a whole number from 1 to 10',
   (value) => {

@@ -34,7 +34,7 @@ export function readArguments<O extends Options>(
   let parsed;
   try {
     parsed = parseArgs({
-      args,
+      args: withNegativeValues(args, options),
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
@@ -51,6 +51,16 @@ export function readArguments<O extends Options>(
     );
   }
   return { values: parsed.values as Values<O>, positionals: parsed.positionals };
+}
+
+/** Otherwise a value such as -5 is taken for an option, and the complaint is about the wrong thing. */
+function withNegativeValues(args: string[], options: Options): string[] {
+  const isNegativeValue = (index: number) =>
+    /^-\d/.test(args[index] ?? '') && options[args[index - 1]?.slice(2) ?? '']?.type === 'string';
+  return args.flatMap((argument, index) => {
+    if (isNegativeValue(index)) return [];
+    return isNegativeValue(index + 1) ? [`${argument}=${args[index + 1]}`] : [argument];
+  });
 }
 
 function inSpanish({ code, message }: NodeJS.ErrnoException): string {

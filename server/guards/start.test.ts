@@ -43,5 +43,5 @@ test('a stack trace shows files and lines of the sources', { timeout: PROGRAM_TI
     `process.umask = () => console.error(new Error('the start changes its umask').stack);`,
   );
   expect(printed).toContain('Error: the start changes its umask\n');
-  expect(printed).toMatch(/^ {4}at main \(.*\/server\/main\.ts:\d+:\d+\)$/m);
+  expect(printed).toMatch(/^ {4}at .*\/server\/main\.ts:\d+:\d+$/m);
 });

@@ -1,21 +1,12 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../testing/ports.ts';
 import { createTestApp } from '../testing/testApp.ts';
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test('metrics are Prometheus text on a port of their own, and nowhere else', async () => {
   const port = await freePort();
-  const app = await createTestApp({ METRICS_PORT: String(port) });
+  const app = await createTestApp({ METRICS_PORT: String(port), PORT: '0' });
   onTestFinished(app.close);
-  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen();
   const seller = await app.seller();
   expect((await seller.rest('GET', '/api/sales/123')).status).toBe(404);
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { listening } from './listening.ts';
 
 interface Sources {
   port: number;
@@ -10,8 +11,14 @@ interface Sources {
 /** From quick reads to uploads, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** Serves Prometheus text at `/metrics` on a port of its own, on this machine alone. Call it before routes are registered. */
-export async function serveMetrics(server: FastifyInstance, { port, lastBackupMs }: Sources): Promise<void> {
+/**
+ * Prepares Prometheus text at `/metrics` on a separate port, for this machine alone; the returned function listens. Call it
+ * before routes are registered.
+ */
+export async function prepareMetrics(
+  server: FastifyInstance,
+  { port, lastBackupMs }: Sources,
+): Promise<() => Promise<void>> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,11 +56,13 @@ export async function serveMetrics(server: FastifyInstance, { port, lastBackupMs
       },
     );
   });
-  server.addHook('onListen', async () => {
-    await new Promise<void>((resolve, reject) => {
-      listener.once('error', reject).listen(port, '127.0.0.1', resolve);
+  server.addHook('onClose', async () => void listener.close());
+  return async () => {
+    await listening('METRICS_PORT', async () => {
+      await new Promise<void>((resolve, reject) => {
+        listener.once('error', reject).listen(port, '127.0.0.1', resolve);
+      });
     });
     server.log.info({ address: listener.address() }, 'metrics');
-  });
-  server.addHook('onClose', async () => void listener.close());
+  };
 }

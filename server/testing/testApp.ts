@@ -67,7 +67,7 @@ export async function createTestApp(
       return buildApp({ config, database, now: () => clock.nowMs, logStream });
     }),
   );
-  const [{ server, ctx }, { database }] = [servers[0], place.servers[0]] as [
+  const [{ server, ctx, listen }, { database }] = [servers[0], place.servers[0]] as [
     (typeof servers)[number],
     (typeof place.servers)[number],
   ];
@@ -147,6 +147,7 @@ export async function createTestApp(
 
   return {
     server,
+    listen,
     ctx,
     database,
     clock,
