@@ -6,9 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 const OUT_DIR = join(import.meta.dirname, '../.build/server');
 
 const COMMANDS = ['admin', 'backup', 'bench', 'demo', 'restore'];
-/** The benchmark starts these in processes of their own. */
-const OF_BENCH = ['bench/bare', 'bench/probe'];
-const PROGRAMS = ['main', ...[...COMMANDS, ...OF_BENCH].map((name) => `cli/${name}`)];
+/** The benchmark loads the probe into the server that it measures. */
+const PROGRAMS = ['main', ...[...COMMANDS, 'bench/probe'].map((name) => `cli/${name}`)];
 
 /** What stays in node_modules: native modules, and packages that most servers never need. */
 const OUTSIDE = [

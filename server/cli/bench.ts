@@ -1,9 +1,8 @@
 import '../requireNode.ts';
 import { availableParallelism } from 'node:os';
 import { benchCalls, CALL_NAMES, checkResponses } from './bench/calls.ts';
-import { encodeRequest } from './bench/connection.ts';
 import { createDataSet, type DataSet } from './bench/dataSet.ts';
-import { measureCall, measureStart, medians } from './bench/measure.ts';
+import { measureCall, measureStart } from './bench/measure.ts';
 import { measurePollers } from './bench/pollers.ts';
 import {
   callRow,
@@ -14,7 +13,7 @@ import {
   type Row,
   type Section,
 } from './bench/report.ts';
-import { findCores, stayOn, withServers, type Program } from './bench/servers.ts';
+import { findCores, stayOn, withServer } from './bench/servers.ts';
 import { measureStreams } from './bench/streams.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import type { DemoSize } from './demo/fill.ts';
@@ -25,16 +24,17 @@ const NAMES = [...CALL_NAMES, 'arranque', 'streams', 'pollers'];
 const USAGE = `npm run bench -- [--small | --large] [--only NOMBRE]... [--rounds N] [--seconds N]
                  [--streams N] [--pollers N] [--json]
 
-Compara la aplicación con un servidor mínimo (node:http y SQLite sin nada más) que da las mismas respuestas sobre la
-misma base de demostración, con 2.000 y con 200.000 ventas. Primero comprueba que ambos respondan lo mismo; después
-los mide por turnos, en un núcleo, con las solicitudes desde otro. Usa carpetas temporales: no toca los datos propios.
+Mide la aplicación sobre una base de demostración, con 2.000 y con 200.000 ventas: CPU por respuesta, respuestas por
+segundo y tiempos. El servidor está en un núcleo y las solicitudes salen de otro, de 500 vendedores por turno. Usa
+carpetas temporales: no toca los datos propios.
 
   --small       solo con 2.000 ventas
   --large       también con 1.000.000 de ventas (tarda varios minutos en prepararlas)
   --only NOMBRE solo lo que lleve ese nombre; se puede repetir. Nombres:
                 ${NAMES.slice(0, 6).join(', ')},
-                ${NAMES.slice(6).join(', ')}
-  --rounds N    turnos de cada servidor; se muestra la mediana (3)
+                ${NAMES.slice(6, 13).join(', ')},
+                ${NAMES.slice(13).join(', ')}
+  --rounds N    mediciones de cada cosa; se muestran la mediana, la menor y la mayor (3)
   --seconds N   segundos de cada medición (3; 20 con streams y pollers)
   --streams N   además, un mensaje de chat a N streams abiertos, con la base más grande
   --pollers N   además, N clientes que piden el chat cada 3 s, con 50 páginas y 20 ventas por segundo
@@ -121,17 +121,13 @@ async function measureAll(
 
 async function measureCalls(data: DataSet, { wants, rounds, callSeconds, core }: Plan): Promise<Row[]> {
   if (!CALL_NAMES.some(wants)) return [];
-  return withServers(data.dataDir, core, async (servers) => {
-    const ports = { bare: servers.bare.port, product: servers.product.port };
-    const calls = (await benchCalls(data, ports)).filter(({ name }) => wants(name));
-    await checkResponses(calls, ports);
+  return withServer(data.dataDir, core, async (server) => {
+    const calls = (await benchCalls(data, server.port)).filter(({ name }) => wants(name));
+    await checkResponses(calls, server.port);
     const rows: Row[] = [];
-    for (const { name, request, status } of calls) {
-      printProgress(`  ${name}`);
-      const speed = await alternate(rounds, (program) =>
-        measureCall(servers[program], encodeRequest(request[program]), status, callSeconds),
-      );
-      rows.push(callRow(name, speed));
+    for (const call of calls) {
+      printProgress(`  ${call.name}`);
+      rows.push(callRow(call.name, await repeat(rounds, () => measureCall(server, call, callSeconds))));
     }
     return rows;
   });
@@ -140,61 +136,47 @@ async function measureCalls(data: DataSet, { wants, rounds, callSeconds, core }:
 async function measureStarts({ dataDir }: DataSet, { wants, rounds, core }: Plan): Promise<Row[]> {
   if (!wants('arranque')) return [];
   printProgress('  arranque');
-  return startRows(await alternate(rounds, (program) => measureStart(program, dataDir, core)));
+  return startRows(await repeat(rounds, () => measureStart(dataDir, core)));
 }
 
-/** Live streams and pollers, each with freshly started servers. */
+/** Live streams and pollers, each with a freshly started server. */
 async function measureCrowds(data: DataSet, plan: Plan): Promise<Section[]> {
   const { wants, streams, pollers, crowdSeconds, core } = plan;
   const sections: Section[] = [];
   if (streams > 0 && wants('streams')) {
     printProgress('  streams');
-    const rows = await withServers(data.dataDir, core, async (servers) => {
-      const run = (program: Program) => measureStreams(servers[program], data, streams, crowdSeconds);
-      return streamsRows({ bare: await run('bare'), product: await run('product') });
-    });
-    sections.push({ title: `${formatNumber(streams)} streams`, rows });
+    const result = await withServer(data.dataDir, core, (server) =>
+      measureStreams(server, data, streams, crowdSeconds),
+    );
+    sections.push({ title: `${formatNumber(streams)} streams`, rows: streamsRows(result) });
   }
   if (pollers > 0 && wants('pollers')) {
     printProgress('  pollers');
-    const rows = await withServers(data.dataDir, core, async (servers) => {
-      const run = (program: Program) => measurePollers(servers[program], data, pollers, crowdSeconds);
-      return pollersRows({ bare: await run('bare'), product: await run('product') });
-    });
-    sections.push({ title: `${formatNumber(pollers)} pollers`, rows });
+    const result = await withServer(data.dataDir, core, (server) =>
+      measurePollers(server, data, pollers, crowdSeconds),
+    );
+    sections.push({ title: `${formatNumber(pollers)} pollers`, rows: pollersRows(result) });
   }
   return sections;
 }
 
-/** Measures both servers by turns, so that other load on the machine slows both. */
-async function alternate<T extends object>(
-  rounds: number,
-  run: (program: Program) => Promise<T>,
-): Promise<Record<Program, T>> {
-  const runs: Record<Program, T[]> = { bare: [], product: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    runs.bare.push(await run('bare'));
-    runs.product.push(await run('product'));
-  }
-  return { bare: medians(runs.bare), product: medians(runs.product) };
+async function repeat<T>(rounds: number, run: () => Promise<T>): Promise<T[]> {
+  const runs: T[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await run());
+  return runs;
 }
 
 function printTable(machine: { node: string; cores: number; pinned: boolean }, sections: Section[]): void {
   const { node, cores, pinned } = machine;
-  const where = pinned ? 'servidores y solicitudes en un núcleo cada uno' : 'sin fijar núcleos';
+  const where = pinned ? 'servidor y solicitudes en un núcleo cada uno' : 'sin fijar núcleos';
   console.log(`\n  Node ${node}, ${cores} núcleos, ${where}\n`);
   console.log(formatSections(sections));
-  console.log(
-    '\n  razón: lo que gasta o tarda el servidor mínimo sobre lo de la aplicación (100 % = lo mismo)',
-  );
-  const speeds = sections.flatMap(({ rows }) =>
-    rows.flatMap(({ speed }) => (speed ? Object.values(speed) : [])),
-  );
+  const speeds = sections.flatMap(({ rows }) => rows.flatMap(({ speed }) => speed ?? []));
   if (speeds.length > 0) {
     const generator = highestPercent(speeds.map(({ generatorShare }) => generatorShare));
     const others = highestPercent(speeds.map(({ othersShare }) => othersShare));
     console.log(
-      `  como máximo, las solicitudes usaron ${generator} de un núcleo y el resto de la máquina ${others}`,
+      `\n  como máximo, las solicitudes usaron ${generator} de un núcleo y el resto de la máquina ${others}`,
     );
   }
   console.log();

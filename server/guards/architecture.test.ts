@@ -145,7 +145,7 @@ const REPOSITORIES = ['server/features/**.repository.ts', 'server/files/*.reposi
 const onlyImportedBy: [what: string, who: string[]][] = [
   ['@date-fns/tz', ['shared/input/dateInput.ts']],
   ['libphonenumber-js', ['shared/values/phones.ts']],
-  ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts', 'server/cli/bench/bare.ts']],
+  ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts']],
   ['libsql', ['server/db/primary/replica.ts']],
   ['drizzle-orm', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/db/schema.ts', ['server/db/', ...REPOSITORIES, 'server/cli/']],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-// Plain sockets: node:http's client uses more CPU than the bare server and would be the bottleneck. No pipelining.
+// Plain sockets: node:http's client uses about as much CPU as the server and would be the bottleneck. No pipelining.
 
 const TIMEOUT_MS = 30_000;
 const HEAD_END = '\r\n\r\n';
@@ -44,7 +44,7 @@ export function encodeRequest({ method, path, token, headers, body }: HttpReques
 }
 
 /** Once the connection breaks, every further request is rejected. */
-export async function openConnection(port: number): Promise<Connection> {
+async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   let received: Buffer = Buffer.alloc(0);
@@ -89,10 +89,10 @@ export async function openConnections(port: number, count: number): Promise<Conn
 }
 
 /** Sends one request over a new connection. */
-export async function sendOnce(port: number, request: HttpRequest): Promise<HttpResponse> {
+export async function sendOnce(port: number, request: HttpRequest | Buffer): Promise<HttpResponse> {
   const connection = await openConnection(port);
   try {
-    return await connection.send(encodeRequest(request));
+    return await connection.send(Buffer.isBuffer(request) ? request : encodeRequest(request));
   } finally {
     connection.close();
   }

@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
+import { hashToken } from '../../features/auth/auth.tokens.ts';
 import { setUpFirstRun } from '../../firstRun.ts';
 import { fillDemo, type DemoSize } from '../demo/fill.ts';
 import { DEMO_ADMIN, DEMO_SELLER } from '../demo/sellers.ts';
 import { openApp } from '../openApp.ts';
 import { removeAtExit } from '../removeAtExit.ts';
-import { tokenHash } from './bare/session.ts';
 
 type Client = Database['client'];
 
 /** Lifetime of a new session: no measured request has to extend it. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 export const CHAT_PAGE_SIZE = 100;
+/** Who take turns in the measured calls. */
+const SELLERS = 500;
 
 export interface DataSet {
   dataDir: string;
   sales: number;
   /** The group room. */
   roomId: number;
-  /** Tokens of a seller who reads, a seller who only registers sales, and an administrator. */
-  reader: string;
-  writer: string;
+  /** Tokens of an administrator and of active sellers; several per seller if there are too few. */
   admin: string;
-  /** Tokens of active sellers; several per seller if there are too few. */
+  sellers: string[];
   crowd: string[];
 }
 
@@ -46,12 +46,13 @@ export async function fillDataSet(dataDir: string, size: DemoSize, crowdSize: nu
   const others = listOtherSellers(client, readerId);
   const writerId = others[0] ?? readerId;
   const roomId = fillChatPage(client, { readerId, writerId, adminId });
-  const [reader = '', writer = '', admin = ''] = openSessions(client, [readerId, writerId, adminId]);
+  const [admin = ''] = openSessions(client, [adminId]);
+  const sellers = openSessions(client, others.slice(0, SELLERS));
   const crowdIds = Array.from({ length: crowdSize }, (_, index) => others[index % others.length] ?? readerId);
   const crowd = openSessions(client, crowdIds);
   client.pragma('wal_checkpoint(TRUNCATE)');
   await close();
-  return { dataDir, sales: size.sales, roomId, reader, writer, admin, crowd };
+  return { dataDir, sales: size.sales, roomId, admin, sellers, crowd };
 }
 
 function findUser(client: Client, email: string): number {
@@ -75,7 +76,7 @@ function openSessions(client: Client, userIds: number[]): string[] {
   return client.transaction(() =>
     userIds.map((userId) => {
       const token = randomBytes(32).toString('base64url');
-      insert.run(tokenHash(token), userId, nowMs, nowMs, nowMs + SESSION_MS);
+      insert.run(hashToken(token), userId, nowMs, nowMs, nowMs + SESSION_MS);
       return token;
     }),
   )();

@@ -1,7 +1,8 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchCall } from './calls.ts';
 import { openConnections, sendOnce, type Connection } from './connection.ts';
-import { startServer, type Program, type RunningServer } from './servers.ts';
+import { startServer, type RunningServer } from './servers.ts';
 
 const CONNECTIONS = 8;
 /** Relative to the measured time. */
@@ -55,19 +56,16 @@ function machineBusyMs(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
-/** Repeats a request on every connection, one at a time; throws on an unexpected status. */
+/** Repeats a call on every connection, one at a time; throws on an unexpected status. */
 export async function measureCall(
   server: RunningServer,
-  request: Buffer,
-  status: number,
+  call: BenchCall,
   seconds: number,
 ): Promise<CallSpeed> {
   const connections = await openConnections(server.port, CONNECTIONS);
   try {
-    await repeat(connections, request, status, seconds * 1000 * WARM_UP_SHARE);
-    const { result: times, cost } = await costOf(server, () =>
-      repeat(connections, request, status, seconds * 1000),
-    );
+    await repeat(connections, call, seconds * 1000 * WARM_UP_SHARE);
+    const { result: times, cost } = await costOf(server, () => repeat(connections, call, seconds * 1000));
     return {
       ...cost,
       cpuUsPerResponse: cost.serverCpuUs / times.length,
@@ -82,8 +80,7 @@ export async function measureCall(
 
 async function repeat(
   connections: Connection[],
-  request: Buffer,
-  status: number,
+  { next, status }: BenchCall,
   forMs: number,
 ): Promise<number[]> {
   const untilMs = performance.now() + forMs;
@@ -92,7 +89,7 @@ async function repeat(
     for (;;) {
       const startMs = performance.now();
       if (startMs >= untilMs || times.length >= MAX_REQUESTS) return;
-      const response = await connection.send(request);
+      const response = await connection.send(next());
       if (response.status !== status)
         throw new Error(`Se esperaba el estado ${status}, no ${response.status}`);
       times.push(performance.now() - startMs);
@@ -103,12 +100,8 @@ async function repeat(
 }
 
 /** Measures CPU up to the first response, and memory one second later. */
-export async function measureStart(
-  program: Program,
-  dataDir: string,
-  core: number | undefined,
-): Promise<Start> {
-  const server = await startServer(program, dataDir, core);
+export async function measureStart(dataDir: string, core: number | undefined): Promise<Start> {
+  const server = await startServer(dataDir, core);
   try {
     await sendOnce(server.port, { method: 'GET', path: '/api/health' });
     const { cpuUs } = await server.usage();

@@ -1,5 +1,5 @@
-import { saleInput } from '../demo/saleInput.ts';
-import { encodeRequest, openConnections, type HttpRequest } from './connection.ts';
+import { newSale } from './calls.ts';
+import { encodeRequest, openConnections } from './connection.ts';
 import { costOf, type Cost } from './measure.ts';
 import type { DataSet } from './dataSet.ts';
 import type { RunningServer } from './servers.ts';
@@ -9,6 +9,8 @@ import { sendAtRates, type Traffic, type TrafficResult } from './traffic.ts';
 const POLL_SECONDS = 3;
 const PAGES_PER_SECOND = 50;
 const SALES_PER_SECOND = 20;
+/** Customers that no measured call has registered. */
+const FIRST_CUSTOMER = 1_000_000;
 
 type Kind = 'polls' | 'pages' | 'sales';
 
@@ -26,13 +28,14 @@ export async function measurePollers(
     encodeRequest({ method: 'GET', path: `/api/chat/${roomId}/messages`, token, headers });
   const polls = pollers.map((token) => pollRequest(token));
   const etags: (string | undefined)[] = [];
-  const everySecond = async (rate: number, call: Omit<HttpRequest, 'token'>): Promise<Traffic> => {
-    const requests = Array.from({ length: rate }, (_, index) =>
-      encodeRequest({ ...call, token: crowd[index % crowd.length] }),
-    );
-    const connections = await openConnections(server.port, rate);
-    return { perSecond: rate, connections, request: (index) => requests[index] as Buffer };
-  };
+  const page = (token: string | undefined) =>
+    encodeRequest({ method: 'GET', path: '/api/sales?page=1&limit=10', token });
+  let sold = FIRST_CUSTOMER;
+  const everySecond = async (rate: number, request: Traffic['request']): Promise<Traffic> => ({
+    perSecond: rate,
+    connections: await openConnections(server.port, rate),
+    request,
+  });
   const traffics: Record<Kind, Traffic> = {
     polls: {
       perSecond: count / POLL_SECONDS,
@@ -44,8 +47,8 @@ export async function measurePollers(
         polls[index] = pollRequest(pollers[index] ?? '', { 'if-none-match': etag });
       },
     },
-    pages: await everySecond(PAGES_PER_SECOND, { method: 'GET', path: '/api/sales?page=1&limit=10' }),
-    sales: await everySecond(SALES_PER_SECOND, { method: 'POST', path: '/api/sales', body: saleInput() }),
+    pages: await everySecond(PAGES_PER_SECOND, (index) => page(crowd[index % crowd.length])),
+    sales: await everySecond(SALES_PER_SECOND, () => encodeRequest(newSale(crowd, sold++))),
   };
   try {
     // Not measured: caches are cold and no client has an ETag yet.

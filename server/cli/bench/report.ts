@@ -1,16 +1,16 @@
 import { formatNumber, formatTable } from '../table.ts';
-import type { CallSpeed, Start } from './measure.ts';
+import { medians, percentile, type CallSpeed, type Start } from './measure.ts';
 import type { PollersResult } from './pollers.ts';
-import type { Program } from './servers.ts';
 import type { StreamsResult } from './streams.ts';
 
-/** One measure of both servers; less is better. */
+/** One measure over all rounds; less is better. */
 export interface Row {
   name: string;
   unit: string;
-  bare: number;
-  product: number;
-  speed?: Record<Program, CallSpeed>;
+  median: number;
+  least: number;
+  most: number;
+  speed?: CallSpeed;
 }
 
 export interface Section {
@@ -18,72 +18,81 @@ export interface Section {
   rows: Row[];
 }
 
-type Both<T> = Record<Program, T>;
+/** Above this share of its core the generator is the bottleneck: the server could do more. */
+const STARVED_SHARE = 0.9;
 
-export function callRow(name: string, speed: Both<CallSpeed>): Row {
-  const { bare, product } = speed;
-  return { name, unit: 'µs CPU', bare: bare.cpuUsPerResponse, product: product.cpuUsPerResponse, speed };
+export function callRow(name: string, runs: CallSpeed[]): Row {
+  return { ...row(name, 'µs CPU', runs, ({ cpuUsPerResponse }) => cpuUsPerResponse), speed: medians(runs) };
 }
 
-export function startRows(start: Both<Start>): Row[] {
+export function startRows(runs: Start[]): Row[] {
   return [
-    row('arranque', 'ms CPU', start, ({ cpuMs }) => cpuMs),
-    row('en reposo', 'MB', start, ({ idleMb }) => idleMb),
+    row('arranque', 'ms CPU', runs, ({ cpuMs }) => cpuMs),
+    row('en reposo', 'MB', runs, ({ idleMb }) => idleMb),
   ];
 }
 
-export function streamsRows(streams: Both<StreamsResult>): Row[] {
+export function streamsRows(streams: StreamsResult): Row[] {
+  const runs = [streams];
   return [
-    row('abrir un stream', 'µs CPU', streams, ({ openCpuUs }) => openCpuUs),
-    row('un mensaje llega a la mitad', 'ms', streams, ({ halfMs }) => halfMs),
-    row('al 99 %', 'ms', streams, ({ mostMs }) => mostMs),
-    row('a todos', 'ms', streams, ({ allMs }) => allMs),
-    row('cada entrega', 'µs CPU', streams, ({ deliveryCpuUs }) => deliveryCpuUs),
-    row('2 mensajes por segundo', '% de núcleo', streams, ({ steadyShare }) => steadyShare * 100),
-    row('otra llamada mientras tanto, p99', 'ms', streams, ({ otherP99Ms }) => otherP99Ms),
-    row('entregas perdidas', '', streams, ({ lost }) => lost),
-    row('memoria con los streams', 'MB', streams, ({ mbOpen }) => mbOpen),
-    row('en uso antes', 'MB', streams, ({ heapMbBefore }) => heapMbBefore),
-    row('en uso después', 'MB', streams, ({ heapMbAfter }) => heapMbAfter),
+    row('abrir un stream', 'µs CPU', runs, ({ openCpuUs }) => openCpuUs),
+    row('un mensaje llega a la mitad', 'ms', runs, ({ halfMs }) => halfMs),
+    row('al 99 %', 'ms', runs, ({ mostMs }) => mostMs),
+    row('a todos', 'ms', runs, ({ allMs }) => allMs),
+    row('cada entrega', 'µs CPU', runs, ({ deliveryCpuUs }) => deliveryCpuUs),
+    row('2 mensajes por segundo', '% de núcleo', runs, ({ steadyShare }) => steadyShare * 100),
+    row('otra llamada mientras tanto, p99', 'ms', runs, ({ otherP99Ms }) => otherP99Ms),
+    row('entregas perdidas', '', runs, ({ lost }) => lost),
+    row('memoria con los streams', 'MB', runs, ({ mbOpen }) => mbOpen),
+    row('en uso antes', 'MB', runs, ({ heapMbBefore }) => heapMbBefore),
+    row('en uso después', 'MB', runs, ({ heapMbAfter }) => heapMbAfter),
   ];
 }
 
-export function pollersRows(pollers: Both<PollersResult>): Row[] {
+export function pollersRows(pollers: PollersResult): Row[] {
+  const runs = [pollers];
+  const { generatorShare } = pollers.cost;
   const kinds = [
     ['chat', 'polls'],
     ['historial', 'pages'],
     ['venta', 'sales'],
   ] as const;
   return [
-    row('servidor', '% de núcleo', pollers, ({ cost }) => cost.serverShare * 100),
-    row('generador', '% de núcleo', pollers, ({ cost }) => cost.generatorShare * 100),
+    row('servidor', '% de núcleo', runs, ({ cost }) => cost.serverShare * 100),
+    row(starvedMark('generador', generatorShare), '% de núcleo', runs, () => generatorShare * 100),
     ...kinds.flatMap(([name, kind]) => [
-      row(`${name}, respuestas`, '', pollers, (result) => result[kind].responses),
-      row(`${name}, fallos`, '', pollers, (result) => result[kind].failed),
-      row(`${name}, p50`, 'ms', pollers, (result) => result[kind].p50Ms),
-      row(`${name}, p99`, 'ms', pollers, (result) => result[kind].p99Ms),
+      row(`${name}, respuestas`, '', runs, (result) => result[kind].responses),
+      row(`${name}, fallos`, '', runs, (result) => result[kind].failed),
+      row(`${name}, p50`, 'ms', runs, (result) => result[kind].p50Ms),
+      row(`${name}, p99`, 'ms', runs, (result) => result[kind].p99Ms),
     ]),
   ];
 }
 
-function row<T>(name: string, unit: string, { bare, product }: Both<T>, read: (result: T) => number): Row {
-  return { name, unit, bare: read(bare), product: read(product) };
+function row<T>(name: string, unit: string, runs: T[], read: (run: T) => number): Row {
+  const values = runs.map(read);
+  const at = (share: number) => percentile(values, share);
+  return { name, unit, median: at(0.5), least: at(0), most: at(1) };
+}
+
+function starvedMark(name: string, generatorShare: number): string {
+  return generatorShare > STARVED_SHARE ? `${name} (no dio abasto)` : name;
 }
 
 export function formatSections(sections: Section[]): string {
-  const header = ['', '', 'mínimo', 'app', 'razón', 'por s: mínimo', 'app', 'app p50', 'p99 ms'];
+  const header = ['', '', 'mediana', 'menor', 'mayor', 'por s', 'p50 ms', 'p99 ms'];
   return formatTable([header, ...sections.flatMap(({ title, rows }) => [[], [title], ...rows.map(cells)])]);
 }
 
-function cells({ name, unit, bare, product, speed }: Row): string[] {
-  const ratio = unit !== '' && product > 0 && bare > 0 ? `${formatNumber((bare / product) * 100)} %` : '';
-  const numbers = [bare, product].map((value) => formatNumber(value, value < 100 && unit !== '' ? 1 : 0));
-  const line = [`  ${name}`, unit, ...numbers, ratio];
+function cells({ name, unit, median, least, most, speed }: Row): string[] {
+  const shown = (value: number) => formatNumber(value, value < 100 && unit !== '' ? 1 : 0);
+  const range = least === most ? ['', ''] : [shown(least), shown(most)];
+  const line = [`  ${name}`, unit, shown(median), ...range];
   if (!speed) return line;
-  const { perSecond, p50Ms, p99Ms } = speed.product;
+  const { perSecond, p50Ms, p99Ms, generatorShare } = speed;
   return [
-    ...line,
-    formatNumber(speed.bare.perSecond),
+    `  ${starvedMark(name, generatorShare)}`,
+    ...line.slice(1),
     formatNumber(perSecond),
     formatNumber(p50Ms, 1),
     formatNumber(p99Ms, 1),

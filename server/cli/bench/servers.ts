@@ -5,17 +5,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Usage } from './probe.ts';
 
-export type Program = 'bare' | 'product';
-
 /** From util-linux; without it no process is pinned to a core. */
 const TASKSET = 'taskset';
-/** The built programs, found from the one that runs: the bundle has files of its own. */
+/** The built programs stand next to the one that runs. */
 const COMMANDS = dirname(process.argv[1] ?? '');
 const PROBE = pathToFileURL(join(COMMANDS, 'bench/probe.js')).href;
-const MAIN: Record<Program, string> = {
-  bare: join(COMMANDS, 'bench/bare.js'),
-  product: join(COMMANDS, '../main.js'),
-};
+const MAIN = join(COMMANDS, '../main.js');
 
 export interface RunningServer {
   port: number;
@@ -30,13 +25,9 @@ interface Cores {
   generator: number;
 }
 
-/** Starts a built server in a new process, pinned to `core` if given; resolves once it listens. */
-export async function startServer(
-  program: Program,
-  dataDir: string,
-  core: number | undefined,
-): Promise<RunningServer> {
-  const node = [process.execPath, '--expose-gc', '--import', PROBE, MAIN[program]];
+/** Starts the built server in a new process, pinned to `core` if given; resolves once it listens. */
+export async function startServer(dataDir: string, core: number | undefined): Promise<RunningServer> {
+  const node = [process.execPath, '--expose-gc', '--import', PROBE, MAIN];
   const [command = '', ...args] = onCore(core, node);
   const child = spawn(command, args, {
     env: {
@@ -78,17 +69,16 @@ export async function startServer(
   throw new Error('El servidor no arrancó');
 }
 
-export async function withServers<T>(
+export async function withServer<T>(
   dataDir: string,
   core: number | undefined,
-  work: (servers: Record<Program, RunningServer>) => Promise<T>,
+  work: (server: RunningServer) => Promise<T>,
 ): Promise<T> {
-  const bare = await startServer('bare', dataDir, core);
-  const product = await startServer('product', dataDir, core);
+  const server = await startServer(dataDir, core);
   try {
-    return await work({ bare, product });
+    return await work(server);
   } finally {
-    await Promise.all([bare.stop(), product.stop()]);
+    await server.stop();
   }
 }
 

@@ -37,7 +37,7 @@ export interface StreamsResult {
 
 export async function measureStreams(
   server: RunningServer,
-  { crowd, roomId, reader, writer }: DataSet,
+  { crowd, roomId, sellers }: DataSet,
   count: number,
   seconds: number,
 ): Promise<StreamsResult> {
@@ -50,10 +50,10 @@ export async function measureStreams(
   const message = encodeRequest({
     method: 'POST',
     path: `/api/chat/${roomId}/messages`,
-    token: writer,
+    token: sellers[0],
     body: { content: MARK },
   });
-  const stats = encodeRequest({ method: 'GET', path: '/api/dashboard/stats', token: reader });
+  const stats = encodeRequest({ method: 'GET', path: '/api/dashboard/stats', token: sellers[0] });
   const senders = await openConnections(server.port, 1);
   const others = await openConnections(server.port, OTHER_CALLS_PER_SECOND);
 
