@@ -244,20 +244,23 @@ describe('who may import whom', () => {
     const forbidden = found.filter(
       ({ file, target }) => !what.some((pattern) => matches(target, pattern, file)),
     );
-    expect(forbidden.map(shown)).toEqual([]);
+    const mend = `${who} may import only ${what.join(', ')}: move the code, or state here why it may`;
+    expect(forbidden.map(shown), mend).toEqual([]);
   });
 
   test.each(onlyImportedBy)('%s is imported only by %j', (what, who) => {
     const found = imports.filter(({ target }) => matches(target, what));
     expect(found.length).toBeGreaterThan(0);
-    expect(found.filter(({ file }) => !who.some((pattern) => matches(file, pattern))).map(shown)).toEqual([]);
+    const forbidden = found.filter(({ file }) => !who.some((pattern) => matches(file, pattern)));
+    const mend = `only ${who.join(', ')} may import ${what}: ask one of them for what the file needs`;
+    expect(forbidden.map(shown), mend).toEqual([]);
   });
 
   test('a repository is known to its own feature alone', () => {
     const foreign = imports.filter(
       ({ file, target }) => target.endsWith('.repository.ts') && featureOf(file) !== featureOf(target),
     );
-    expect(foreign.map(shown)).toEqual([]);
+    expect(foreign.map(shown), "import the other feature's service instead").toEqual([]);
   });
 
   test('the client knows of the server only a type', () => {
@@ -285,13 +288,17 @@ describe('who may import whom', () => {
 describe('what a file may be and do', () => {
   test('no file or folder is named after nothing in particular', () => {
     const vague = /(^|[/.])(utils?|helpers?|common|misc|index)(\.|\/|$)/i;
-    expect(files.filter((file) => vague.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => vague.test(file)),
+      'name it after its subject',
+    ).toEqual([]);
   });
 
   test('only the configuration and the command line read the environment', () => {
     const readers = [...sources].filter(([, text]) => text.includes('process.env')).map(([file]) => file);
     expect(readers).toContain('server/config.ts');
-    expect(readers.filter((file) => !/^server\/(config\.ts|cli\/)/.test(file))).toEqual([]);
+    const others = readers.filter((file) => !/^server\/(config\.ts|cli\/)/.test(file));
+    expect(others, 'add the variable to server/config.ts and read ctx.config').toEqual([]);
   });
 
   test('every file of a layer carries the name of its folder, a feature or a subject of one', () => {
@@ -300,6 +307,6 @@ describe('what a file may be and do', () => {
       const folder = basename(dirname(file));
       return layer && !(file.startsWith('server/f') && basename(file).startsWith(`${folder}.`));
     });
-    expect(misplaced).toEqual([]);
+    expect(misplaced, 'call the file <folder>.<layer>.ts or <folder>.<part>.<layer>.ts').toEqual([]);
   });
 });

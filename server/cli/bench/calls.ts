@@ -33,7 +33,7 @@ export interface BenchCall {
   ids: number;
 }
 
-const HISTORY = '/api/sales?page=1&limit=10';
+export const HISTORY = '/api/sales?page=1&limit=10';
 const FIRST_PAGE = { page: 1, limit: 10 };
 /** Procedures of the first batch of each dashboard, with their inputs. */
 const SELLER_BATCH = {
@@ -66,12 +66,6 @@ export async function benchCalls(data: DataSet, port: number): Promise<BenchCall
   };
   const { etag = '' } = await sendOnce(port, messages);
   const login = { email: DEMO_SELLER.email, password: DEMO_PASSWORD };
-  const get = (path: string) => (token: string) => ({ method: 'GET' as const, path, token });
-  const call = (name: CallName, tokens: string[], of: (token: string) => HttpRequest, ids = 0): BenchCall => {
-    const requests = tokens.map((token) => encodeRequest(of(token)));
-    let sent = 0;
-    return { name, next: () => requests[sent++ % requests.length] as Buffer, status: 200, ids };
-  };
   let sold = 0;
   return [
     call('historial', sellers, get(HISTORY), 10),
@@ -94,6 +88,17 @@ export async function benchCalls(data: DataSet, port: number): Promise<BenchCall
     call('login', [seller], () => ({ method: 'POST', path: '/api/auth/login', body: login })),
     { name: 'venta', next: () => encodeRequest(newSale(sellers, sold++)), status: 201, ids: 1 },
   ];
+}
+
+/** Sends what `of` returns with one token after the other. */
+function call(name: CallName, tokens: string[], of: (token: string) => HttpRequest, ids = 0): BenchCall {
+  const requests = tokens.map((token) => encodeRequest(of(token)));
+  let sent = 0;
+  return { name, next: () => requests[sent++ % requests.length] as Buffer, status: 200, ids };
+}
+
+function get(path: string): (token: string) => HttpRequest {
+  return (token) => ({ method: 'GET', path, token });
 }
 
 /** Registers a sale to another customer for each index: a known one would be a possible duplicate. */

@@ -1,4 +1,4 @@
-import { newSale } from './calls.ts';
+import { HISTORY, newSale } from './calls.ts';
 import { encodeRequest, openConnections } from './connection.ts';
 import { costOf, type Cost } from './measure.ts';
 import type { DataSet } from './dataSet.ts';
@@ -28,8 +28,7 @@ export async function measurePollers(
     encodeRequest({ method: 'GET', path: `/api/chat/${roomId}/messages`, token, headers });
   const polls = pollers.map((token) => pollRequest(token));
   const etags: (string | undefined)[] = [];
-  const page = (token: string | undefined) =>
-    encodeRequest({ method: 'GET', path: '/api/sales?page=1&limit=10', token });
+  const pages = crowd.map((token) => encodeRequest({ method: 'GET', path: HISTORY, token }));
   let sold = FIRST_CUSTOMER;
   const everySecond = async (rate: number, request: Traffic['request']): Promise<Traffic> => ({
     perSecond: rate,
@@ -47,7 +46,7 @@ export async function measurePollers(
         polls[index] = pollRequest(pollers[index] ?? '', { 'if-none-match': etag });
       },
     },
-    pages: await everySecond(PAGES_PER_SECOND, (index) => page(crowd[index % crowd.length])),
+    pages: await everySecond(PAGES_PER_SECOND, (index) => pages[index % pages.length] as Buffer),
     sales: await everySecond(SALES_PER_SECOND, () => encodeRequest(newSale(crowd, sold++))),
   };
   try {

@@ -63,5 +63,5 @@ function top(ctx: AppContext, of: keyof Rankings, sums: Sums): TopRow[] {
     of,
     best.map(({ id }) => id),
   );
-  return best.map((row) => Object.assign(row, { name: names.get(row.id) ?? '' }));
+  return best.map((row) => ({ ...row, name: names.get(row.id) ?? '' }));
 }
