@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { budget } from './build/budget.ts';
 import { chunks } from './build/chunks.ts';
 import { installable } from './build/installable.ts';
@@ -9,7 +9,9 @@ import { page } from './build/page.ts';
 import { precompress } from './build/precompress.ts';
 import { worker } from './build/worker.ts';
 
-const API = 'http://127.0.0.1:3000';
+/** From the environment or .env, as the server reads it. */
+const { PORT } = loadEnv('', join(import.meta.dirname, '..'), 'PORT');
+const API = `http://127.0.0.1:${PORT || 3000}`;
 
 export default defineConfig({
   plugins: [mantineStyles(), react(), page(), installable(), budget(), worker(), precompress()],
