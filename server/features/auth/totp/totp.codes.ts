@@ -51,8 +51,11 @@ export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
   const timestamp = ctx.now();
   const delta = new TOTP({ secret }).validate({ token: code, timestamp, window: WINDOW_STEPS });
   if (delta === null) return false;
-  const step = Math.floor(timestamp / STEP_MS) + delta;
-  if (step <= totp.lastStep) return false;
+  const currentStep = Math.floor(timestamp / STEP_MS);
+  const step = currentStep + delta;
+  // A later one was stored while the clock was ahead: it would refuse every code until then.
+  const isPossible = totp.lastStep <= currentStep + WINDOW_STEPS + 1;
+  if (isPossible && step <= totp.lastStep) return false;
   upsertTotp(ctx.db, { ...totp, lastStep: step });
   return true;
 }
