@@ -3,7 +3,7 @@ import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { clearDrafts } from '../forms/formDraft.ts';
 import { navigate } from '../router/hashLocation.ts';
 import { isAlive, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
-import { deleteOwnDatabase } from './ownDatabase.ts';
+import { deleteOwnDatabase, forgetSeen } from './ownDatabase.ts';
 import { endSubscription } from './ownPushes.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
 import { abortCalls, authorization, callFailure, trpc, trpcClient } from './trpc.ts';
@@ -14,13 +14,13 @@ const RETRIES = 2;
 /** Where an administrator sets up the second step without which every other call is refused. */
 const TOTP_SETUP = '/app/profile?required=totp';
 
-/** A 401 ends the session. No response or a 5xx keeps it and shows as a lost connection. */
+/** A 401 ends the session, unless it asks for a code. No response or a 5xx keeps it and shows as a lost connection. */
 export function noteFailure(error: unknown): void {
   const failure = callFailure(error);
   if (!failure) return;
   reportConnection(failure.status !== undefined && failure.status < 500);
   if (failure.code === 'TOTP_SETUP_REQUIRED') navigate(TOTP_SETUP, { replace: true });
-  if (failure.status === 401 && getSession()) {
+  if (failure.status === 401 && failure.code !== 'TOTP_REQUIRED' && getSession()) {
     // Keep what was being typed for when the same user signs in again.
     leaveSession('/login?expired=1', { keepDrafts: true });
   }
@@ -33,7 +33,7 @@ export function leaveSession(to: string, { keepDrafts = false } = {}): void {
   const session = getSession();
   if (!keepDrafts) clearDrafts();
   clearSession();
-  if (session && !keepDrafts) deleteOwnDatabase(session.user.id);
+  if (session) (keepDrafts ? forgetSeen : deleteOwnDatabase)(session.user.id);
   queryClient.clear();
   // Their token may be refused from now on.
   abortCalls();

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectCount, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { keptOn } from '../support/device.ts';
+import { registerSale } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
 import { restoreNetwork } from '../support/requests.ts';
 
@@ -46,6 +48,22 @@ test('a session that the server ended leads to the login with the warning', asyn
   await page.getByText(EXPIRED).waitFor();
   await expect.poll(() => stored(page, 'token')).toBeNull();
   await expect.poll(() => stored(page, 'user')).toBeNull();
+});
+
+test('a session that the server ended leaves no customer on the device', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  await registerSale(server, seller);
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/dashboard');
+  await page.getByText('María Gómez').first().waitFor();
+  await expect.poll(() => keptOn(page)).toContain('María Gómez');
+  await server.rest('POST', '/auth/logout', { as: seller });
+  await page.getByRole('link', { name: 'Historial de Ventas' }).click();
+  await page.getByText(EXPIRED).waitFor();
+  await expect.poll(() => keptOn(page)).not.toContain('María Gómez');
 });
 
 test('a message sent after the session ended leads to the login too', async ({
