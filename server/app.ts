@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { z } from 'zod';
 import { MINUTE_MS } from '../shared/values/durations.ts';
+import { startClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
@@ -85,6 +86,8 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     fileKey: loadFileKey(database.db),
     onClose: (work) => void (isClosing ? work() : closers.push(work)),
   };
+
+  await startClock(ctx);
 
   // Open streams would keep the server from closing.
   server.addHook('preClose', async () => {

@@ -6,3 +6,15 @@ export const backupStateView = z.object({
   isLate: z.boolean(),
 });
 export type BackupStateView = z.infer<typeof backupStateView>;
+
+export const CLOCK_STATES = ['ok', 'ahead'] as const;
+
+export const noticesView = z.object({
+  /** Ahead of what was last written by more than two days, so that it is doubted. */
+  clock: z.enum(CLOCK_STATES),
+});
+export type NoticesView = z.infer<typeof noticesView>;
+
+export const confirmClockInput = z.object({
+  confirmed: z.literal(true, 'El campo Confirmación debe ser true'),
+});

@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
 import { AppError } from '../../shared/errors.ts';
+import { olderThanMs } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { ensureSetting } from '../db/settings.ts';
@@ -118,7 +119,7 @@ export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
 /** Also removes unfinished uploads older than an hour: a request takes 10 minutes at most. Logs failures: the next sweep tries again. */
 export async function sweepFiles(ctx: AppContext): Promise<void> {
   try {
-    await removeOldTemporary(ctx.config, ctx.now() - HOUR_MS);
+    await removeOldTemporary(ctx.config, olderThanMs(ctx, HOUR_MS));
     await removeUnusedFiles(ctx);
   } catch (error) {
     ctx.log.error({ err: error }, 'sweep of files failed');
@@ -126,7 +127,7 @@ export async function sweepFiles(ctx: AppContext): Promise<void> {
 }
 
 function expiryMs(ctx: AppContext): number {
-  return ctx.now() - UNATTACHED_LIFE_MS;
+  return olderThanMs(ctx, UNATTACHED_LIFE_MS);
 }
 
 function isRemovable(ctx: AppContext, { attachedAtMs, releasedAtMs, createdAtMs }: PrivateFile): boolean {

@@ -23,6 +23,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     ['rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
     1,
   ],
+  ['server/clock.ts', ['server/context.ts', 'server/db/settings.ts', 'server/db/traces.ts', 'shared/'], 1],
   ['server/settings.ts', ['server/context.ts', 'server/db/settings.ts', 'shared/'], 1],
   [
     'server/access.ts',
@@ -83,6 +84,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     'server/features/',
     [
       ANY_PACKAGE,
+      'server/clock.ts',
       'server/context.ts',
       'server/files/',
       'server/limits.ts',
@@ -98,6 +100,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     'server/files/',
     [
       ANY_PACKAGE,
+      'server/clock.ts',
       'server/config.ts',
       'server/context.ts',
       'server/db/open.ts',

@@ -8,6 +8,7 @@ import { percentToBp } from '../../shared/values/commission.ts';
 import { DAY_MS } from '../../shared/values/durations.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { Database } from '../db/open.ts';
 import type { users } from '../db/schema.ts';
 import { insertSession } from '../features/auth/auth.repository.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
@@ -23,8 +24,10 @@ export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: PASSWORD };
 /** In vitest's project `primary`. */
 export const ON_PRIMARY = process.env.ON_PRIMARY !== undefined;
 
+/** Setting `nowMs` is time that passes while servers run; `jumpTo` is a clock that somebody or something set. */
 export interface TestClock {
   nowMs: number;
+  jumpTo: (nowMs: number) => void;
 }
 
 type NewUser = typeof users.$inferInsert;
@@ -57,7 +60,7 @@ export async function createTestApp(
 ) {
   const folder = mkdtempSync(`${tmpdir()}/ventas-test-`);
   const place = ON_PRIMARY ? await placeOnPrimary(folder) : placeOnFile(folder, file, lockWaitMs);
-  const clock: TestClock = { nowMs: Date.parse('2026-03-10T15:00:00Z') };
+  const clock = createClock(place.direct);
   const logLines: string[] = [];
   const servers = await Promise.all(
     place.servers.map(({ database, location }) => {
@@ -187,3 +190,23 @@ export const test = base.extend<{ variables: Record<string, string>; app: TestAp
     await app.close();
   },
 });
+
+function createClock({ client }: Database): TestClock {
+  let atMs = Date.parse('2026-03-10T15:00:00Z');
+  let keptMs = atMs;
+  return {
+    get nowMs() {
+      return atMs;
+    },
+    set nowMs(toMs) {
+      atMs = toMs;
+      // As the hourly tick does.
+      if (Math.abs(atMs - keptMs) < DAY_MS) return;
+      keptMs = atMs;
+      client
+        .prepare("UPDATE settings SET value = json_set(value, '$.rightMs', ?) WHERE name = 'clock'")
+        .run(atMs);
+    },
+    jumpTo: (toMs) => void (atMs = toMs),
+  };
+}

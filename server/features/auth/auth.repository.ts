@@ -63,7 +63,7 @@ export function insertSession(db: Db, values: NewSession): void {
   newSession(db, values).run(values);
 }
 
-type Use = Pick<NewSession, 'lastSeenAtMs' | 'expiresAtMs'>;
+type Use = Pick<NewSession, 'createdAtMs' | 'lastSeenAtMs' | 'expiresAtMs'>;
 
 const usedSession = preparedWrite((db, values: Use) =>
   db

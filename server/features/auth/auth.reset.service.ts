@@ -1,6 +1,7 @@
 import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/accounts/auth.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
+import { olderThanMs } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireUser } from '../users/users.service.ts';
@@ -31,7 +32,7 @@ export function createPasswordLink(
     const token = newToken();
     const nowMs = ctx.now();
     const expiresAtMs = nowMs + LINK_LIFE_MS;
-    deleteExpiredPasswordLinks(ctx.db, nowMs);
+    deleteExpiredPasswordLinks(ctx.db, olderThanMs(ctx, 0));
     deletePasswordLinksOf(ctx.db, user.id);
     insertPasswordLink(ctx.db, {
       tokenHash: hashToken(token),

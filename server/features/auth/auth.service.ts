@@ -7,6 +7,7 @@ import type {
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/accounts/roles.ts';
+import { olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../settings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -108,7 +109,7 @@ async function checkLogin(
       if (!totp) return undefined;
       if (!spendCode(ctx, user.id, totp)) throw totpRequired('El código no es correcto o ya se usó');
     }
-    deleteExpiredSessions(ctx.db, ctx.now());
+    deleteExpiredSessions(ctx.db, olderThanMs(ctx, 0));
     return openSession(ctx, user.id);
   });
 }
@@ -135,10 +136,12 @@ export function requireSession(
   if (!token) throw new AppError('UNAUTHORIZED', 'Debes iniciar sesión para continuar');
   const tokenHash = hashToken(token);
   const nowMs = ctx.now();
-  const found = findLiveSession(ctx.db, tokenHash, nowMs);
-  if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
-  if (nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS) {
-    const use = { lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, found.sessionCreatedAtMs) };
+  const found = requireLive(ctx, tokenHash);
+  const isOfFuture = found.lastSeenAtMs > nowMs;
+  if (isOfFuture || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS) {
+    // One that was opened while the clock was ahead begins now.
+    const createdAtMs = Math.min(found.sessionCreatedAtMs, nowMs);
+    const use = { createdAtMs, lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, createdAtMs) };
     // The caller does not wait for it, and the next call tries again.
     ctx
       .transaction(() => updateSessionUse(ctx.db, tokenHash, use))
@@ -149,7 +152,14 @@ export function requireSession(
 
 /** Returns the caller without extending the session; throws 401 once it is over. */
 export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUser {
-  const found = findLiveSession(ctx.db, tokenHash, ctx.now());
+  return requireLive(ctx, tokenHash);
+}
+
+function requireLive(ctx: AppContext, tokenHash: string) {
+  const nowMs = ctx.now();
+  // Most calls need no look at the clock.
+  const found =
+    findLiveSession(ctx.db, tokenHash, nowMs) ?? findLiveSession(ctx.db, tokenHash, sessionClockMs(ctx));
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
   return found;
 }
@@ -164,7 +174,7 @@ export function findLiveUsers(
   ctx: AppContext,
   tokenHashes: string[],
 ): Map<string, Pick<SignedInUser, 'id' | 'role'>> {
-  const rows = listLiveUsers(ctx.db, tokenHashes, ctx.now());
+  const rows = listLiveUsers(ctx.db, tokenHashes, sessionClockMs(ctx));
   const reading = rows.filter((row) => !mustSetUpTotp(ctx, row));
   return new Map(reading.map(({ tokenHash, id, role }) => [tokenHash, { id, role }]));
 }

@@ -8,6 +8,7 @@ import type {
   PreviewImportInput,
 } from '../../../shared/sales/imports.ts';
 import { toCents } from '../../../shared/values/money.ts';
+import { olderThanMs } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
@@ -45,7 +46,7 @@ export async function previewImport(
   const { rows, errors } = await checkRows(ctx, sheet, mapping);
   const hashes = new Set(rows.map(({ hash }) => hash));
   const id = await ctx.transaction(() => {
-    deleteImportsBefore(ctx.db, ctx.now() - LIFE_MS);
+    deleteImportsBefore(ctx.db, olderThanMs(ctx, LIFE_MS));
     return insertImport(ctx.db, {
       adminId: admin.id,
       sellerId,
@@ -133,7 +134,7 @@ function* confirmInSteps(
 /** Forgets the rows of previews that lapsed. Logs failures: the next sweep tries again. */
 export async function sweepImports(ctx: AppContext): Promise<void> {
   try {
-    await ctx.transaction(() => deleteImportsBefore(ctx.db, ctx.now() - LIFE_MS));
+    await ctx.transaction(() => deleteImportsBefore(ctx.db, olderThanMs(ctx, LIFE_MS)));
   } catch (error) {
     ctx.log.error({ err: error }, 'sweep of imports failed');
   }
@@ -146,7 +147,7 @@ export function forgetPreviews(ctx: AppContext): void {
 
 function requireOpenImport(ctx: AppContext, admin: SignedInUser, id: number): SaleImport & { rows: string } {
   const found = findImport(ctx.db, id);
-  if (!found || found.adminId !== admin.id || found.createdAtMs <= ctx.now() - LIFE_MS) {
+  if (!found || found.adminId !== admin.id || found.createdAtMs <= olderThanMs(ctx, LIFE_MS)) {
     throw new AppError('NOT_FOUND', 'La importación no existe o venció: sube la planilla otra vez');
   }
   const { rows } = found;

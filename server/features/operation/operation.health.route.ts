@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { VERSION } from '../../../shared/version.ts';
 import type { AppContext } from '../../context.ts';
-import { getBackupState, requireHealth } from './operation.service.ts';
+import { getBackupState, getNotices, requireHealth } from './operation.service.ts';
 
 const describe = () => ({
   summary: 'Estado del servidor, con una lectura de la base de datos',
@@ -14,13 +15,27 @@ export async function healthRoute(server: FastifyInstance, { ctx }: { ctx: AppCo
     try {
       requireHealth(ctx);
       const { lastBackupAt } = getBackupState(ctx);
-      return { success: true, status: 'ok', database: 'ok', lastBackupAt, uptimeSeconds };
+      const { clock } = getNotices(ctx);
+      return {
+        success: true,
+        status: 'ok',
+        database: 'ok',
+        clock,
+        lastBackupAt,
+        uptimeSeconds,
+        version: VERSION,
+      };
     } catch (error) {
       request.log.error({ err: error }, 'the database cannot be read');
       const sentence = 'El servidor no puede leer la base de datos';
-      return reply
-        .status(503)
-        .send({ success: false, status: 'failing', database: 'failing', error: sentence, uptimeSeconds });
+      return reply.status(503).send({
+        success: false,
+        status: 'failing',
+        database: 'failing',
+        error: sentence,
+        uptimeSeconds,
+        version: VERSION,
+      });
     }
   });
 }

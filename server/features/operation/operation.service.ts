@@ -3,9 +3,11 @@ import { dayStartMs } from '../../../shared/input/dateInput.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
-import type { BackupStateView } from '../../../shared/operation.ts';
+import type { BackupStateView, NoticesView } from '../../../shared/operation.ts';
+import { isClockAhead, trustClock } from '../../clock.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import type { SignedInUser } from '../auth/auth.service.ts';
 import { findBackupTimes, findBirthMs, saveBackupTime } from './operation.repository.ts';
 
 const LATE_MS = 48 * HOUR_MS;
@@ -31,27 +33,49 @@ export function reportDamage(ctx: AppContext, isDamaged: boolean): void {
   findingsOf(ctx).isDamaged = isDamaged;
 }
 
-/** The instant of the last backup that was written and checked, by the server or by command. */
+/** The instant of the last backup that was written and checked, by the server or by command; one from the future counts as none. */
 export function lastBackupMs(ctx: AppContext): number | undefined {
-  return findBackupTimes(ctx.db).checked;
+  return pastOf(findBackupTimes(ctx.db).checked, ctx.now());
 }
 
+/** Late is also when the last one is from the future: it is not known how old it is. */
 export function getBackupState(ctx: AppContext): BackupStateView {
   const lastMs = lastBackupMs(ctx);
+  const isOfFuture = lastMs === undefined && findBackupTimes(ctx.db).checked !== undefined;
   const sinceMs = lastMs ?? findBirthMs(ctx.db) ?? ctx.now();
   return {
     lastBackupAt: lastMs === undefined ? null : isoInstant(lastMs),
-    isLate: ctx.now() - sinceMs > LATE_MS,
+    isLate: isOfFuture || ctx.now() - sinceMs > LATE_MS,
   };
+}
+
+/** What administrators should know about the server. */
+export function getNotices(ctx: AppContext): NoticesView {
+  return { clock: isClockAhead(ctx) ? 'ahead' : 'ok' };
+}
+
+/** An administrator says that the clock is right; does nothing while it is not doubted. */
+export function confirmClock(ctx: AppContext, admin: SignedInUser): Promise<void> {
+  return ctx.transaction(() => {
+    if (!isClockAhead(ctx)) return;
+    trustClock(ctx);
+    recordAudit(ctx, {
+      actorId: admin.id,
+      kind: 'settings_changed',
+      subjectName: 'Hora del servidor',
+      to: isoInstant(ctx.now()),
+    });
+  });
 }
 
 /** True if it is this server's turn to back up: it is due, and no other began within the hour. */
 export function claimBackup(ctx: AppContext): Promise<boolean> {
   const { BACKUP_HOUR: hour } = ctx.config;
   return ctx.transaction(() => {
-    if (hour === 'off') return false;
-    const { checked, started } = findBackupTimes(ctx.db);
+    if (hour === 'off' || isClockAhead(ctx)) return false;
     const nowMs = ctx.now();
+    const checked = lastBackupMs(ctx);
+    const started = pastOf(findBackupTimes(ctx.db).started, nowMs);
     const dueMs = lastDueMs(hour, nowMs);
     const coveredMs = Math.max(checked ?? 0, findBirthMs(ctx.db) ?? nowMs);
     const wasTried = started !== undefined && started >= dueMs && nowMs - started < RETRY_MS;
@@ -59,6 +83,10 @@ export function claimBackup(ctx: AppContext): Promise<boolean> {
     saveBackupTime(ctx.db, 'started', nowMs);
     return true;
   });
+}
+
+function pastOf(atMs: number | undefined, nowMs: number): number | undefined {
+  return atMs !== undefined && atMs <= nowMs ? atMs : undefined;
 }
 
 /** The latest instant, at or before `nowMs`, at which it was that hour in Argentina, which has no summer time. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test as plainTest } from 'vitest';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
+import { VERSION } from '../../../shared/version.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { createTestApp, test } from '../../testing/testApp.ts';
 import { claimBackup, recordBackup } from './operation.service.ts';
@@ -71,8 +72,10 @@ test('health says that the database was read, and when it was backed up', async 
     success: true,
     status: 'ok',
     database: 'ok',
+    clock: 'ok',
     lastBackupAt: null,
     uptimeSeconds: expect.any(Number),
+    version: VERSION,
   });
   await app.ctx.transaction(() => recordBackup(app.ctx));
   const later = await app.rest('GET', '/api/health');

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import type { SessionItemView } from '../../../../shared/accounts/sessions.ts';
+import { sessionClockMs } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../auth.service.ts';
@@ -15,7 +16,7 @@ const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 
 /** The caller's own, the last used first. */
 export function listOwnSessions(ctx: AppContext, { user, tokenHash }: Call): SessionItemView[] {
-  return listSessions(ctx.db, user.id, ctx.now()).map((session) => ({
+  return listSessions(ctx.db, user.id, sessionClockMs(ctx)).map((session) => ({
     _id: String(session.id),
     device: session.device ?? UNKNOWN_DEVICE,
     createdAt: isoInstant(session.createdAtMs),

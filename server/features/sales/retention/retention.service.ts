@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
+import { olderThanMs } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles, sweepFiles } from '../../../files/files.service.ts';
 import { settingsOf } from '../../../settings.ts';
@@ -29,7 +30,7 @@ export async function sweepPhotos(ctx: AppContext): Promise<void> {
 
 function removeOldPhotos(ctx: AppContext): Promise<number> {
   return ctx.transaction(() => {
-    const endedByMs = ctx.now() - settingsOf(ctx).photoRetentionDays * DAY_MS;
+    const endedByMs = olderThanMs(ctx, settingsOf(ctx).photoRetentionDays * DAY_MS);
     const saleIds = listSalesWithOldPhotos(ctx.db, endedByMs, SALES_PER_STEP);
     for (const saleId of saleIds) {
       removePhotos(ctx, saleId);
