@@ -229,6 +229,9 @@ function inCircles(edges: (readonly [from: string, to: string])[]): string[] {
   return [...next.keys()].filter((start) => reachable(start).has(start));
 }
 
+/** Matches a file of sales; its group is the part. */
+const partOf = (path: string) => /^server\/features\/sales\/(?:([^/]+)\/)?[^/]+$/.exec(path);
+
 const shown = ({ file, target }: Import) => `${file} → ${target}`;
 
 test('files and imports were found', () => {
@@ -280,6 +283,17 @@ describe('who may import whom', () => {
       .map(({ file, target }) => [featureOf(file), featureOf(target)] as const)
       .filter(([from, to]) => from !== to);
     expect(edges.length).toBeGreaterThan(0);
+    expect(inCircles(edges)).toEqual([]);
+  });
+
+  test('within sales, parts import downwards alone: the sale below all, what composes them on top', () => {
+    const edges = imports
+      .filter(({ file, target }) => partOf(file) && partOf(target))
+      .map(({ file, target }) => [partOf(file)?.[1] ?? 'sales', partOf(target)?.[1] ?? 'sales'] as const)
+      .filter(([from, to]) => from !== to);
+    expect(edges.length).toBeGreaterThan(20);
+    expect(edges.filter(([from]) => from === 'sale')).toEqual([]);
+    expect(edges.filter(([, to]) => to === 'sales')).toEqual([]);
     expect(inCircles(edges)).toEqual([]);
   });
 

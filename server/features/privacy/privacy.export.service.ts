@@ -7,7 +7,7 @@ import type { SignedInUser } from '../auth/auth.service.ts';
 import { listNotices } from '../chat/chat.service.ts';
 import { noticeKey } from '../sales/followUp/followUp.service.ts';
 import { getSaleDetail } from '../sales/sales.admin.service.ts';
-import { requireSale } from '../sales/sales.service.ts';
+import { requireSale } from '../sales/sale/sale.service.ts';
 import { listVerifications } from '../sales/verification/verification.service.ts';
 import {
   listAppointmentsOf,

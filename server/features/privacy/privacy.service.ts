@@ -5,11 +5,10 @@ import { sweepFiles } from '../../files/files.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { rewriteNotices } from '../chat/chat.service.ts';
-import { eraseFromLedger } from '../commissions/commissions.erasure.service.ts';
 import { forgetPreviews } from '../imports/imports.service.ts';
-import { eraseCustomer, OWN_REASONS } from '../sales/erasure/erasure.service.ts';
+import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
 import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
-import { getSale, requireSale } from '../sales/sales.service.ts';
+import { getSale, requireSale } from '../sales/sale/sale.service.ts';
 
 /**
  * Removes a customer from the database and the disk, on return; what was sold and earned stays. Throws 404 for an unknown
@@ -23,7 +22,6 @@ export async function eraseSale(
   await ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     const erased = eraseCustomer(ctx, sale, { actorId: admin.id, reason });
-    eraseFromLedger(ctx, sale.id, OWN_REASONS);
     rewriteNotices(ctx, sale.sellerId, noticeKey(sale.id), noticeText(erased));
     forgetPreviews(ctx);
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_erased', subjectId: sale.id, reason });

@@ -4,9 +4,9 @@ import { saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import type { ChangeSaleStatusInput, SaleView } from '../../../shared/sales/sales.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { changeSale } from './sales.change.ts';
-import { requireSale } from './sales.service.ts';
-import { toSaleView } from './sales.view.ts';
+import { requireSale } from './sale/sale.service.ts';
+import { toSaleView } from './sale/sale.view.ts';
+import { moveSale } from './sales.status.ts';
 import { listEvents } from './timeline/timeline.repository.ts';
 import { toSaleEventView } from './timeline/timeline.view.ts';
 
@@ -35,7 +35,7 @@ export function changeSaleStatus(
         `Otra persona ya cambió el estado de esta venta: ahora está ${saleStatusLabel(sale.status)}`,
       );
     }
-    const changed = changeSale(ctx, sale, { status }, { actorId: admin.id, ...(reason && { reason }) });
+    const changed = moveSale(ctx, sale, status, { actorId: admin.id, ...(reason && { reason }) });
     return toSaleView(ctx, changed, admin.id);
   });
 }

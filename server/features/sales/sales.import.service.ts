@@ -3,9 +3,9 @@ import { argentineDay } from '../../../shared/values/dates.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
 import { isPossibleDuplicate } from './duplicates/duplicates.marking.ts';
-import { changeSale } from './sales.change.ts';
-import { recordEvent } from './sales.events.ts';
-import { insertSale, type Sale } from './sales.repository.ts';
+import { IMPORTED, recordEvent } from './sale/sale.events.ts';
+import { insertSale, type Sale } from './sale/sale.repository.ts';
+import { moveSale } from './sales.status.ts';
 import { openFirstAttempt } from './verification/verification.attempts.ts';
 
 /** A sale that was made outside of the system. */
@@ -36,8 +36,6 @@ interface Owner {
   rateBp: number;
 }
 
-export const IMPORTED = 'importada de una planilla';
-
 /**
  * Stores the sale as if all of it had happened at its own date: verification, events and the commission's entry included.
  * Call it in a transaction.
@@ -64,5 +62,5 @@ export function importSale(
   });
   openFirstAttempt(then, sale);
   recordEvent(then, sale, { actorId, kind: 'registered', to: sale.status, reason: IMPORTED });
-  return changeSale(then, sale, { status }, { actorId, reason: IMPORTED });
+  return moveSale(then, sale, status, { actorId, reason: IMPORTED });
 }

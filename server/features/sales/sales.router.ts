@@ -7,7 +7,8 @@ import {
 import { limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listOwnSales } from './list/list.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';
-import { editSale, getSale, registerSale } from './sales.service.ts';
+import { getSale } from './sale/sale.service.ts';
+import { editSale, registerSale } from './sales.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 
 export const salesRouter = router({

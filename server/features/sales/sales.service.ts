@@ -13,13 +13,14 @@ import type { AppContext } from '../../context.ts';
 import { isNameOf } from '../../files/files.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
-import { changeSale } from './sales.change.ts';
+import { requireCustomer, requireSale } from './sale/sale.service.ts';
+import { changeSale } from './sale/sale.change.ts';
 import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.ts';
-import { recordEvent } from './sales.events.ts';
+import { recordEvent } from './sale/sale.events.ts';
 import { attachPhoto } from './photo/photo.service.ts';
-import { findSale, findSaleByKey, insertSale, type NewSale, type Sale } from './sales.repository.ts';
-import { toSaleView } from './sales.view.ts';
-import { openFirstAttempt, releaseSalePhoto } from './verification/verification.attempts.ts';
+import { findSaleByKey, insertSale, type NewSale, type Sale } from './sale/sale.repository.ts';
+import { toSaleView } from './sale/sale.view.ts';
+import { openFirstAttempt, releaseSalePhoto, verifyEdit } from './verification/verification.attempts.ts';
 
 /** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer. */
 export function registerSale(
@@ -86,34 +87,12 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
       ...(input.planId !== undefined && planColumns(ctx, sale, input.planId)),
     };
     const edited = changeSale(ctx, sale, changes, { actorId: user.id });
+    verifyEdit(ctx, sale, edited, user.id);
     if (sale.photoId !== null && edited.photoId !== sale.photoId) {
       releaseSalePhoto(ctx, sale.id, sale.photoId);
     }
     return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user.id);
   });
-}
-
-export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleView {
-  return ctx.snapshot(() => toSaleView(ctx, requireSale(ctx, user, id), user.id));
-}
-
-/** Throws the same 404 for a sale of another seller as for an unknown one. */
-export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
-  const sale = findSale(ctx.db, id);
-  if (!sale || (sale.sellerId !== user.id && user.role !== 'admin')) {
-    throw new AppError('NOT_FOUND', 'La venta no existe');
-  }
-  return sale;
-}
-
-/** Throws 409 once the customer's data were erased: they must not come back. */
-export function requireCustomer({ erasedAtMs }: Sale): void {
-  if (erasedAtMs !== null) {
-    throw new AppError(
-      'CONFLICT',
-      'Los datos del cliente de esta venta se borraron y no se pueden volver a cargar',
-    );
-  }
 }
 
 /** Hashes the posted content without the photo, whose name changes with every upload. */

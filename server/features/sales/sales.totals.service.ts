@@ -4,7 +4,7 @@ import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import type { SaleStatsView, SaleTrendsView } from '../../../shared/sales/sales.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
-import { findSellerTotals, listSellerMonthTotals } from './sales.repository.ts';
+import { findSellerTotals, listSellerMonthTotals } from './sales.totals.repository.ts';
 
 const TREND_MONTHS = 12;
 

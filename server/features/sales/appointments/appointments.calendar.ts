@@ -1,4 +1,4 @@
-import type { Sale } from '../sales.repository.ts';
+import type { Sale } from '../sale/sale.repository.ts';
 import type { Appointment } from './appointments.repository.ts';
 
 /** Returns the text of an .ics file. */

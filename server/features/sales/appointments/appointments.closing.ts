@@ -1,8 +1,8 @@
 import { appointmentText } from '../../../../shared/sales/appointments.ts';
 import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
-import { BY_STATUS, recordEvent } from '../sales.events.ts';
-import type { Sale } from '../sales.repository.ts';
+import { BY_STATUS, recordEvent } from '../sale/sale.events.ts';
+import type { Sale } from '../sale/sale.repository.ts';
 import { findCurrentAppointment, updateAppointment, type Appointment } from './appointments.repository.ts';
 
 interface Closing {

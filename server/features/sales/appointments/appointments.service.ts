@@ -9,16 +9,17 @@ import { dayEndMs, dayStartMs, parseInstant } from '../../../../shared/input/dat
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
-import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
+import { EDITABLE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
-import { changeSale } from '../sales.change.ts';
-import { recordEvent } from '../sales.events.ts';
-import type { Sale } from '../sales.repository.ts';
-import { requireSale } from '../sales.service.ts';
-import { toSaleView } from '../sales.view.ts';
+import { changeSale } from '../sale/sale.change.ts';
+import { recordEvent } from '../sale/sale.events.ts';
+import type { Sale } from '../sale/sale.repository.ts';
+import { requireSale } from '../sale/sale.service.ts';
+import { toSaleView } from '../sale/sale.view.ts';
+import { approveByStatus } from '../verification/verification.attempts.ts';
 import { appointmentCalendar } from './appointments.calendar.ts';
 import { closeAppointment, findOpenAppointment, textOf } from './appointments.closing.ts';
 import {
@@ -54,8 +55,8 @@ export function setAppointment(
     }
     const wanted = columnsOf(input);
     if (!open || isDifferent(open, wanted)) replaceAppointment(ctx, admin, sale, wanted);
-    const changes = sale.status === 'appointed' ? {} : ({ status: 'appointed' } as const);
-    return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
+    const appointed = sale.status === 'appointed' ? sale : moveAlong(ctx, sale, 'appointed', admin);
+    return toSaleView(ctx, appointed, admin.id);
   });
 }
 
@@ -71,8 +72,13 @@ export function closeOpenAppointment(
     if (!open) throw new AppError('CONFLICT', 'La venta no tiene un turno agendado');
     closeAppointment(ctx, sale, open, { actorId: admin.id, result, reason: reason || null });
     const status = result === 'done' ? 'installed' : 'pending_appointment';
-    return toSaleView(ctx, changeSale(ctx, sale, { status }, { actorId: admin.id }), admin.id);
+    return toSaleView(ctx, moveAlong(ctx, sale, status, admin), admin.id);
   });
+}
+
+function moveAlong(ctx: AppContext, sale: Sale, status: SaleStatus, { id: actorId }: SignedInUser): Sale {
+  approveByStatus(ctx, sale, status, actorId);
+  return changeSale(ctx, sale, { status }, { actorId });
 }
 
 /** By day and time, open and closed ones, of one seller's sales or of all; at most 1,000. */

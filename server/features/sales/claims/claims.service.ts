@@ -12,8 +12,8 @@ import type { ClaimItemView } from '../../../../shared/tray.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
-import { recordEvent } from '../sales.events.ts';
-import { requireSale } from '../sales.service.ts';
+import { recordEvent } from '../sale/sale.events.ts';
+import { requireSale } from '../sale/sale.service.ts';
 import {
   countClaims,
   findClaim,

@@ -1,6 +1,5 @@
 import type { ClaimView, ListedClaimView } from '../../../../shared/sales/claims.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
-import type { Progress } from '../sales.progress.repository.ts';
 import type { Claim, ListedClaim } from './claims.repository.ts';
 
 export function toClaimView(claim: Claim): ClaimView {
@@ -19,18 +18,4 @@ export function toClaimView(claim: Claim): ClaimView {
 export function toListedClaimView(claim: ListedClaim): ListedClaimView {
   const { sellerId, sellerName, customerName } = claim;
   return { ...toClaimView(claim), sellerId: String(sellerId), sellerName, customerName };
-}
-
-export function toClaimOfSale(saleId: number, progress: Progress): ClaimView | null {
-  const { claimId, claimKind, claimMessage, claimState, claimReply, claimedAtMs } = progress;
-  if (claimId === null || claimKind === null || claimState === null) return null;
-  return {
-    _id: String(claimId),
-    saleId: String(saleId),
-    kind: claimKind,
-    message: claimMessage ?? '',
-    state: claimState,
-    reply: claimReply,
-    createdAt: isoInstant(claimedAtMs ?? 0),
-  };
 }

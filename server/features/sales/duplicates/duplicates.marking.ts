@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts';
-import { changeSale } from '../sales.change.ts';
-import { findSale, type Sale } from '../sales.repository.ts';
+import { changeSale } from '../sale/sale.change.ts';
+import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { findAlike, hasAlike, identityOf, type Identity } from './duplicates.search.ts';
 
 type Customer = Pick<Sale, 'customerDni' | 'customerPhone'>;

@@ -3,9 +3,9 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf } from '../../../limits.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
-import { changeSale } from '../sales.change.ts';
-import { requireSale } from '../sales.service.ts';
-import { toSaleView } from '../sales.view.ts';
+import { changeSale } from '../sale/sale.change.ts';
+import { requireSale } from '../sale/sale.service.ts';
+import { toSaleView } from '../sale/sale.view.ts';
 import { findAlike, identityOf } from './duplicates.search.ts';
 
 /** Names the caller's own sales; of those of others it says only whether there is one. Throws 429 beyond 20 an hour. */

@@ -1,15 +1,11 @@
 import { ERASED } from '../../../../shared/values/erased.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { BY_STATUS, recordEvent } from '../sales.events.ts';
-import { IMPORTED } from '../sales.import.service.ts';
-import { updateSale, type Sale } from '../sales.repository.ts';
-import { BY_EDIT } from '../verification/verification.attempts.ts';
+import { eraseFromLedger } from '../../commissions/commissions.erasure.service.ts';
+import { OWN_REASONS, recordEvent } from '../sale/sale.events.ts';
+import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';
 import { eraseAppointments, eraseAttempts, eraseClaims, eraseEvents } from './erasure.repository.ts';
-
-/** Reasons that the server gives by itself. */
-export const OWN_REASONS = [BY_STATUS, BY_EDIT, IMPORTED];
 
 /**
  * Overwrites what a sale and its history say of the customer; status and money stay. Call it in a transaction. Throws 409 if
@@ -40,6 +36,7 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
   eraseAttempts(ctx.db, sale.id);
   eraseAppointments(ctx.db, sale.id);
   eraseClaims(ctx.db, sale.id);
+  eraseFromLedger(ctx, sale.id, OWN_REASONS);
   recordEvent(ctx, erased, { ...by, kind: 'erased' });
   return erased;
 }

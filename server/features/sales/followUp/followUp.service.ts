@@ -6,10 +6,10 @@ import type { RecordedContactView, SaleView } from '../../../../shared/sales/sal
 import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { postToAdministration } from '../../chat/chat.service.ts';
-import { recordEvent } from '../sales.events.ts';
-import type { Sale } from '../sales.repository.ts';
-import { requireCustomer, requireSale } from '../sales.service.ts';
-import { toSaleView } from '../sales.view.ts';
+import { recordEvent } from '../sale/sale.events.ts';
+import type { Sale } from '../sale/sale.repository.ts';
+import { requireCustomer, requireSale } from '../sale/sale.service.ts';
+import { toSaleView } from '../sale/sale.view.ts';
 import { findClockStart, findContactByKey, findLastNotice } from './followUp.repository.ts';
 
 /**

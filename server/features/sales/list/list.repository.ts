@@ -3,7 +3,7 @@ import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { dayTotals, sales } from '../../../db/schema.ts';
-import { saleColumns, type Sale } from '../sales.repository.ts';
+import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 
 /** The same range as calendar days, both included, and as half-open instants in ms. */
 export interface SaleSelection {

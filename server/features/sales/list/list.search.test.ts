@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
-import { findSale, type Sale } from '../sales.repository.ts';
+import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { statusTerm } from './list.search.repository.ts';
 
 const customer = (values: Partial<ReturnType<typeof saleInput>['customerInfo']>) => ({

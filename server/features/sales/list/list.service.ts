@@ -10,7 +10,7 @@ import type { AppContext } from '../../../context.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';
 import { searchSales } from './list.search.repository.ts';
-import { toSaleViews } from '../sales.view.ts';
+import { toSaleViews } from '../sale/sale.view.ts';
 
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';

@@ -12,7 +12,7 @@ import { reencodePhoto } from '../../../files/images.ts';
 import { newTemporaryPath, removeTemporary } from '../../../files/store.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { findAccount } from '../../users/users.service.ts';
-import { findSaleOfPhoto } from '../sales.repository.ts';
+import { findSaleOfPhoto } from '../sale/sale.repository.ts';
 
 export const PHOTO_LABEL = 'Foto del DNI';
 

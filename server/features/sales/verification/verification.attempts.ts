@@ -1,15 +1,15 @@
 import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
-import { BY_STATUS, recordEvent } from '../sales.events.ts';
-import type { Sale } from '../sales.repository.ts';
+import { BY_EDIT, BY_STATUS, recordEvent } from '../sale/sale.events.ts';
+import type { Attempt } from '../sale/sale.progress.repository.ts';
+import type { Sale } from '../sale/sale.repository.ts';
 import {
   clearAttemptPhoto,
   findCurrentAttempt,
   insertAttempt,
   updateAttempt,
   wasDecidedOnPhoto,
-  type Attempt,
 } from './verification.repository.ts';
 
 // What happens to the attempts of a sale. Call all of it in the transaction of what it belongs to.
@@ -23,8 +23,6 @@ interface Decision {
   source: 'manual' | 'status';
   note?: string | undefined;
 }
-
-export const BY_EDIT = 'por cambio de datos';
 
 /** Statuses that take an approved DNI for granted. */
 const APPROVING = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);

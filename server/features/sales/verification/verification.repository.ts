@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { prepared, preparedWrite } from '../../../db/prepared.ts';
 import { saleVerifications } from '../../../db/schema.ts';
+import type { Attempt } from '../sale/sale.progress.repository.ts';
 
-export type Attempt = typeof saleVerifications.$inferSelect;
 export type NewAttempt = typeof saleVerifications.$inferInsert;
 
 const { placeholder } = sql;

@@ -8,19 +8,20 @@ import type {
 import type { AppContext } from '../../../context.ts';
 import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
 import type { SignedInUser } from '../../auth/auth.service.ts';
-import { changeSale } from '../sales.change.ts';
+import { changeSale } from '../sale/sale.change.ts';
 import { attachPhoto } from '../photo/photo.service.ts';
-import { updateSale, type Sale } from '../sales.repository.ts';
-import { requireCustomer, requireSale } from '../sales.service.ts';
-import { toSaleView } from '../sales.view.ts';
+import type { Attempt } from '../sale/sale.progress.repository.ts';
+import { toVerificationView } from '../sale/sale.progress.view.ts';
+import { updateSale, type Sale } from '../sale/sale.repository.ts';
+import { requireCustomer, requireSale } from '../sale/sale.service.ts';
+import { toSaleView } from '../sale/sale.view.ts';
 import {
   decideAttempt,
   openNextAttempt,
   requireCurrentAttempt,
   type Holder,
 } from './verification.attempts.ts';
-import { listAttempts, type Attempt } from './verification.repository.ts';
-import { toVerificationView } from './verification.view.ts';
+import { listAttempts } from './verification.repository.ts';
 
 /** Newest first. */
 export function listVerifications(ctx: AppContext, user: SignedInUser, saleId: number): VerificationView[] {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
 import {
   commissionCycles,
   saleAppointments,
@@ -9,7 +9,7 @@ import {
   saleVerifications,
   settlementLines,
   settlements,
-} from '../../db/schema.ts';
+} from '../../../db/schema.ts';
 
 const { placeholder } = sql;
 
@@ -69,6 +69,9 @@ const progress = prepared((db) =>
     )
     .prepare(),
 );
+
+/** An attempt at the verification of a sale's DNI. */
+export type Attempt = typeof saleVerifications.$inferSelect;
 
 export type Progress = ReturnType<typeof listProgress>[number];
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test, type TestApp } from '../../testing/testApp.ts';
-import { saleInput } from '../../cli/demo/saleInput.ts';
+import { test, type TestApp } from '../../../testing/testApp.ts';
+import { saleInput } from '../../../cli/demo/saleInput.ts';
 
 const eventsOf = (app: TestApp, saleId: string) =>
   app.query(

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import { prepared, preparedWrite } from '../../db/prepared.ts';
-import { saleEvents, sales, saleVerifications, sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
+import type { Db } from '../../../db/open.ts';
+import { prepared, preparedWrite } from '../../../db/prepared.ts';
+import { saleEvents, sales, saleVerifications } from '../../../db/schema.ts';
 
 // What a duplicate is looked for by is computed at each reading: only indexes need it.
 const { dniDigits: _dniDigits, phoneTail: _phoneTail, ...storedColumns } = getTableColumns(sales);
@@ -82,28 +82,4 @@ const newEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) =>
 
 export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): number {
   return newEvent(db, values).get(values).id;
-}
-
-const totalsOf = prepared((db) =>
-  db
-    .select()
-    .from(sellerTotals)
-    .where(eq(sellerTotals.sellerId, placeholder('sellerId')))
-    .prepare(),
-);
-
-export function findSellerTotals(db: Db, sellerId: number) {
-  return totalsOf(db).get({ sellerId });
-}
-
-const monthsOf = prepared((db) =>
-  db
-    .select()
-    .from(sellerMonthTotals)
-    .where(eq(sellerMonthTotals.sellerId, placeholder('sellerId')))
-    .prepare(),
-);
-
-export function listSellerMonthTotals(db: Db, sellerId: number) {
-  return monthsOf(db).all({ sellerId });
 }

@@ -1,11 +1,16 @@
-import type { AuditKind } from '../../../shared/audit.ts';
-import type { SaleEventKind } from '../../../shared/sales/saleHistory.ts';
-import type { AppContext } from '../../context.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { insertSaleEvent, type Sale } from './sales.repository.ts';
+import type { AuditKind } from '../../../../shared/audit.ts';
+import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
+import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { insertSaleEvent, type Sale } from './sale.repository.ts';
 
 /** The reason of what a status took for granted. */
 export const BY_STATUS = 'por estado';
+/** The reason of an attempt that an edit of the customer opened. */
+export const BY_EDIT = 'por cambio de datos';
+export const IMPORTED = 'importada de una planilla';
+/** Reasons that the server gives by itself: they name no customer. */
+export const OWN_REASONS = [BY_STATUS, BY_EDIT, IMPORTED];
 
 /** What else the log of the administration holds: without reasons, which may name a customer. */
 const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {

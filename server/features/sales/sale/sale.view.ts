@@ -1,17 +1,15 @@
-import { EARNING_STATUSES } from '../../../shared/commissions/commissions.ts';
-import type { CommissionState } from '../../../shared/commissions/commissionStates.ts';
-import { followUpAt } from '../../../shared/sales/followUp.ts';
-import { isoInstant } from '../../../shared/values/instants.ts';
-import { toPesos } from '../../../shared/values/money.ts';
-import type { SaleView } from '../../../shared/sales/sales.ts';
-import type { AppContext } from '../../context.ts';
-import { signedNamesOf } from '../../files/files.service.ts';
-import { toAddressView } from './sales.address.view.ts';
-import { toAppointmentView } from './appointments/appointments.view.ts';
-import { toClaimOfSale } from './claims/claims.view.ts';
-import { listProgress, type Progress } from './sales.progress.repository.ts';
-import type { Sale } from './sales.repository.ts';
-import { toVerificationView } from './verification/verification.view.ts';
+import { EARNING_STATUSES } from '../../../../shared/commissions/commissions.ts';
+import type { CommissionState } from '../../../../shared/commissions/commissionStates.ts';
+import { followUpAt } from '../../../../shared/sales/followUp.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import { toPesos } from '../../../../shared/values/money.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import { signedNamesOf } from '../../../files/files.service.ts';
+import { toAddressView } from './sale.address.view.ts';
+import { listProgress, type Progress } from './sale.progress.repository.ts';
+import { toAppointmentView, toClaimOfSale, toVerificationView } from './sale.progress.view.ts';
+import type { Sale } from './sale.repository.ts';
 
 /** Money in pesos, photos signed, the address under both names of province and postal code. Call it inside a snapshot. */
 export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): SaleView[] {

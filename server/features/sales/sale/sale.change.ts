@@ -1,13 +1,11 @@
-import type { SaleEventKind } from '../../../shared/sales/saleHistory.ts';
-import { toPesos } from '../../../shared/values/money.ts';
-import { hasEnded } from '../../../shared/sales/saleStatus.ts';
-import type { AppContext } from '../../context.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { postCommission } from '../commissions/commissions.ledger.service.ts';
-import { closeByStatus } from './appointments/appointments.closing.ts';
-import { recordEvent } from './sales.events.ts';
-import { updateSale, type NewSale, type Sale } from './sales.repository.ts';
-import { approveByStatus, verifyEdit } from './verification/verification.attempts.ts';
+import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
+import { toPesos } from '../../../../shared/values/money.ts';
+import { hasEnded } from '../../../../shared/sales/saleStatus.ts';
+import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { postCommission } from '../../commissions/commissions.ledger.service.ts';
+import { recordEvent } from './sale.events.ts';
+import { updateSale, type NewSale, type Sale } from './sale.repository.ts';
 
 /** Fields that may change, by their names in the history. */
 const TRACKED = {
@@ -36,23 +34,17 @@ const KINDS: Partial<Record<TrackedColumn, SaleEventKind>> = {
   possibleDuplicate: 'duplicate',
 };
 
-interface Author {
+export interface Author {
   actorId: number;
   reason?: string;
 }
 
 /**
- * The only way to change a sale: writes what differs, with one event for each field, and what follows from it for the
- * verification of the DNI, the appointment and the commission. Writes nothing when nothing differs.
+ * The only way to change a sale: writes what differs, with one event for each field, and the commission that follows. Writes
+ * nothing when nothing differs. What a status or an edit means for DNI and appointment is up to the caller (`moveSale`).
  */
 export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
-  if (changes.status !== undefined) {
-    // Even if the sale is in that status already: setting it says that the DNI is good.
-    approveByStatus(ctx, sale, changes.status, by.actorId);
-    closeByStatus(ctx, sale, changes.status, by.actorId);
-  }
   const changed = writeChanges(ctx, sale, changes, by);
-  verifyEdit(ctx, sale, changed, by.actorId);
   recordCommission(ctx, sale, changed, by);
   return changed;
 }

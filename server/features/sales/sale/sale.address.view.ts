@@ -1,5 +1,5 @@
-import type { SaleView } from '../../../shared/sales/sales.ts';
-import type { Sale } from './sales.repository.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { Sale } from './sale.repository.ts';
 
 export type AddressColumns = Pick<Sale, 'street' | 'streetNumber' | 'city' | 'province' | 'postalCode'>;
 

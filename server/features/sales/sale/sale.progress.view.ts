@@ -1,0 +1,53 @@
+import type { AppointmentState, AppointmentView } from '../../../../shared/sales/appointments.ts';
+import type { ClaimView } from '../../../../shared/sales/claims.ts';
+import type { VerificationView } from '../../../../shared/sales/verification.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import type { Attempt, Progress } from './sale.progress.repository.ts';
+
+export function toVerificationView(
+  attempt: Attempt,
+  photoNames: Map<number | null, string>,
+): VerificationView {
+  const { decidedById, decidedAtMs } = attempt;
+  return {
+    attempt: attempt.attempt,
+    holderName: attempt.holderName,
+    holderDni: attempt.holderDni,
+    relationship: attempt.relationship,
+    dniPhoto: photoNames.get(attempt.photoId) ?? null,
+    state: attempt.state,
+    source: attempt.source,
+    createdAt: isoInstant(attempt.createdAtMs),
+    decidedBy: decidedById === null ? null : String(decidedById),
+    decidedAt: decidedAtMs === null ? null : isoInstant(decidedAtMs),
+    note: attempt.note,
+  };
+}
+
+export function toAppointmentView(progress: Progress): AppointmentView | null {
+  const { day, fromTime, toTime, appointmentState } = progress;
+  if (day === null || fromTime === null || toTime === null) return null;
+  return {
+    date: day,
+    from: fromTime,
+    to: toTime,
+    technician: progress.technician,
+    note: progress.appointmentNote,
+    // The current one is never `moved`: what replaced it would be current.
+    state: appointmentState as AppointmentState,
+  };
+}
+
+export function toClaimOfSale(saleId: number, progress: Progress): ClaimView | null {
+  const { claimId, claimKind, claimMessage, claimState, claimReply, claimedAtMs } = progress;
+  if (claimId === null || claimKind === null || claimState === null) return null;
+  return {
+    _id: String(claimId),
+    saleId: String(saleId),
+    kind: claimKind,
+    message: claimMessage ?? '',
+    state: claimState,
+    reply: claimReply,
+    createdAt: isoInstant(claimedAtMs ?? 0),
+  };
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../../../../shared/errors.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { AppContext } from '../../../context.ts';
+import type { SignedInUser } from '../../auth/auth.service.ts';
+import { findSale, type Sale } from './sale.repository.ts';
+import { toSaleView } from './sale.view.ts';
+
+export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleView {
+  return ctx.snapshot(() => toSaleView(ctx, requireSale(ctx, user, id), user.id));
+}
+
+/** Throws the same 404 for a sale of another seller as for an unknown one. */
+export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
+  const sale = findSale(ctx.db, id);
+  if (!sale || (sale.sellerId !== user.id && user.role !== 'admin')) {
+    throw new AppError('NOT_FOUND', 'La venta no existe');
+  }
+  return sale;
+}
+
+/** Throws 409 once the customer's data were erased: they must not come back. */
+export function requireCustomer({ erasedAtMs }: Sale): void {
+  if (erasedAtMs !== null) {
+    throw new AppError(
+      'CONFLICT',
+      'Los datos del cliente de esta venta se borraron y no se pueden volver a cargar',
+    );
+  }
+}
