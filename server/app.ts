@@ -24,7 +24,7 @@ import { prepareMetrics } from './http/metrics.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { settingsOf } from './settings.ts';
-import { appRouter, createCaller, plainRoutes, restRoutes } from './routes.ts';
+import { appRouter, plainRoutes } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
 
@@ -104,7 +104,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     scripts: inlineScripts(clientDir),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
   });
-  await server.register(restPlugin, { prefix: '/api', ctx, rows: restRoutes, createCaller, plainRoutes });
+  await server.register(restPlugin, { prefix: '/api', ctx, router: appRouter, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });

@@ -18,14 +18,12 @@ const CLIENT_KEY_MAX = 100;
 // Zero-width characters and the like: a message of nothing else shows as blank.
 const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u;
 
-export const roomIdInput = z.object({ id: idField('id') });
-
-export const messageRangeFields = z.object({
-  before: idField('Anteriores a').optional(),
-  after: idField('Posteriores a').optional(),
-});
-export const listMessagesInput = roomIdInput
-  .extend(messageRangeFields.shape)
+export const listMessagesInput = z
+  .object({
+    id: idField('id'),
+    before: idField('Anteriores a').optional(),
+    after: idField('Posteriores a').optional(),
+  })
   .refine(({ before, after }) => before === undefined || after === undefined, {
     error: 'Los campos before y after no se pueden combinar',
     path: ['before'],
@@ -33,18 +31,17 @@ export const listMessagesInput = roomIdInput
 export type ListMessagesInput = z.infer<typeof listMessagesInput>;
 
 /** `clientKey` is made by the client once per message, so that a retry does not duplicate it. */
-export const messageFields = z.object({
+export const sendMessageInput = z.object({
+  id: idField('id'),
   content: requiredText('Mensaje', { max: MESSAGE_MAX, multiline: true }).refine(
     (value) => !ONLY_INVISIBLE.test(value),
     requiredMessage('Mensaje'),
   ),
   clientKey: requiredText('Clave de envío', { max: CLIENT_KEY_MAX }).optional(),
 });
-export const sendMessageInput = roomIdInput.extend(messageFields.shape);
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
-export const markReadFields = z.object({ messageId: idField('Mensaje').optional() });
-export const markReadInput = roomIdInput.extend(markReadFields.shape);
+export const markReadInput = z.object({ id: idField('id'), messageId: idField('Mensaje').optional() });
 export type MarkReadInput = z.infer<typeof markReadInput>;
 
 export const listPrivateRoomsInput = pageInput.extend({

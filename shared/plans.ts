@@ -27,12 +27,12 @@ export const createPlanInput = z.object({
 });
 export type CreatePlanInput = z.infer<typeof createPlanInput>;
 
-export const editPlanFields = z.object({
+export const editPlanInput = z.object({
   ...planFields,
   features: featuresField.optional(),
   isActive: flagField('Activo').optional(),
+  id: idField('id'),
 });
-export const editPlanInput = editPlanFields.extend({ id: idField('id') });
 export type EditPlanInput = z.infer<typeof editPlanInput>;
 
 export const planIdInput = z.object({ id: idField('id') });

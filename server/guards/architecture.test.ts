@@ -51,14 +51,9 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     10,
   ],
   [
-    'server/features/**.rest.ts',
-    ['server/rest/route.ts', 'server/features/<feature>/**.router.ts', 'zod', 'shared/'],
-    10,
-  ],
-  [
-    'server/features/**.router.ts',
-    ['server/features/<feature>/**.service.ts', 'server/rpc/procedures.ts', 'shared/'],
-    10,
+    'server/features/**.doors.ts',
+    ['server/features/<feature>/**.service.ts', 'server/rpc/procedures.ts', 'zod', 'shared/'],
+    20,
   ],
   [
     // Plain routes: doors for files, which stream.
@@ -155,11 +150,10 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/db/schema/', ['server/db/']],
   ['server/features/**.repository.ts', ['server/features/']],
   ['server/files/*.repository.ts', ['server/files/']],
-  ['server/features/**.router.ts', ['server/routes.ts', 'server/features/**.rest.ts']],
-  ['server/features/**.rest.ts', ['server/routes.ts']],
+  ['server/features/**.doors.ts', ['server/routes.ts']],
   ['server/features/**.route.ts', ['server/routes.ts']],
   ['server/routes.ts', ['server/app.ts', 'client/api/trpc.ts']],
-  ['@trpc/server', ['server/rpc/', 'server/rest/route.ts', 'server/http/errors.ts', 'client/api/trpc.ts']],
+  ['@trpc/server', ['server/rpc/', 'server/rest/', 'server/http/errors.ts', 'client/api/trpc.ts']],
   [
     'fastify',
     [
@@ -320,7 +314,7 @@ describe('what a file may be and do', () => {
 
   test('every file of a layer carries the name of its folder, a feature or a subject of one', () => {
     const misplaced = files.filter((file) => {
-      const layer = /\.(router|rest|service|repository|view)\.ts$/.exec(file);
+      const layer = /\.(doors|service|repository|view)\.ts$/.exec(file);
       const folder = basename(dirname(file));
       return layer && !(file.startsWith('server/f') && basename(file).startsWith(`${folder}.`));
     });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { callRest, calls, createPeople } from '../testing/calls/calls.ts';
 import { plainCalls, preparePlain } from '../testing/calls/plain.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
-import { restRoutes } from '../routes.ts';
+import { restRoutesOf } from './derive.ts';
+import { appRouter } from '../routes.ts';
 
 // Which calls there are and what they are sent comes from server/testing/calls.
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const restRoutes = restRoutesOf(appRouter);
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const documented = Object.values(calls).filter((call) => call.rest);
 

@@ -1,23 +1,24 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError, invalid, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
+import { runProcedure } from '../rpc/procedures.ts';
+import { readQuery, restRoutesOf, type RestRoute } from './derive.ts';
 import { documentRoutes } from './documentation.ts';
 import { revalidate } from './revalidation.ts';
-import type { RestRoute } from './route.ts';
-import { rowSchema } from './schemas.ts';
+import { routeSchema } from './schemas.ts';
 
-interface RestOptions<Caller> {
+interface RestOptions {
   ctx: AppContext;
-  rows: RestRoute<Caller>[];
-  createCaller: (ctx: RequestContext) => Caller;
+  router: AnyTRPCRouter;
   plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[];
 }
 
 /** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out. */
-export async function restPlugin<Caller>(
+export async function restPlugin(
   server: FastifyInstance,
-  { ctx, rows, createCaller, plainRoutes }: RestOptions<Caller>,
+  { ctx, router, plainRoutes }: RestOptions,
 ): Promise<void> {
   acceptOnlyJson(server);
   if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
@@ -30,39 +31,36 @@ export async function restPlugin<Caller>(
   });
 
   documentRoutes(server);
-  for (const row of rows) {
-    mount(server, row, (request, reply) =>
-      createCaller({
-        ...requestContext(ctx, request, reply),
-        ...(row.etag === 'state' && { isCurrent: (state) => revalidate(request, reply, state) }),
-      }),
-    );
-  }
+  for (const route of restRoutesOf(router)) mount(server, ctx, route);
   for (const route of plainRoutes) await server.register(route, { ctx });
 }
 
-function mount<Caller>(
-  server: FastifyInstance,
-  row: RestRoute<Caller>,
-  callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
-): void {
+function mount(server: FastifyInstance, ctx: AppContext, route: RestRoute): void {
+  const { procedure, name, method, path, etag } = route;
   server.route({
-    method: row.method,
-    url: row.path,
-    config: { describe: () => rowSchema(row) },
+    method,
+    url: path,
+    config: { describe: () => routeSchema(route) },
     handler: async (request, reply) => {
-      const result = await row.handle({
-        caller: callerOf(request, reply),
-        id: Object.values(request.params as Record<string, string>)[0] ?? '',
-        body: row.body ? bodyObject(request) : {},
-        query: request.query,
-      });
-      const body = { success: true, ...result };
-      if (row.etag === 'content') revalidate(request, reply, JSON.stringify(body));
+      const call: RequestContext = {
+        ...requestContext(ctx, request, reply),
+        ...(etag === 'state' && { isCurrent: (state) => revalidate(request, reply, state) }),
+      };
+      const result = await runProcedure(procedure, { path: name, ctx: call, input: inputOf(route, request) });
+      const body = { success: true, ...route.envelope(result) };
+      if (etag === 'content') revalidate(request, reply, JSON.stringify(body));
       if (reply.statusCode === 304) return reply.send();
-      return reply.status(row.status ?? 200).send(body);
+      return reply.status(route.status ?? 200).send(body);
     },
   });
+}
+
+function inputOf({ method, fields }: RestRoute, request: FastifyRequest): object {
+  const parameters = request.params as object;
+  if (!fields) return parameters;
+  const given =
+    method === 'GET' ? readQuery(fields, request.query as Record<string, unknown>) : bodyObject(request);
+  return { ...given, ...parameters };
 }
 
 /** Treats a missing body as `{}`, so that every missing field is named. */

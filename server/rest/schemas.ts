@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { RestRoute } from './route.ts';
+import type { RestRoute } from './derive.ts';
 
 function jsonSchema(schema: z.ZodType) {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -19,17 +19,19 @@ const failure = () => ({
   ),
 });
 
-export function rowSchema(route: RestRoute): FastifySchema {
-  const parameter = /:(\w+)/.exec(route.path)?.[1];
+export function routeSchema({ method, path, parameters, fields, ...route }: RestRoute): FastifySchema {
   return {
     summary: route.summary,
-    tags: [route.path.split('/')[1] ?? ''],
+    tags: [path.split('/')[1] ?? ''],
     ...(route.access !== 'public' && { security: [{ token: [] }] }),
-    ...(parameter !== undefined && {
-      params: { type: 'object', properties: { [parameter]: { type: 'string' } }, required: [parameter] },
+    ...(parameters.length > 0 && {
+      params: {
+        type: 'object',
+        properties: Object.fromEntries(parameters.map((name) => [name, { type: 'string' }])),
+        required: parameters,
+      },
     }),
-    ...(route.query && { querystring: jsonSchema(route.query) }),
-    ...(route.body && { body: jsonSchema(route.body) }),
+    ...(fields && { [method === 'GET' ? 'querystring' : 'body']: jsonSchema(fields) }),
     response: {
       [route.status ?? 200]: {
         description: 'Correcto',

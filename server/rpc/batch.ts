@@ -6,7 +6,7 @@ import {
 } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
-import { errorShape } from './procedures.ts';
+import { errorShape, runProcedure } from './procedures.ts';
 
 export const MAX_BATCH_SIZE = 20;
 
@@ -51,11 +51,9 @@ export function readBatch(
 /** Runs the calls at the same time; those that fail reject nothing. */
 export function runBatch(ctx: RequestContext, calls: Call[]): Promise<Outcome[]> {
   return Promise.all(
-    calls.map(async ({ path, procedure, input }, batchIndex): Promise<Outcome> => {
+    calls.map(async ({ path, procedure, input }, index): Promise<Outcome> => {
       try {
-        const { type } = procedure._def;
-        const getRawInput = async () => input;
-        const data = await procedure({ path, getRawInput, ctx, type, signal: undefined, batchIndex });
+        const data = await runProcedure(procedure, { path, ctx, input, index });
         return { path, response: { result: { data } } };
       } catch (thrown) {
         const error = getTRPCErrorFromUnknown(thrown);

@@ -1,20 +1,36 @@
-import {
-  initTRPC,
-  type TRPCError,
-  type TRPCCreateRouterOptions,
-  type TRPCDecorateCreateRouterOptions,
-} from '@trpc/server';
+import { initTRPC, type AnyTRPCProcedure, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSettingUp, requireSignedIn } from '../access.ts';
 import { toPublicError } from '../http/errors.ts';
 import { limitsOf, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';
 
-const t = initTRPC.context<RequestContext>().create({
-  isDev: false,
-  errorFormatter: ({ error }) => errorShape(error),
-});
+export interface KindMeta {
+  access: 'public' | 'signedIn' | 'admin';
+}
+
+/** Makes a procedure a REST call as well. */
+export interface RestMeta {
+  /** Method and path below /api. Each `:parameter` is a key of the input; the others come in the query of a GET, else in the body. */
+  rest: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+  /** In Spanish, for the documentation. */
+  summary: string;
+  /** The fields of the response: those of the view, or the one key under which the result stands. Absent if there are none. */
+  result?: z.ZodObject | { [key: string]: z.ZodType };
+  status?: 201;
+  /** For GETs that are polled: an ETag of the content, or of the state that the procedure names before it reads (`isCurrent`). */
+  etag?: 'content' | 'state';
+}
+
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<KindMeta | RestMeta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ error }) => errorShape(error),
+  });
 
 /** What the client gets to know of an error. Services throw AppError, which tRPC wraps into an internal error. */
 export function errorShape(error: TRPCError) {
@@ -27,19 +43,36 @@ export function errorShape(error: TRPCError) {
   };
 }
 
-export const { router, mergeRouters, createCallerFactory } = t;
+export const { router, mergeRouters } = t;
 
-/** Procedures as functions, for the REST door. */
-export type CallerOf<Routers extends TRPCCreateRouterOptions> = ReturnType<
-  ReturnType<typeof t.createCallerFactory<TRPCDecorateCreateRouterOptions<Routers>>>
->;
+interface ProcedureCall {
+  path: string;
+  ctx: RequestContext;
+  input: unknown;
+  /** The place of the call in its batch. */
+  index?: number;
+}
 
-export const publicProcedure = t.procedure;
+/** Runs a procedure as tRPC's adapter does, without its Request and Response objects. */
+export function runProcedure(
+  procedure: AnyTRPCProcedure,
+  { path, ctx, input, index = 0 }: ProcedureCall,
+): Promise<unknown> {
+  const { type } = procedure._def;
+  const getRawInput = async () => input;
+  return procedure({ path, getRawInput, ctx, type, signal: undefined, batchIndex: index });
+}
 
-export const signedInProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireSignedIn(ctx) }));
+export const publicProcedure = t.procedure.meta({ access: 'public' });
+
+const personalProcedure = t.procedure.meta({ access: 'signedIn' });
+
+export const signedInProcedure = personalProcedure.use(({ ctx, next }) =>
+  next({ ctx: requireSignedIn(ctx) }),
+);
 
 /** Also for an administrator who still has to set up the second step. */
-export const settingUpProcedure = publicProcedure.use(({ ctx, next }) =>
+export const settingUpProcedure = personalProcedure.use(({ ctx, next }) =>
   next({ ctx: requireSettingUp(ctx) }),
 );
 
@@ -50,4 +83,6 @@ export const limitedProcedure = (rate: RateName, procedure = signedInProcedure) 
     return next();
   });
 
-export const adminProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
+export const adminProcedure = t.procedure
+  .meta({ access: 'admin' })
+  .use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));

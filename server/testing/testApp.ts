@@ -15,7 +15,7 @@ import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { insertUser } from '../features/users/users.repository.ts';
 import { hasNoAdministrator } from '../features/users/users.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
-import { createCaller, type Caller } from '../routes.ts';
+import { appRouter } from '../routes.ts';
 import { placeOnFile, placeOnPrimary } from './places.ts';
 
 export const PASSWORD = 'secreto-de-prueba';
@@ -34,7 +34,7 @@ type NewUser = typeof users.$inferInsert;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Person extends SessionView {
-  caller: Caller;
+  caller: ReturnType<typeof appRouter.createCaller>;
   rest: (method: Method, url: string, body?: unknown) => Promise<RestResponse>;
   rpc: (procedure: string, input?: unknown) => Promise<RestResponse>;
 }
@@ -78,7 +78,7 @@ export async function createTestApp(
   let calls = 0;
   const takeTurns = () => servers[calls++ % servers.length] ?? { server, ctx };
   const callerWith = (token: string | undefined) =>
-    createCaller(async () => {
+    appRouter.createCaller(async () => {
       const { ctx } = takeTurns();
       // As the doors do.
       await ctx.refresh?.();

@@ -59,12 +59,12 @@ export type CreateSettlementsInput = z.infer<typeof createSettlementsInput>;
 
 export const settlementIdInput = z.object({ id: idField('id') });
 
-export const excludeEntriesFields = z.object({
+export const excludeEntriesInput = z.object({
   excludedEntryIds: z
     .array(idField('Movimientos excluidos'), 'El campo Movimientos excluidos debe ser una lista')
     .max(ENTRIES_MAX, `El campo excludedEntryIds admite hasta ${ENTRIES_MAX} movimientos`),
+  id: idField('id'),
 });
-export const excludeEntriesInput = excludeEntriesFields.extend({ id: idField('id') });
 export type ExcludeEntriesInput = z.infer<typeof excludeEntriesInput>;
 
 export const paySettlementFields = z.object({

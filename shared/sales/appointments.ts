@@ -49,11 +49,11 @@ export const setAppointmentFields = z
 export const setAppointmentInput = setAppointmentFields.safeExtend({ id: idField('id') });
 export type SetAppointmentInput = z.infer<typeof setAppointmentInput>;
 
-export const closeAppointmentFields = z.object({
+export const closeAppointmentInput = z.object({
   result: oneOfField('Resultado', ['done', 'failed']),
   reason: reasonField('Motivo').optional(),
+  id: idField('id'),
 });
-export const closeAppointmentInput = closeAppointmentFields.extend({ id: idField('id') });
 export type CloseAppointmentInput = z.infer<typeof closeAppointmentInput>;
 
 const MAX_DAYS = 62;

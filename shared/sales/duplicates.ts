@@ -26,7 +26,7 @@ export const duplicatesView = z.object({
 });
 export type DuplicatesView = z.infer<typeof duplicatesView>;
 
-export const resolveDuplicateFields = z.object({
+export const resolveDuplicateInput = z.object({
   resolved: z.literal(true, 'El campo Resuelta debe ser verdadero'),
+  id: idField('id'),
 });
-export const resolveDuplicateInput = resolveDuplicateFields.extend({ id: idField('id') });

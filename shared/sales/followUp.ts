@@ -53,14 +53,14 @@ export const CONTACT_RESULT_LABELS: Record<ContactResult, string> = {
   sent: 'Enviado',
 };
 
-export const recordContactFields = z.object({
+export const recordContactInput = z.object({
   channel: oneOfField('Canal', CONTACT_CHANNELS),
   result: oneOfField('Resultado', CONTACT_RESULTS),
   note: reasonField('Nota').optional(),
   /** Created once per contact by the client, which may send it again when no response came. */
   clientKey: clientKeyField.optional(),
+  id: idField('id'),
 });
-export const recordContactInput = recordContactFields.extend({ id: idField('id') });
 export type RecordContactInput = z.infer<typeof recordContactInput>;
 
 export const contactView = z.object({

@@ -82,13 +82,13 @@ export const registerSaleInput = saleFields.extend({
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
 export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
 
-export const editSaleFields = saleFields.partial().extend({
+export const editSaleInput = saleFields.partial().extend({
   /** `updatedAt` of the sale on the caller's screen: if the sale changed since then, the edit is a 409. */
   expectedUpdatedAt: z.iso
     .datetime({ offset: true, error: 'El campo Último cambio esperado debe ser una fecha y hora ISO 8601' })
     .optional(),
+  id: idField('id'),
 });
-export const editSaleInput = editSaleFields.extend({ id: idField('id') });
 export type EditSaleInput = z.infer<typeof editSaleInput>;
 export type EditSaleRequest = z.input<typeof editSaleInput>;
 
@@ -155,13 +155,13 @@ export const listAllSalesInput = pageInput
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
 
-export const changeSaleStatusFields = z.object({
+export const changeSaleStatusInput = z.object({
   status: oneOfField('Estado', SALE_STATUSES),
   /** The status on the user's screen; another one by now is a 409. */
   expectedStatus: oneOfField('Estado esperado', SALE_STATUSES).optional(),
   reason: reasonField('Motivo').optional(),
+  id: idField('id'),
 });
-export const changeSaleStatusInput = changeSaleStatusFields.extend({ id: idField('id') });
 export type ChangeSaleStatusInput = z.infer<typeof changeSaleStatusInput>;
 
 export const saleIdInput = z.object({ id: idField('id') });

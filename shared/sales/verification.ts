@@ -31,13 +31,13 @@ export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
   other: 'Otra relación',
 };
 
-export const decideVerificationFields = z.object({
+export const decideVerificationInput = z.object({
   /** The one on the user's screen; a 409 unless it is the current one and pending. */
   attempt: wholeNumberField('Intento', { max: Number.MAX_SAFE_INTEGER }),
   result: oneOfField('Resultado', ['approved', 'rejected']),
   note: reasonField('Nota').optional(),
+  id: idField('id'),
 });
-export const decideVerificationInput = decideVerificationFields.extend({ id: idField('id') });
 export type DecideVerificationInput = z.infer<typeof decideVerificationInput>;
 
 export const requestVerificationFields = z.object({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createCaller } from '../../routes.ts';
+import { appRouter } from '../../routes.ts';
 import { test, type TestApp } from '../../testing/testApp.ts';
 import { fillDemo } from './fill.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
@@ -9,7 +9,7 @@ const fill = (app: TestApp, seed = 7) =>
 
 async function signIn(app: TestApp, { email }: { email: string }) {
   const { token } = await app.anonymous.auth.login({ email, password: DEMO_PASSWORD });
-  return createCaller({ ...app.ctx, ip: '127.0.0.1', token });
+  return appRouter.createCaller({ ...app.ctx, ip: '127.0.0.1', token });
 }
 
 test('demo logins have conversations, some of them unread', async ({ app }) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
-import { createCaller } from '../../routes.ts';
+import { appRouter } from '../../routes.ts';
 import { createTestApp, ON_PRIMARY, test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { openLive, type LiveStream } from '../../testing/liveStream.ts';
@@ -198,7 +198,7 @@ test.skipIf(ON_PRIMARY)(
     const there = await createTestApp({}, join(dir, 'app.db'));
     try {
       const { seller, other, group } = await people(here);
-      const callThere = createCaller({ ...there.ctx, ip: '127.0.0.1', token: other.token });
+      const callThere = appRouter.createCaller({ ...there.ctx, ip: '127.0.0.1', token: other.token });
       const streamHere = await openStream(here, seller);
       const streamThere = await openStream(there, other);
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
-import { appRouter, restRoutes } from '../../routes.ts';
+import { restRoutesOf } from '../../rest/derive.ts';
+import { appRouter } from '../../routes.ts';
 import type { People } from '../calls/call.ts';
 import { calls } from '../calls/calls.ts';
 import { authorization, type FuzzCaller } from './ask.ts';
@@ -22,10 +23,7 @@ export interface Call {
 const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: z.ZodType[] } }>,
 );
-export const rows = new Map(restRoutes.map((row) => [`${row.method} ${row.path}`, row]));
-
-/** The procedure behind a REST row, by the table of calls. */
-const procedureOf = new Map(Object.entries(calls).map(([procedure, { rest }]) => [rest, procedure]));
+export const rows = new Map(restRoutesOf(appRouter).map((row) => [`${row.method} ${row.path}`, row]));
 
 /** Header values that HTTP can carry: Latin-1 without control characters. */
 const anyHeader = anyText.map((value) =>
@@ -65,7 +63,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
 
 export const everyCall = [
   ...procedures.map(([name, { _def }]) => ({ door: 'rpc' as const, name, schema: _def.inputs[0] })),
-  ...[...rows].map(([name, { body, query }]) => ({ door: 'rest' as const, name, schema: body ?? query })),
+  ...[...rows].map(([name, { fields }]) => ({ door: 'rest' as const, name, schema: fields })),
 ];
 
 export const anyCall: fc.Arbitrary<Call> = fc.oneof(
@@ -98,7 +96,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
 );
 
 export async function requestOf(people: People, call: Call): Promise<InjectOptions> {
-  const procedure = call.door === 'rpc' ? call.name : (procedureOf.get(call.name as never) ?? '');
+  const procedure = call.door === 'rpc' ? call.name : (rows.get(call.name)?.name ?? '');
   const example = (await calls[procedure]?.input?.(people)) ?? {};
   const input = fill(call.input, example);
   const headers = { ...authorization(people, call.as), ...call.headers };

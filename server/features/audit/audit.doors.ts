@@ -1,0 +1,14 @@
+import { auditPageView, listAuditInput } from '../../../shared/audit.ts';
+import { adminProcedure, router } from '../../rpc/procedures.ts';
+import { listAudit } from './audit.service.ts';
+
+export const auditAdminRouter = router({
+  audit: adminProcedure
+    .meta({
+      rest: 'GET /admin/audit',
+      summary: 'Quién hizo qué, cuándo y desde qué dirección, de lo más nuevo a lo más viejo',
+      result: auditPageView,
+    })
+    .input(listAuditInput)
+    .query(({ ctx, input }) => listAudit(ctx, input)),
+});

@@ -1,0 +1,64 @@
+import {
+  changePasswordInput,
+  loginInput,
+  passwordLinkView,
+  registerInput,
+  resetPasswordInput,
+  sessionView,
+} from '../../../shared/accounts/auth.ts';
+import { userIdInput } from '../../../shared/accounts/users.ts';
+import {
+  adminProcedure,
+  publicProcedure,
+  router,
+  settingUpProcedure,
+  signedInProcedure,
+} from '../../rpc/procedures.ts';
+import { createPasswordLink, resetPassword } from './auth.reset.service.ts';
+import { changePassword, login, logout, register } from './auth.service.ts';
+
+export const authRouter = router({
+  register: publicProcedure
+    .meta({
+      rest: 'POST /auth/register',
+      summary: 'Registrarse como vendedor',
+      status: 201,
+      result: sessionView,
+    })
+    .input(registerInput)
+    .mutation(({ ctx, input }) => register(ctx, ctx.ip, input)),
+  login: publicProcedure
+    .meta({ rest: 'POST /auth/login', summary: 'Iniciar sesión', result: sessionView })
+    .input(loginInput)
+    .mutation(({ ctx, input }) => login(ctx, ctx.ip, input)),
+  logout: settingUpProcedure
+    .meta({ rest: 'POST /auth/logout', summary: 'Cerrar la sesión de este token' })
+    .mutation(async ({ ctx }) => {
+      await logout(ctx, ctx);
+      // What the browser kept of lists and files is not for the next user of a shared phone.
+      ctx.setHeader?.('clear-site-data', '"cache"');
+    }),
+  changePassword: signedInProcedure
+    .meta({ rest: 'PUT /users/password', summary: 'Cambiar la contraseña y cerrar las demás sesiones' })
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx, ctx, input)),
+  resetPassword: publicProcedure
+    .meta({
+      rest: 'POST /auth/reset-password',
+      summary: 'Elegir una contraseña nueva con el enlace de un administrador',
+    })
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, ctx.ip, input)),
+});
+
+export const authAdminRouter = router({
+  createPasswordLink: adminProcedure
+    .meta({
+      rest: 'POST /admin/users/:id/password-link',
+      summary: 'Crear un enlace de un solo uso, válido 24 horas, para elegir una contraseña nueva',
+      status: 201,
+      result: passwordLinkView,
+    })
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => createPasswordLink(ctx, ctx.user, input.id)),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { sessionIdInput, sessionItemView } from '../../../../shared/accounts/sessions.ts';
+import { router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { endOtherSessions, endSession, listOwnSessions } from './sessions.service.ts';
+
+export const sessionsRouter = router({
+  sessions: signedInProcedure
+    .meta({
+      rest: 'GET /users/sessions',
+      summary: 'Los dispositivos en los que la cuenta tiene la sesión abierta, el último usado primero',
+      result: { sessions: z.array(sessionItemView) },
+    })
+    .query(({ ctx }) => listOwnSessions(ctx, ctx)),
+  endSession: signedInProcedure
+    .meta({ rest: 'DELETE /users/sessions/:id', summary: 'Cerrar la sesión de un dispositivo' })
+    .input(sessionIdInput)
+    .mutation(({ ctx, input }) => endSession(ctx, ctx, input.id)),
+  endOtherSessions: signedInProcedure
+    .meta({ rest: 'DELETE /users/sessions', summary: 'Cerrar todas las sesiones menos esta' })
+    .mutation(({ ctx }) => endOtherSessions(ctx, ctx)),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  listMessagesInput,
+  listPrivateRoomsInput,
+  markReadInput,
+  messageView,
+  openPrivateRoomInput,
+  roomPageView,
+  roomView,
+  sendMessageInput,
+} from '../../../shared/chat.ts';
+import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import {
+  countUnreadMessages,
+  getGroupRoom,
+  getOwnPrivateRoom,
+  listAllPrivateRooms,
+  listMessages,
+  markRead,
+  openPrivateRoom,
+  sendMessage,
+} from './chat.service.ts';
+
+export const chatRouter = router({
+  group: signedInProcedure
+    .meta({ rest: 'GET /chat/group', summary: 'El chat de todo el equipo', result: { chatRoom: roomView } })
+    .query(({ ctx }) => getGroupRoom(ctx, ctx.user)),
+  privateAdmin: signedInProcedure
+    .meta({
+      rest: 'GET /chat/private-admin',
+      summary: 'El chat privado del vendedor con la administración',
+      result: { chatRoom: roomView },
+    })
+    .query(({ ctx }) => getOwnPrivateRoom(ctx, ctx.user)),
+  messages: signedInProcedure
+    .meta({
+      rest: 'GET /chat/:id/messages',
+      summary:
+        'Mensajes de un chat, del más viejo al más nuevo: los últimos 100, o los de antes o después de uno',
+      etag: 'state',
+      result: { messages: z.array(messageView) },
+    })
+    .input(listMessagesInput)
+    .query(({ ctx, input }) => listMessages(ctx, ctx.user, input, ctx.isCurrent)),
+  send: limitedProcedure('messages')
+    .meta({
+      rest: 'POST /chat/:id/messages',
+      summary: 'Escribir un mensaje; con la misma clientKey, un reintento no lo duplica',
+      status: 201,
+      result: { message: messageView },
+    })
+    .input(sendMessageInput)
+    .mutation(({ ctx, input }) => sendMessage(ctx, ctx.user, input)),
+  markRead: signedInProcedure
+    .meta({ rest: 'PUT /chat/:id/read', summary: 'Marcar un chat como leído' })
+    .input(markReadInput)
+    .mutation(({ ctx, input }) => markRead(ctx, ctx.user, input)),
+  unreadCount: signedInProcedure.query(({ ctx }) => countUnreadMessages(ctx, ctx.user)),
+  privateRooms: adminProcedure
+    .meta({
+      rest: 'GET /chat/private-chats',
+      summary: 'Los chats privados de los vendedores, primero los de actividad más reciente',
+      result: roomPageView,
+    })
+    .input(listPrivateRoomsInput)
+    .query(({ ctx, input }) => listAllPrivateRooms(ctx, ctx.user, input)),
+  openPrivateRoom: adminProcedure
+    .input(openPrivateRoomInput)
+    .mutation(({ ctx, input }) => openPrivateRoom(ctx, ctx.user, input.userId)),
+});

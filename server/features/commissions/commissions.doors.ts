@@ -1,0 +1,64 @@
+import {
+  adjustCommissionInput,
+  balancePageView,
+  commissionEntryView,
+  commissionSummaryView,
+  entryPageView,
+  listAllEntriesInput,
+  listBalancesInput,
+  listEntriesInput,
+} from '../../../shared/commissions/commissions.ts';
+import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import {
+  adjustCommission,
+  getSummary,
+  listAllEntries,
+  listOwnEntries,
+  listSellerBalances,
+} from './commissions.service.ts';
+
+export const commissionsRouter = router({
+  summary: signedInProcedure
+    .meta({
+      rest: 'GET /commissions/summary',
+      summary: 'Las comisiones propias: en curso, ganadas, a cobrar y cobradas',
+      result: { summary: commissionSummaryView },
+    })
+    .query(({ ctx }) => getSummary(ctx, ctx.user.id)),
+  entries: signedInProcedure
+    .meta({
+      rest: 'GET /commissions/entries',
+      summary: 'Los movimientos de las comisiones propias, del más nuevo al más viejo',
+      result: entryPageView,
+    })
+    .input(listEntriesInput)
+    .query(({ ctx, input }) => listOwnEntries(ctx, ctx.user, input)),
+});
+
+export const commissionsAdminRouter = router({
+  commissionEntries: adminProcedure
+    .meta({
+      rest: 'GET /admin/commissions/entries',
+      summary: 'Los movimientos de las comisiones de un vendedor o de todos, del más nuevo al más viejo',
+      result: entryPageView,
+    })
+    .input(listAllEntriesInput)
+    .query(({ ctx, input }) => listAllEntries(ctx, input)),
+  commissionSellers: adminProcedure
+    .meta({
+      rest: 'GET /admin/commissions/sellers',
+      summary: 'Los saldos de los vendedores: en curso, ganado, a cobrar y cobrado',
+      result: balancePageView,
+    })
+    .input(listBalancesInput)
+    .query(({ ctx, input }) => listSellerBalances(ctx, input)),
+  adjustCommission: adminProcedure
+    .meta({
+      rest: 'POST /admin/commissions/adjustments',
+      summary: 'Sumar o restar un importe a las comisiones de un vendedor, con su motivo',
+      status: 201,
+      result: { entry: commissionEntryView },
+    })
+    .input(adjustCommissionInput)
+    .mutation(({ ctx, input }) => adjustCommission(ctx, ctx.user, input)),
+});

@@ -1,0 +1,99 @@
+import {
+  createSettlementsInput,
+  excludeEntriesInput,
+  listAllSettlementsInput,
+  listSettlementsInput,
+  paySettlementInput,
+  settlementIdInput,
+  settlementPageView,
+  settlementRunView,
+  settlementView,
+  voidSettlementInput,
+} from '../../../../shared/commissions/settlements.ts';
+import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { createSettlements } from './settlements.run.service.ts';
+import {
+  closeSettlement,
+  deleteSettlement,
+  excludeEntries,
+  getSettlement,
+  listAllSettlements,
+  listOwnSettlements,
+  paySettlement,
+  voidSettlement,
+} from './settlements.service.ts';
+
+export const settlementsRouter = router({
+  settlements: signedInProcedure
+    .meta({
+      rest: 'GET /settlements',
+      summary: 'Las liquidaciones propias, cerradas y pagadas, de la más nueva a la más vieja',
+      result: settlementPageView,
+    })
+    .input(listSettlementsInput)
+    .query(({ ctx, input }) => listOwnSettlements(ctx, ctx.user, input)),
+  settlement: signedInProcedure
+    .meta({
+      rest: 'GET /settlements/:id',
+      summary: 'Una liquidación con sus movimientos',
+      result: { settlement: settlementView },
+    })
+    .input(settlementIdInput)
+    .query(({ ctx, input }) => getSettlement(ctx, ctx.user, input.id)),
+});
+
+export const settlementsAdminRouter = router({
+  settlements: adminProcedure
+    .meta({
+      rest: 'GET /admin/settlements',
+      summary: 'Las liquidaciones de todos, de la más nueva a la más vieja',
+      result: settlementPageView,
+    })
+    .input(listAllSettlementsInput)
+    .query(({ ctx, input }) => listAllSettlements(ctx, input)),
+  createSettlements: adminProcedure
+    .meta({
+      rest: 'POST /admin/settlements',
+      summary: 'Hacer un borrador por vendedor con lo que está a cobrar hasta un día',
+      status: 201,
+      result: settlementRunView,
+    })
+    .input(createSettlementsInput)
+    .mutation(({ ctx, input }) => createSettlements(ctx, ctx.user, input)),
+  excludeSettlementEntries: adminProcedure
+    .meta({
+      rest: 'PUT /admin/settlements/:id',
+      summary: 'Dejar movimientos afuera de un borrador: la lista entera cada vez',
+      result: { settlement: settlementView },
+    })
+    .input(excludeEntriesInput)
+    .mutation(({ ctx, input }) => excludeEntries(ctx, ctx.user, input)),
+  closeSettlement: adminProcedure
+    .meta({
+      rest: 'POST /admin/settlements/:id/close',
+      summary: 'Cerrar un borrador: recibe su número y no cambia más',
+      result: { settlement: settlementView },
+    })
+    .input(settlementIdInput)
+    .mutation(({ ctx, input }) => closeSettlement(ctx, ctx.user, input.id)),
+  paySettlement: adminProcedure
+    .meta({
+      rest: 'POST /admin/settlements/:id/pay',
+      summary: 'Anotar el pago de una liquidación cerrada',
+      result: { settlement: settlementView },
+    })
+    .input(paySettlementInput)
+    .mutation(({ ctx, input }) => paySettlement(ctx, ctx.user, input)),
+  voidSettlement: adminProcedure
+    .meta({
+      rest: 'POST /admin/settlements/:id/void',
+      summary: 'Anular una liquidación cerrada',
+      result: { settlement: settlementView },
+    })
+    .input(voidSettlementInput)
+    .mutation(({ ctx, input }) => voidSettlement(ctx, ctx.user, input)),
+  deleteSettlement: adminProcedure
+    .meta({ rest: 'DELETE /admin/settlements/:id', summary: 'Eliminar un borrador' })
+    .input(settlementIdInput)
+    .mutation(({ ctx, input }) => deleteSettlement(ctx, ctx.user, input.id)),
+});

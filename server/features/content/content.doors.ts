@@ -1,0 +1,14 @@
+import { contentLinksView } from '../../../shared/content.ts';
+import { publicProcedure, router } from '../../rpc/procedures.ts';
+import { getContentLinks } from './content.service.ts';
+
+export const contentRouter = router({
+  links: publicProcedure
+    .meta({
+      rest: 'GET /content/links',
+      summary:
+        'Direcciones de soporte, video tutorial, video de bienvenida y guía de estrategia; null si no están configuradas',
+      result: contentLinksView,
+    })
+    .query(({ ctx }) => getContentLinks(ctx)),
+});

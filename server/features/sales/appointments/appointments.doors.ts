@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  closeAppointmentInput,
+  listAppointmentsInput,
+  listedAppointmentView,
+  setAppointmentInput,
+} from '../../../../shared/sales/appointments.ts';
+import { saleIdInput, saleView } from '../../../../shared/sales/sales.ts';
+import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import {
+  closeOpenAppointment,
+  getAppointmentCalendar,
+  listAppointmentsOf,
+  setAppointment,
+} from './appointments.service.ts';
+
+export const appointmentsRouter = router({
+  appointments: signedInProcedure
+    .meta({
+      rest: 'GET /appointments',
+      summary: 'Los primeros 1.000 turnos de las ventas propias entre dos días, por día y hora',
+      result: { appointments: z.array(listedAppointmentView) },
+    })
+    .input(listAppointmentsInput)
+    .query(({ ctx, input }) => listAppointmentsOf(ctx, ctx.user.id, input)),
+  appointmentCalendar: signedInProcedure
+    .input(saleIdInput)
+    .query(({ ctx, input }) => getAppointmentCalendar(ctx, ctx.user, input.id)),
+});
+
+export const appointmentsAdminRouter = router({
+  appointments: adminProcedure
+    .meta({
+      rest: 'GET /admin/appointments',
+      summary: 'Los primeros 1.000 turnos de todos entre dos días, por día y hora',
+      result: { appointments: z.array(listedAppointmentView) },
+    })
+    .input(listAppointmentsInput)
+    .query(({ ctx, input }) => listAppointmentsOf(ctx, undefined, input)),
+  setAppointment: adminProcedure
+    .meta({
+      rest: 'PUT /admin/sales/:id/appointment',
+      summary: 'Dar un turno a una venta, o cambiarlo',
+      result: { sale: saleView },
+    })
+    .input(setAppointmentInput)
+    .mutation(({ ctx, input }) => setAppointment(ctx, ctx.user, input)),
+  closeAppointment: adminProcedure
+    .meta({
+      rest: 'POST /admin/sales/:id/appointment/outcome',
+      summary: 'Anotar si la instalación se hizo',
+      result: { sale: saleView },
+    })
+    .input(closeAppointmentInput)
+    .mutation(({ ctx, input }) => closeOpenAppointment(ctx, ctx.user, input)),
+});

@@ -1,0 +1,40 @@
+import {
+  claimPageView,
+  claimView,
+  closeClaimInput,
+  createClaimInput,
+  listClaimsInput,
+} from '../../../../shared/sales/claims.ts';
+import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { closeClaim, createClaim, listAllClaims } from './claims.service.ts';
+
+export const claimsRouter = router({
+  createClaim: signedInProcedure
+    .meta({
+      rest: 'POST /sales/:id/claims',
+      summary: 'Reclamar por la comisión de una venta propia; uno abierto por venta',
+      status: 201,
+      result: { claim: claimView },
+    })
+    .input(createClaimInput)
+    .mutation(({ ctx, input }) => createClaim(ctx, ctx.user, input)),
+});
+
+export const claimsAdminRouter = router({
+  claims: adminProcedure
+    .meta({
+      rest: 'GET /admin/claims',
+      summary: 'Los reclamos de todos, del más nuevo al más viejo',
+      result: claimPageView,
+    })
+    .input(listClaimsInput)
+    .query(({ ctx, input }) => listAllClaims(ctx, input)),
+  closeClaim: adminProcedure
+    .meta({
+      rest: 'PUT /admin/claims/:id',
+      summary: 'Responder un reclamo: darlo por resuelto o rechazarlo',
+      result: { claim: claimView },
+    })
+    .input(closeClaimInput)
+    .mutation(({ ctx, input }) => closeClaim(ctx, ctx.user, input)),
+});

@@ -1,0 +1,24 @@
+import { recordContactInput } from '../../../../shared/sales/followUp.ts';
+import { recordedContactView, saleIdInput, saleView } from '../../../../shared/sales/sales.ts';
+import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { notifyOverdue, recordContact } from './followUp.service.ts';
+
+export const followUpRouter = router({
+  recordContact: limitedProcedure('changes')
+    .meta({
+      rest: 'POST /sales/:id/contacts',
+      summary: 'Anotar un contacto con el cliente; con la misma clientKey, un reintento no lo duplica',
+      status: 201,
+      result: recordedContactView,
+    })
+    .input(recordContactInput)
+    .mutation(({ ctx, input }) => recordContact(ctx, ctx.user, input)),
+  notifyOverdue: signedInProcedure
+    .meta({
+      rest: 'POST /sales/:id/follow-up/notify',
+      summary: 'Avisar a la administración de una venta vencida, una vez por plazo',
+      result: { sale: saleView },
+    })
+    .input(saleIdInput)
+    .mutation(({ ctx, input }) => notifyOverdue(ctx, ctx.user, input.id)),
+});

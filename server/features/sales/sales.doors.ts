@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { saleDetailView } from '../../../shared/sales/saleHistory.ts';
+import {
+  changeSaleStatusInput,
+  editSaleInput,
+  listAllSalesInput,
+  listSalesInput,
+  registerSaleInput,
+  saleIdInput,
+  salePageView,
+  salePlaceView,
+  saleStatsView,
+  saleTrendsView,
+  saleView,
+} from '../../../shared/sales/sales.ts';
+import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { listAllSales, listOwnSales } from './list/list.service.ts';
+import { listOwnPlaces } from './places/places.service.ts';
+import { changeSaleStatus, getSaleDetail } from './sales.admin.service.ts';
+import { getSale } from './sale/sale.service.ts';
+import { editSale, registerSale } from './sales.service.ts';
+import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
+
+export const salesRouter = router({
+  register: limitedProcedure('sales')
+    .meta({ rest: 'POST /sales', summary: 'Registrar una venta', status: 201, result: { sale: saleView } })
+    .input(registerSaleInput)
+    .mutation(({ ctx, input }) => registerSale(ctx, ctx.user, input)),
+  edit: limitedProcedure('changes')
+    .meta({ rest: 'PUT /sales/:id', summary: 'Modificar una venta', result: { sale: saleView } })
+    .input(editSaleInput)
+    .mutation(({ ctx, input }) => editSale(ctx, ctx.user, input)),
+  get: signedInProcedure
+    .meta({ rest: 'GET /sales/:id', summary: 'Una venta', result: { sale: saleView } })
+    .input(saleIdInput)
+    .query(({ ctx, input }) => getSale(ctx, ctx.user, input.id)),
+  list: signedInProcedure
+    .meta({
+      rest: 'GET /sales',
+      summary: 'Las ventas propias, de la más nueva a la más vieja',
+      result: salePageView,
+    })
+    .input(listSalesInput)
+    .query(({ ctx, input }) => listOwnSales(ctx, ctx.user, input)),
+  places: signedInProcedure
+    .meta({
+      rest: 'GET /sales/places',
+      summary: 'Las localidades de las ventas propias más recientes, con su código postal',
+      result: { places: z.array(salePlaceView) },
+    })
+    .query(({ ctx }) => listOwnPlaces(ctx, ctx.user)),
+  stats: signedInProcedure
+    .meta({
+      rest: 'GET /dashboard/stats',
+      summary: 'Los totales de las ventas propias, sin las canceladas',
+      result: { stats: saleStatsView },
+    })
+    .query(({ ctx }) => getSaleStats(ctx, ctx.user)),
+  trends: signedInProcedure
+    .meta({
+      rest: 'GET /dashboard/trends',
+      summary: 'Las ventas propias por mes y por estado',
+      result: saleTrendsView,
+    })
+    .query(({ ctx }) => getSaleTrends(ctx, ctx.user)),
+});
+
+export const salesAdminRouter = router({
+  listSales: adminProcedure
+    .meta({
+      rest: 'GET /admin/sales',
+      summary: 'Las ventas de todos, de la más nueva a la más vieja',
+      result: salePageView,
+    })
+    .input(listAllSalesInput)
+    .query(({ ctx, input }) => listAllSales(ctx, ctx.user, input)),
+  saleDetail: adminProcedure
+    .meta({ rest: 'GET /admin/sales/:id', summary: 'Una venta y su historia', result: saleDetailView })
+    .input(saleIdInput)
+    .query(({ ctx, input }) => getSaleDetail(ctx, ctx.user, input.id)),
+  changeSaleStatus: adminProcedure
+    .meta({
+      rest: 'PUT /admin/sales/:id/status',
+      summary: 'Cambiar el estado de una venta',
+      result: { sale: saleView },
+    })
+    .input(changeSaleStatusInput)
+    .mutation(({ ctx, input }) => changeSaleStatus(ctx, ctx.user, input)),
+});

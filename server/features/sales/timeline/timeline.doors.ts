@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { saleEventView, saleNewsView } from '../../../../shared/sales/saleHistory.ts';
+import { saleIdInput } from '../../../../shared/sales/sales.ts';
+import { router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { getNews, getTimeline, markNewsRead } from './timeline.service.ts';
+
+export const timelineRouter = router({
+  events: signedInProcedure
+    .meta({
+      rest: 'GET /sales/:id/events',
+      summary: 'La historia de una venta, de lo más nuevo a lo más viejo',
+      result: { events: z.array(saleEventView) },
+    })
+    .input(saleIdInput)
+    .query(({ ctx, input }) => getTimeline(ctx, ctx.user, input.id)),
+  news: signedInProcedure
+    .meta({
+      rest: 'GET /sales/news',
+      summary: 'Lo último que otros hicieron en las ventas propias: hasta 50 eventos',
+      result: saleNewsView,
+    })
+    .query(({ ctx }) => getNews(ctx, ctx.user)),
+  markNewsRead: signedInProcedure
+    .meta({ rest: 'PUT /sales/news/read', summary: 'Marcar todas las novedades como leídas' })
+    .mutation(({ ctx }) => markNewsRead(ctx, ctx.user)),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { templateView, updateTemplateInput } from '../../../shared/templates.ts';
+import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { listTemplates, updateTemplate } from './templates.service.ts';
+
+export const templatesRouter = router({
+  list: signedInProcedure
+    .meta({
+      rest: 'GET /templates',
+      summary: 'Los textos para escribir por WhatsApp',
+      result: { templates: z.array(templateView) },
+    })
+    .query(({ ctx }) => listTemplates(ctx)),
+});
+
+export const templatesAdminRouter = router({
+  updateTemplate: adminProcedure
+    .meta({
+      rest: 'PUT /admin/templates/:key',
+      summary: 'Cambiar un texto para escribir por WhatsApp',
+      result: { template: templateView },
+    })
+    .input(updateTemplateInput)
+    .mutation(({ ctx, input }) => updateTemplate(ctx, ctx.user, input)),
+});

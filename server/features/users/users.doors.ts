@@ -1,0 +1,49 @@
+import {
+  adminUserView,
+  editUserInput,
+  listUsersInput,
+  updateProfileInput,
+  userIdInput,
+  userPageView,
+  userView,
+} from '../../../shared/accounts/users.ts';
+import { adminProcedure, limitedProcedure, router, settingUpProcedure } from '../../rpc/procedures.ts';
+import { deleteUser, editUser, listAllUsers } from './users.admin.service.ts';
+import { getProfile, updateProfile } from './users.service.ts';
+
+export const usersRouter = router({
+  profile: settingUpProcedure
+    .meta({ rest: 'GET /users/profile', summary: 'El perfil propio', result: { user: userView } })
+    .query(({ ctx }) => getProfile(ctx, ctx.user.id)),
+  updateProfile: limitedProcedure('changes', settingUpProcedure)
+    .meta({
+      rest: 'PUT /users/profile',
+      summary: 'Cambiar nombre, teléfono y localidad (el email no se modifica)',
+      result: { user: userView },
+    })
+    .input(updateProfileInput)
+    .mutation(({ ctx, input }) => updateProfile(ctx, ctx.user, input)),
+});
+
+export const usersAdminRouter = router({
+  listUsers: adminProcedure
+    .meta({
+      rest: 'GET /admin/users',
+      summary: 'Todas las cuentas, vendedores y administradores',
+      result: userPageView,
+    })
+    .input(listUsersInput)
+    .query(({ ctx, input }) => listAllUsers(ctx, input)),
+  editUser: adminProcedure
+    .meta({
+      rest: 'PUT /admin/users/:id',
+      summary: 'Modificar una cuenta; commissionRate en porcentaje (12.5)',
+      result: { user: adminUserView },
+    })
+    .input(editUserInput)
+    .mutation(({ ctx, input }) => editUser(ctx, ctx.user, input)),
+  deleteUser: adminProcedure
+    .meta({ rest: 'DELETE /admin/users/:id', summary: 'Eliminar una cuenta; sus ventas quedan' })
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => deleteUser(ctx, ctx.user, input.id)),
+});
