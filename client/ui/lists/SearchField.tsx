@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTypingPause } from './useTypingPause.ts';
 
 interface SearchFieldProps {
@@ -8,23 +8,35 @@ interface SearchFieldProps {
   /** Where the placeholder says it already. */
   hideLabel?: boolean;
   placeholder?: string;
-  initial?: string;
+  /** The text that filters the list: the field follows it. */
+  value: string;
   /** Shorter texts do not search. */
   minLength?: number;
   onSearch: (text: string) => void;
 }
 
-/** Searches for what is typed once the typing pauses. */
+/** Searches for what is typed once the typing pauses or the field is left. */
 export function SearchField({
   label,
   hideLabel = false,
   placeholder,
-  initial = '',
+  value,
   minLength = 1,
   onSearch,
 }: SearchFieldProps) {
-  const [typed, setTyped] = useState(initial);
-  const search = useTypingPause(onSearch);
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const search = useTypingPause((text) => {
+    sent.current = text;
+    onSearch(text);
+  });
+  useEffect(() => {
+    // Its own search comes back trimmed, or empty while the text is too short.
+    if (value === sent.current) return;
+    sent.current = value;
+    search.cancel();
+    setTyped(value);
+  }, [value, search]);
   const tooShort = (text: string) => text !== '' && text.length < minLength;
   const change = (text: string) => {
     setTyped(text);
@@ -42,6 +54,8 @@ export function SearchField({
       maxLength={200}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
+      // What is tapped next opens over the list that was searched.
+      onBlur={() => search.flush()}
     />
   );
 }

@@ -46,7 +46,7 @@ export function BalancesTab() {
           label="Buscar vendedores"
           hideLabel
           placeholder="Nombre del vendedor"
-          initial={query.search}
+          value={query.search}
           onSearch={(search) =>
             setParams((current) => withParams(current, { search, page: undefined }), { replace: true })
           }

@@ -63,7 +63,7 @@ export function SalesTab() {
             key={clears}
             label="Buscar ventas"
             placeholder="Cliente, DNI, plan…"
-            initial={query.search}
+            value={query.search}
             minLength={SALE_SEARCH_MIN}
             onSearch={(search) => change({ search })}
           />

@@ -98,7 +98,7 @@ export function SellersTab() {
         <SearchField
           label="Buscar vendedores"
           placeholder="Nombre, email, teléfono o localidad"
-          initial={query.search}
+          value={query.search}
           onSearch={(search) => change({ search })}
         />
         <NativeSelect

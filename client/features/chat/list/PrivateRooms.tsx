@@ -39,7 +39,7 @@ export function PrivateRooms() {
   return (
     <div className={classes.split} data-open={current !== undefined}>
       <div className={classes.rooms}>
-        <SearchField label="Buscar vendedor" onSearch={setSearch} />
+        <SearchField label="Buscar vendedor" value={search} onSearch={setSearch} />
         <div className={classes.roomList}>
           <QueryState
             query={rooms}

@@ -74,7 +74,7 @@ function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipi
           ))}
         </Pill.Group>
       )}
-      <SearchField label="Buscar vendedores" onSearch={setSearch} />
+      <SearchField label="Buscar vendedores" value={search} onSearch={setSearch} />
       <ScrollArea.Autosize mah={260} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Vendedores' }}>
         <Stack gap="xs" p={4}>
           {found.data?.users.map((user) => (

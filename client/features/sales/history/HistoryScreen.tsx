@@ -8,6 +8,7 @@ import { HISTORY_PAGE_SIZE } from '../../../../shared/input/pagination.ts';
 import { daysInOrder, SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { usePage } from '../../../router/usePage.ts';
+import { withParams } from '../../../router/withParams.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -89,9 +90,13 @@ export default function HistoryScreen() {
               label="Buscar ventas"
               hideLabel
               placeholder="Nombre, DNI, teléfono"
-              initial={search}
+              value={search}
               minLength={SALE_SEARCH_MIN}
-              onSearch={(text) => setParams(filterParams({ ...filters, search: text }), { replace: true })}
+              onSearch={(text) =>
+                setParams((current) => withParams(current, { search: text, page: undefined }), {
+                  replace: true,
+                })
+              }
             />
           </div>
           <Indicator disabled={!byDays} offset={6} hiddenFrom="md">

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { DESK, PHONE, PHONE_AND_DESK } from './support/browser.ts';
+import { expectUrl, expectValue } from './support/checks.ts';
+import { test } from './support/fixture.ts';
+import { payableSale } from './support/commissions.ts';
+import { registerSale } from './support/sales.ts';
+import { draftFor } from './support/settlements.ts';
+import type { Server, Session } from './support/server.ts';
+
+const HISTORY = '/#/app/sales/history';
+const TEAM = '/#/app/admin/dashboard';
+const MONEY = '/#/app/admin/settlements';
+
+const shown = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
+const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).first().click();
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
+
+interface List {
+  list: string;
+  address: string;
+  label: string;
+  /** Opens the list without a search, from itself. */
+  leave: (page: Page) => Promise<void>;
+  viewport?: typeof PHONE;
+}
+
+/** Two people on the list, of whom the search finds the first: customers or their sellers. */
+async function twoPeople(server: Server, admin: Session): Promise<Session[]> {
+  const people = await Promise.all(
+    ['Brenda Molina', 'Ofelia Zárate'].map((name, index) =>
+      server.seller({ name, email: `${index}.${crypto.randomUUID()}@example.com` }),
+    ),
+  );
+  for (const seller of people) {
+    await payableSale(server, { seller, admin }, seller.user.name);
+    await draftFor(server, admin, seller);
+  }
+  return people;
+}
+
+async function expectBoth(page: Page): Promise<void> {
+  await shown(page, 'Brenda Molina').waitFor();
+  await shown(page, 'Ofelia Zárate').waitFor();
+}
+
+async function expectFound(page: Page): Promise<void> {
+  await shown(page, 'Ofelia Zárate').waitFor({ state: 'detached' });
+  await shown(page, 'Brenda Molina').waitFor();
+}
+
+/** Leaves the searched list, goes back to the search and forward again: the field follows. */
+async function expectToFollow(page: Page, { label, leave }: List, text: string): Promise<void> {
+  const field = page.getByLabel(label).first();
+  await expectFound(page);
+  await expectValue(field, text);
+  await leave(page);
+  await expectBoth(page);
+  await expectValue(field, '');
+  await page.goBack();
+  await expectFound(page);
+  await expectValue(field, text);
+  await page.goForward();
+  await expectBoth(page);
+  await expectValue(field, '');
+}
+
+const SEARCHED: List[] = [
+  {
+    list: 'team sales',
+    address: `${TEAM}?tab=ventas`,
+    label: 'Buscar ventas',
+    leave: tab('Ventas Recientes'),
+  },
+  {
+    list: 'team sales on a phone',
+    address: `${TEAM}?tab=ventas`,
+    label: 'Buscar ventas',
+    leave: link('Ventas'),
+    viewport: PHONE,
+  },
+  {
+    list: 'sellers',
+    address: `${TEAM}?tab=vendedores`,
+    label: 'Buscar vendedores',
+    leave: tab('Gestión de Vendedores'),
+  },
+  { list: 'balances', address: MONEY, label: 'Buscar vendedores', leave: link('Liquidaciones') },
+];
+
+test.for(SEARCHED)(
+  'the search field of $list follows the address',
+  async (list, { startOwnServer, openPage }) => {
+    const server = await startOwnServer();
+    const admin = await server.admin();
+    await twoPeople(server, admin);
+    const page = await openPage({ server, session: admin, viewport: list.viewport ?? DESK });
+    await page.goto(list.address);
+    await expectBoth(page);
+    await page.getByLabel(list.label).fill('molina');
+    await expectToFollow(page, list, 'molina');
+  },
+);
+
+const CHOSEN: List[] = [
+  {
+    list: 'settlements',
+    address: `${MONEY}?tab=liquidaciones`,
+    label: 'Vendedor',
+    leave: tab('Liquidaciones'),
+  },
+  { list: 'the audit log', address: `${TEAM}?tab=auditoria`, label: 'Quién', leave: tab('Auditoría') },
+];
+
+test.for(CHOSEN)(
+  'the choice of a person in $list follows the address',
+  async (list, { startOwnServer, openPage }) => {
+    const server = await startOwnServer();
+    const admin = await server.admin();
+    const people = await twoPeople(server, admin);
+    // Each has done something that the log keeps.
+    for (const as of people) {
+      const body = { currentPassword: 'secreto-123', newPassword: 'secreto-124' };
+      await server.rest('PUT', '/users/password', { as, body });
+    }
+    const page = await openPage({ server, session: admin });
+    await page.goto(list.address);
+    await expectBoth(page);
+    await page.getByLabel(list.label).first().fill('brenda');
+    await page.getByRole('option', { name: 'Brenda Molina' }).click();
+    await expectToFollow(page, list, 'Brenda Molina');
+  },
+);
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport, size }) => {
+  test('the search field of the history follows the address', async ({ openPage, server, seller }) => {
+    for (const customer of ['Brenda Molina', 'Ofelia Zárate'])
+      await registerSale(server, seller, { customer });
+    const page = await openPage({ session: seller, viewport });
+    await page.goto(HISTORY);
+    await expectBoth(page);
+    await page.getByLabel('Buscar ventas').fill('molina');
+    const leave = link(size === 'phone' ? 'Historial' : 'Historial de Ventas');
+    await expectToFollow(page, { list: '', address: HISTORY, label: 'Buscar ventas', leave }, 'molina');
+  });
+
+  test('a sale opened while the search is being typed stays open, and closes to what was searched', async ({
+    openPage,
+    server,
+    seller,
+  }) => {
+    for (const customer of ['Brenda Molina', 'Ofelia Zárate'])
+      await registerSale(server, seller, { customer });
+    const page = await openPage({ session: seller, viewport });
+    await page.goto(HISTORY);
+    await expectBoth(page);
+    await page.getByLabel('Buscar ventas').fill('molina');
+    await page.getByRole('article', { name: 'Brenda Molina' }).getByRole('link').first().click();
+    await expectUrl(page, /search=molina&sale=\d+$/);
+    const sheet = page.getByRole('dialog', { name: 'Brenda Molina' });
+    await sheet.getByText('Se registró la venta').waitFor();
+    await shown(page, 'Ofelia Zárate').waitFor({ state: 'detached' });
+    expect(await sheet.isVisible()).toBe(true);
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await expectUrl(page, /history\?search=molina$/);
+    await expectValue(page.getByLabel('Buscar ventas'), 'molina');
+  });
+});
+
+test('the search fields of the chats and of the recipients begin empty, with everybody listed', async ({
+  startOwnServer,
+  openPage,
+}) => {
+  const server = await startOwnServer();
+  const admin = await server.admin();
+  for (const person of await twoPeople(server, admin)) {
+    await server.rest('GET', '/chat/private-admin', { as: person });
+  }
+  const page = await openPage({ server, session: admin });
+  await page.goto('/#/app/chat?tab=private');
+  await expectBoth(page);
+  await page.getByLabel('Buscar vendedor').fill('molina');
+  await expectFound(page);
+  await link('Novedades')(page);
+  await page.getByRole('heading', { level: 1, name: 'Novedades' }).waitFor();
+  await page.goBack();
+  await expectBoth(page);
+  await expectValue(page.getByLabel('Buscar vendedor'), '');
+
+  await page.goto('/#/app/admin/training');
+  const specific = page.getByRole('radio', { name: 'Elegir vendedores' });
+  await specific.check();
+  await expectBoth(page);
+  await page.getByLabel('Buscar vendedores').fill('molina');
+  await expectFound(page);
+  await page.getByRole('radio', { name: 'Todos', exact: true }).check();
+  await specific.check();
+  await expectBoth(page);
+  await expectValue(page.getByLabel('Buscar vendedores'), '');
+});
