@@ -1,12 +1,22 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { PHONE } from '../support/browser.ts';
-import { expectAccessible } from '../support/checks.ts';
+import { describe, expect } from 'vitest';
+import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { expectAccessible, expectCount } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { fillSale, phonePhoto, registerSale, salesOf, sendSale } from '../support/sales.ts';
+import {
+  decide,
+  fillSale,
+  phonePhoto,
+  registerSale,
+  salesOf,
+  sendRelative,
+  sendSale,
+  uploadPhoto,
+} from '../support/sales.ts';
 import { restoreNetwork } from '../support/requests.ts';
 
 const chooser = (page: Page) => page.locator('input[type=file]').last();
+const missing = (page: Page) => page.getByText('Falta la foto');
 
 test('the photo of the DNI is shrunk, sent, shown and attached to the sale', async ({
   openPage,
@@ -106,4 +116,35 @@ test('the photo of the DNI must be a photo', async ({ openPage, seller }) => {
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
   });
   await page.getByText('La foto supera los 10 MB.').waitFor();
+});
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test("the photo of a relative's DNI is the sale's: nothing says that it is missing", async ({
+    openPage,
+    server,
+    admin,
+    seller,
+  }) => {
+    const sale = await registerSale(server, seller, { customer: 'Nora Sosa' });
+    await decide(server, admin, sale, 'rejected');
+    const dniPhoto = await uploadPhoto(server, seller);
+    await sendRelative(server, seller, sale, { holderName: 'Rosa Sosa', dniPhoto });
+    const page = await openPage({ session: seller, viewport });
+    await page.goto('/#/app/sales/history');
+    const card = page.getByRole('article', { name: 'Nora Sosa' });
+    await card.waitFor();
+    await expectCount(missing(page), 0);
+    await card.getByRole('button', { name: 'Ver DNI', exact: true }).click();
+    await page.getByRole('dialog').getByAltText('DNI de Rosa Sosa').waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`/#/app/sales/history?sale=${sale._id}`);
+    const sheet = page.getByRole('dialog', { name: 'Nora Sosa' });
+    await sheet.getByText('Te avisamos en Novedades apenas se decida.').waitFor();
+    await expectCount(missing(page), 0);
+
+    const office = await openPage({ session: admin, viewport });
+    await office.goto('/#/app/admin/dashboard?tab=ventas&search=nora');
+    await office.getByRole('link', { name: 'Ver detalle de la venta de Nora Sosa' }).first().waitFor();
+    await expectCount(missing(office), 0);
+  });
 });

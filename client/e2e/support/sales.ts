@@ -184,8 +184,8 @@ function noise(width: number, height: number, { sigma = 20, quality = 80 } = {})
     .toBuffer();
 }
 
-/** Adds a small photo of the DNI to a sale, as its seller. */
-export async function addPhoto(server: Server, seller: Session, { _id }: StoredSale): Promise<void> {
+/** Uploads a small photo of a DNI. Returns its name. */
+export async function uploadPhoto(server: Server, seller: Session): Promise<string> {
   const form = new FormData();
   const photo = sharp({ create: { width: 480, height: 300, channels: 3, background: '#7aa' } }).jpeg();
   form.append('photo', new Blob([new Uint8Array(await photo.toBuffer())]), 'dni.jpg');
@@ -195,7 +195,35 @@ export async function addPhoto(server: Server, seller: Session, { _id }: StoredS
     body: form,
   });
   const { dniPhoto } = (await response.json()) as { dniPhoto: string };
+  return dniPhoto;
+}
+
+/** Adds a small photo of the DNI to a sale, as its seller. */
+export async function addPhoto(server: Server, seller: Session, { _id }: StoredSale): Promise<void> {
+  const dniPhoto = await uploadPhoto(server, seller);
   const { sale } = await server.rest<{ sale: StoredSale }>('GET', `/sales/${_id}`, { as: seller });
   const body = { customerInfo: { ...sale.customerInfo, dniPhoto } };
   await server.rest('PUT', `/sales/${_id}`, { as: seller, body });
+}
+
+/** Decides an attempt of a sale, the first unless given. */
+export async function decide(
+  server: Server,
+  admin: Session,
+  { _id }: StoredSale,
+  result: 'approved' | 'rejected',
+  attempt = 1,
+): Promise<void> {
+  await server.rest('PUT', `/admin/sales/${_id}/verification`, { as: admin, body: { attempt, result } });
+}
+
+/** Sends a relative's DNI after a rejection, as the seller. */
+export async function sendRelative(
+  server: Server,
+  seller: Session,
+  { _id }: StoredSale,
+  holder: { holderName: string; dniPhoto?: string },
+): Promise<void> {
+  const body = { holderDni: '12345678', relationship: 'parent', consent: true, ...holder };
+  await server.rest('POST', `/sales/${_id}/verifications`, { as: seller, body });
 }

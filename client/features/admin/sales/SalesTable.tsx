@@ -3,9 +3,10 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import { hasEnded } from '../../../../shared/sales/saleStatus.ts';
+import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { Commission } from '../../sales/card/Commission.tsx';
 import classes from './SalesTable.module.css';
 import { StatusSelect } from './StatusSelect.tsx';
 
@@ -70,7 +71,7 @@ export function SalesTable({ sales, busy, hrefOf, onOpen }: SalesTableProps) {
             <Text size="sm" c="dimmed" component="span" className={classes.commissionLabel}>
               Comisión{' '}
             </Text>
-            {formatMoney(sale.commission)}
+            <Commission sale={sale} />
           </Cell>
           <Cell className={classes.status}>
             <StatusSelect sale={sale} />
@@ -79,12 +80,6 @@ export function SalesTable({ sales, busy, hrefOf, onOpen }: SalesTableProps) {
       ))}
     </CardTable>
   );
-}
-
-/** Once the DNI is approved its photo is no longer missed, nor is one that was removed because of its age. */
-function lacksPhoto({ verification, customerInfo, status, photoRemovedAt }: SaleView): boolean {
-  if (photoRemovedAt !== null && hasEnded({ status })) return false;
-  return verification.state === 'pending' && verification.dniPhoto === null && customerInfo.dniPhoto === null;
 }
 
 /** A click on a control of the row is for that control. */

@@ -5,11 +5,12 @@ import { Link } from 'wouter';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import { photoRemoval } from '../../../../shared/sales/photoRemoval.ts';
+import { dniPhotoOf, lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
-import { descriptionOf, lacksPhoto, personOf } from './saleTexts.ts';
+import { descriptionOf, personOf } from './saleTexts.ts';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
@@ -83,8 +84,8 @@ function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) 
   const mayEdit = useMayEdit(sale);
   const viewer = (
     <PhotoViewer
-      title={`DNI de ${personOf(sale)}`}
-      photo={sale.customerInfo.dniPhoto}
+      title={`DNI de ${sale.verification.holderName || personOf(sale)}`}
+      photo={dniPhotoOf(sale)}
       opened={viewing}
       onClose={close}
       onRetry={() => utils.sales.invalidate()}

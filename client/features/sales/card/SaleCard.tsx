@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { maskedDni } from '../../../../shared/values/dni.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import { photoRemoval } from '../../../../shared/sales/photoRemoval.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { Fact } from '../../../ui/Fact.tsx';
@@ -14,7 +15,7 @@ import { PossibleDuplicate } from './PossibleDuplicate.tsx';
 import { SaleActions } from './SaleActions.tsx';
 import classes from './SaleCard.module.css';
 import { SaleLink, type OpenSale } from './SaleLink.tsx';
-import { descriptionOf, lacksPhoto, personOf, planOf } from './saleTexts.ts';
+import { descriptionOf, personOf, planOf } from './saleTexts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** One sale with its customer's details (spec §2, "Sale card"). */

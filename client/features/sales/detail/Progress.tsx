@@ -3,6 +3,7 @@ import { IconBell, IconCalendarDown, IconCalendarEvent, IconClock, IconId } from
 import { formatDateTime, formatFromNow, formatShortDay } from '../../../../shared/values/dates.ts';
 import { FOLLOW_UP_MS } from '../../../../shared/sales/followUp.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
+import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -28,7 +29,7 @@ export function Progress({ sale, events, onCover }: ProgressProps) {
   if (verification.state === 'pending') {
     return (
       <Alert icon={<IconId aria-hidden />} title="El DNI está por verificar">
-        {verification.dniPhoto === null
+        {lacksPhoto(sale)
           ? 'Sin la foto no se puede verificar. Agrégala con Editar.'
           : 'Te avisamos en Novedades apenas se decida.'}
       </Alert>

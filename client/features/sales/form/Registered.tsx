@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { lacksPhoto } from '../card/saleTexts.ts';
+import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
