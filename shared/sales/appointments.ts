@@ -53,6 +53,8 @@ export const closeAppointmentInput = z.object({
   result: oneOfField('Resultado', ['done', 'failed']),
   reason: reasonField('Motivo').optional(),
   id: idField('id'),
+  /** The day of the appointment on the caller's screen; another one by now is a 409. */
+  expectedDate: dayField('Fecha esperada').optional(),
 });
 export type CloseAppointmentInput = z.infer<typeof closeAppointmentInput>;
 

@@ -6,7 +6,7 @@ import { PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectFocused, expectUrl, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { watchForNotice } from '../support/time.ts';
-import { registerSale, salesOf } from '../support/sales.ts';
+import { addPhoto, registerSale, salesOf, setStatus, type StoredSale } from '../support/sales.ts';
 
 const SALES = '/#/app/admin/dashboard?tab=ventas';
 
@@ -108,7 +108,7 @@ test('two admins changing the same sale get one conflict, which shows what is th
   await done();
   const refused = await watchForNotice(
     second,
-    'Otra persona ya cambió el estado de esta venta: ahora está Turnada',
+    'Mientras tanto pasó a Turnada: revisa la venta antes de cambiarla',
   );
   await statusOf(second, 'Delia Conte').selectOption('cancelled');
   await second.getByRole('button', { name: 'Pasar a Cancelada' }).click();
@@ -150,6 +150,7 @@ test('twelve sales fit on a desk, and a DNI is decided in two clicks', async ({
   const [admin, seller] = [await own.admin(), await own.seller()];
   for (let index = 0; index < 14; index += 1)
     await registerSale(own, seller, { customer: `Cliente ${index}` });
+  await addPhoto(own, seller, (await salesOf(own, seller))[0] as StoredSale);
   const page = await openPage({ server: own, session: admin });
   await page.goto(SALES);
   await row(page, 'Cliente 13').waitFor();
@@ -164,6 +165,23 @@ test('twelve sales fit on a desk, and a DNI is decided in two clicks', async ({
   await row(page, 'Cliente 13').getByRole('cell').nth(2).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect.poll(async () => (await salesOf(own, seller))[0]?.status).toBe('pending_appointment');
+});
+
+test('a cancelled sale brings no commission and misses no photo', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  const sale = await registerSale(server, seller, { customer: 'Celia Bruno' });
+  const page = await openPage({ session: admin });
+  await page.goto(`${SALES}&search=bruno`);
+  await row(page, 'Celia Bruno').getByText('Falta la foto').waitFor();
+  await expectCount(row(page, 'Celia Bruno').getByText('Sin comisión'), 0);
+  await setStatus(server, admin, sale, 'cancelled');
+  await page.reload();
+  await row(page, 'Celia Bruno').getByText('Sin comisión').waitFor();
+  await expectCount(row(page, 'Celia Bruno').getByText('Falta la foto'), 0);
 });
 
 test('the table and the drawer need no pointer', async ({ openPage, startOwnServer }) => {
@@ -196,7 +214,7 @@ test('a DNI is rejected with a reason; an approved sale is appointed, and instal
   seller,
 }) => {
   await registerSale(server, seller, { customer: 'Olga Sosa' });
-  await registerSale(server, seller, { customer: 'Raúl Vera' });
+  await addPhoto(server, seller, await registerSale(server, seller, { customer: 'Raúl Vera' }));
   const page = await openPage({ session: admin });
   const dialog = page.getByRole('dialog', { name: 'Detalle de la venta' });
   const open = async (customer: string) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { addPhoto, registerSale, salesOf } from '../support/sales.ts';
+import { addPhoto, decide, registerSale, salesOf, sendRelative } from '../support/sales.ts';
 
 const VERIFY = '/#/app/admin/verify';
 const MINUTE_MS = 60_000;
@@ -89,6 +89,7 @@ test('a DNI that another administrator decided first is not decided twice', asyn
   const own = await startOwnServer();
   const [admin, seller] = [await own.admin(), await own.seller()];
   const sale = await registerSale(own, seller, { customer: 'Carla Tercera' });
+  await addPhoto(own, seller, sale);
   const page = await openPage({
     server: own,
     session: admin,
@@ -97,14 +98,86 @@ test('a DNI that another administrator decided first is not decided twice', asyn
   });
   await page.goto(VERIFY);
   await page.getByRole('button', { name: 'Aprobar' }).waitFor();
-  await own.rest('PUT', `/admin/sales/${sale._id}/verification`, {
-    as: admin,
-    body: { attempt: 1, result: 'rejected' },
-  });
+  await decide(own, admin, sale, 'rejected', 2);
   await page.getByRole('button', { name: 'Aprobar' }).click();
-  await page.getByRole('alert').getByText('Esta verificación ya se decidió o cambió').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('Mientras tanto el DNI de Carla Tercera pasó a Rechazado')
+    .waitFor();
   await page.getByText('Rechazado', { exact: true }).waitFor();
   await expectCount(page.getByRole('button', { name: 'Aprobar' }), 0);
+});
+
+describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test('without a photo no key approves: it takes a second step and a reason', async ({
+    openPage,
+    startOwnServer,
+  }) => {
+    const own = await startOwnServer();
+    const [admin, seller] = [await own.admin(), await own.seller()];
+    await registerSale(own, seller, { customer: 'Flora Sexta' });
+    const page = await openPage({ server: own, session: admin, viewport });
+    await page.goto(VERIFY);
+    const approve = page.getByRole('button', { name: 'Aprobar sin foto…' });
+    const dialog = page.getByRole('dialog', { name: '¿Por qué se aprueba sin la foto?' });
+    await page.getByText('Falta la foto del DNI').waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('r');
+    await page.getByRole('dialog', { name: '¿Por qué se rechaza el DNI?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await approve.click();
+    await dialog.getByRole('button', { name: 'Aprobar sin foto' }).click();
+    await dialog.getByText('Elige un motivo o escríbelo').waitFor();
+    await expectAccessible(page);
+    expect((await salesOf(own, seller))[0]?.verification.state).toBe('pending');
+    await dialog.getByText('La foto llegó por WhatsApp').click();
+    await dialog.getByRole('button', { name: 'Aprobar sin foto' }).click();
+    await page.getByText('Estás al día').waitFor();
+    expect((await salesOf(own, seller))[0]?.verification).toMatchObject({
+      state: 'approved',
+      note: 'La foto llegó por WhatsApp',
+    });
+  });
+});
+
+test("a relative's DNI without a photo is not shown with the customer's", async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const own = await startOwnServer();
+  const [admin, seller] = [await own.admin(), await own.seller()];
+  const sale = await registerSale(own, seller, { customer: 'Gina Séptima' });
+  await addPhoto(own, seller, sale);
+  await decide(own, admin, sale, 'rejected', 2);
+  await sendRelative(own, seller, sale, { holderName: 'Hugo Séptimo' });
+  const page = await openPage({ server: own, session: admin });
+  await page.goto(VERIFY);
+  await page.getByRole('heading', { level: 2, name: 'Hugo Séptimo' }).waitFor();
+  await page.getByText('Falta la foto del titular').waitFor();
+  await expectCount(page.getByRole('img', { name: /^DNI de/ }), 0);
+  await page.goto(`/#/app/admin/dashboard?tab=ventas&sale=${sale._id}`);
+  await page.getByRole('dialog').getByText('Falta la foto del titular').waitFor();
+  await page.getByRole('button', { name: 'Aprobar sin foto…' }).waitFor();
+});
+
+test('a rejection needs a reason', async ({ openPage, startOwnServer }) => {
+  const own = await startOwnServer();
+  const [admin, seller] = [await own.admin(), await own.seller()];
+  await registerSale(own, seller, { customer: 'Irma Octava' });
+  const page = await openPage({ server: own, session: admin });
+  await page.goto(VERIFY);
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Por qué se rechaza el DNI?' });
+  await dialog.getByRole('button', { name: 'Rechazar DNI' }).click();
+  await dialog.getByText('Elige un motivo o escríbelo').waitFor();
+  expect((await salesOf(own, seller))[0]?.verification.state).toBe('pending');
+  await dialog.getByLabel('Detalle').fill('Está cortada');
+  await dialog.getByRole('button', { name: 'Rechazar DNI' }).click();
+  await page.getByText('Estás al día').waitFor();
+  expect((await salesOf(own, seller))[0]?.verification).toMatchObject({
+    state: 'rejected',
+    note: 'Está cortada',
+  });
 });
 
 test('a switch turns the keys off', async ({ openPage, startOwnServer }) => {

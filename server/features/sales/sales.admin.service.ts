@@ -32,7 +32,7 @@ export function changeSaleStatus(
     if (expectedStatus !== undefined && expectedStatus !== sale.status) {
       throw new AppError(
         'CONFLICT',
-        `Otra persona ya cambió el estado de esta venta: ahora está ${saleStatusLabel(sale.status)}`,
+        `Mientras tanto pasó a ${saleStatusLabel(sale.status)}: revisa la venta antes de cambiarla`,
       );
     }
     const changed = moveSale(ctx, sale, status, { actorId: admin.id, ...(reason && { reason }) });

@@ -153,7 +153,7 @@ describe('changing the status', () => {
     const refused = responses.find(({ status }) => status === 409);
     const now = (await one.caller.admin.saleDetail({ id: sale._id })).sale.status;
     const label = now === 'appointed' ? 'Turnada' : 'Cancelada';
-    expect(refused?.body.error).toBe(`Otra persona ya cambió el estado de esta venta: ahora está ${label}`);
+    expect(refused?.body.error).toBe(`Mientras tanto pasó a ${label}: revisa la venta antes de cambiarla`);
     expect(await history(one, sale)).toHaveLength(2);
   });
 

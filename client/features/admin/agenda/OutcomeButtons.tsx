@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import type { ListedAppointmentView } from '../../../../shared/sales/appointments.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { FailureDialog } from '../sales/drawer/FailureDialog.tsx';
 import { useCloseAppointment } from '../sales/drawer/useCloseAppointment.ts';
 
@@ -13,8 +13,15 @@ interface OutcomeButtonsProps {
 export function OutcomeButtons({ appointment, today }: OutcomeButtonsProps) {
   const { saleId, customerName, date, state } = appointment;
   const { busy, close } = useCloseAppointment({ id: saleId, customerName });
-  const [failing, setFailing] = useState(false);
-  if (state !== 'open' || date > today) return null;
+  const failing = useDialog<string>();
+  const dialog = (
+    <FailureDialog
+      opened={failing.opened}
+      onClose={failing.close}
+      onConfirm={(reason) => close('failed', failing.subject ?? date, reason)}
+    />
+  );
+  if (state !== 'open' || date > today) return dialog;
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
@@ -23,7 +30,7 @@ export function OutcomeButtons({ appointment, today }: OutcomeButtonsProps) {
         variant="default"
         aria-disabled={busy}
         aria-label={`No se hizo: ${customerName}`}
-        onClick={() => setFailing(true)}
+        onClick={() => failing.open(date)}
       >
         No se hizo
       </Button>
@@ -32,15 +39,11 @@ export function OutcomeButtons({ appointment, today }: OutcomeButtonsProps) {
         mih={44}
         aria-disabled={busy}
         aria-label={`Se instaló: ${customerName}`}
-        onClick={() => !busy && close('done')}
+        onClick={() => !busy && close('done', date)}
       >
         Se instaló
       </Button>
-      <FailureDialog
-        opened={failing}
-        onClose={() => setFailing(false)}
-        onConfirm={(reason) => close('failed', reason)}
-      />
+      {dialog}
     </Group>
   );
 }

@@ -9,6 +9,8 @@ interface NoteDialogProps {
   /** Usual texts, one tap each. */
   choices: readonly string[];
   confirmLabel: string;
+  /** A text is needed to confirm. */
+  required?: boolean;
   /** Above the choices. */
   children?: ReactNode;
   opened: boolean;
@@ -16,7 +18,7 @@ interface NoteDialogProps {
   onConfirm: (note: string) => void;
 }
 
-/** Asks for a reason that the seller will read: a usual one, details, both or nothing. */
+/** Asks for a reason that the seller will read: a usual one, details, both or, unless required, nothing. */
 export function NoteDialog({ title, opened, onClose, ...rest }: NoteDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
@@ -28,17 +30,21 @@ export function NoteDialog({ title, opened, onClose, ...rest }: NoteDialogProps)
 function NoteForm({
   choices,
   confirmLabel,
+  required = false,
   children,
   onClose,
   onConfirm,
 }: Omit<NoteDialogProps, 'title' | 'opened'>) {
   const [choice, setChoice] = useState('');
   const [details, setDetails] = useState('');
+  const [missing, setMissing] = useState(false);
+  const note = choice === '' ? details.trim() : reasonText(choice, details);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onConfirm(choice === '' ? details.trim() : reasonText(choice, details));
+        if (required && note === '') return setMissing(true);
+        onConfirm(note);
         onClose();
       }}
     >
@@ -62,6 +68,7 @@ function NoteForm({
           // The choice and a separator are stored with it.
           maxLength={TEXT_LIMITS.reason - choice.length - 2}
           value={details}
+          error={missing && note === '' && 'Elige un motivo o escríbelo'}
           onChange={(event) => setDetails(event.currentTarget.value)}
         />
         <DialogActions>

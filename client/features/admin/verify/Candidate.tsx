@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { dniText } from '../../../../shared/values/dni.ts';
+import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/sales/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -11,9 +12,8 @@ import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { NoteDialog } from '../sales/NoteDialog.tsx';
-import { REJECTIONS } from '../sales/drawer/rejections.ts';
-import { useDecision } from '../sales/drawer/useDecision.ts';
+import { ApproveButton } from '../sales/drawer/ApproveButton.tsx';
+import { useDecision } from '../sales/drawer/useDecision.tsx';
 import classes from './Candidate.module.css';
 import { PhotoStage, usePhotoView } from './PhotoStage.tsx';
 import { useKeys } from './useKeys.ts';
@@ -51,22 +51,17 @@ interface LoadedProps extends Omit<CandidateProps, 'id'> {
 
 function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedProps) {
   const { customerInfo, verification } = sale;
-  const photo = verification.dniPhoto ?? customerInfo.dniPhoto;
+  const photo = dniPhotoOf(sale);
   const view = usePhotoView();
-  const [seen, setSeen] = useState(photo === null);
-  const [rejecting, setRejecting] = useState(false);
-  const { busy, decide } = useDecision(sale, onDecided);
+  const [loaded, setLoaded] = useState<{ photo: string; isShown: boolean }>();
+  const isShown = photo === null ? false : loaded?.photo === photo ? loaded.isShown : undefined;
+  const { busy, asking, approve, reject, dialog } = useDecision(sale, isShown, onDecided);
   const isOpen = verification.state === 'pending';
-  const approve = () => {
-    if (isOpen && seen && !busy) decide('approved');
-  };
-  const reject = () => {
-    if (isOpen && !busy) setRejecting(true);
-  };
   const [keysOn, setKeysOn] = useLocalStorage({ key: 'verify-keys', defaultValue: true });
-  useKeys(shown && keysOn && !rejecting, {
-    a: approve,
-    r: reject,
+  useKeys(shown && keysOn && !asking, {
+    // What shows no photo takes more than a key.
+    a: isOpen && isShown ? approve : undefined,
+    r: isOpen ? reject : undefined,
     g: view.rotate,
     '+': view.closer,
     '-': view.farther,
@@ -77,9 +72,10 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
     <div className={classes.layout}>
       <PhotoStage
         photo={photo}
+        missingText={missingPhotoText(sale)}
         alt={`DNI de ${verification.holderName}`}
         view={view}
-        onSeen={() => setSeen(true)}
+        onLoaded={(now) => photo !== null && setLoaded({ photo, isShown: now })}
         onRetry={onRetry}
       />
       <div className={classes.side}>
@@ -113,9 +109,7 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
               <Button variant="default" px="xs" aria-disabled={busy} aria-keyshortcuts="r" onClick={reject}>
                 Rechazar
               </Button>
-              <Button px="xs" aria-disabled={busy || !seen} aria-keyshortcuts="a" onClick={approve}>
-                Aprobar
-              </Button>
+              <ApproveButton isShown={isShown} busy={busy} keyName="a" onClick={approve} />
             </>
           ) : (
             <Badge
@@ -147,14 +141,7 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
           )}
         </div>
       </div>
-      <NoteDialog
-        title="¿Por qué se rechaza el DNI?"
-        choices={REJECTIONS}
-        confirmLabel="Rechazar DNI"
-        opened={rejecting}
-        onClose={() => setRejecting(false)}
-        onConfirm={(note) => decide('rejected', note)}
-      />
+      {dialog}
     </div>
   );
 }

@@ -22,16 +22,18 @@ export function usePhotoView() {
 interface PhotoStageProps {
   /** The signed file name; null when there is no photo. */
   photo: string | null;
+  /** Why there is none. */
+  missingText: string;
   alt: string;
   view: ReturnType<typeof usePhotoView>;
   /** Called once the photo shows, or turns out not to. */
-  onSeen: () => void;
+  onLoaded: (isShown: boolean) => void;
   /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
 }
 
 /** A photo to be looked at closely. */
-export function PhotoStage({ photo, alt, view, onSeen, onRetry }: PhotoStageProps) {
+export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }: PhotoStageProps) {
   const [failed, setFailed] = useState<string>();
   const { zoom, turns } = view;
   const frame = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function PhotoStage({ photo, alt, view, onSeen, onRetry }: PhotoStageProp
     return (
       <div className={classes.missing}>
         <IconPhotoOff size={48} stroke={1.3} aria-hidden />
-        <Text>{photo === null ? 'Falta la foto del DNI' : 'No se pudo mostrar la foto del DNI.'}</Text>
+        <Text>{photo === null ? missingText : 'No se pudo mostrar la foto del DNI.'}</Text>
         {photo !== null && (
           <Button
             variant="default"
@@ -71,10 +73,10 @@ export function PhotoStage({ photo, alt, view, onSeen, onRetry }: PhotoStageProp
             alt={alt}
             className={classes.photo}
             data-sideways={turns % 2 === 1}
-            onLoad={onSeen}
+            onLoad={() => onLoaded(true)}
             onError={() => {
               setFailed(photo);
-              onSeen();
+              onLoaded(false);
             }}
           />
         </div>

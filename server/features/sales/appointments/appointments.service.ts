@@ -6,7 +6,7 @@ import {
   type SetAppointmentInput,
 } from '../../../../shared/sales/appointments.ts';
 import { dayEndMs, dayStartMs, parseInstant } from '../../../../shared/input/dateInput.ts';
-import { argentineDay } from '../../../../shared/values/dates.ts';
+import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 import { EDITABLE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
@@ -51,7 +51,7 @@ export function setAppointment(
     }
     const open = findOpenAppointment(ctx, sale.id);
     if (input.expectedDate !== undefined && input.expectedDate !== (open?.day ?? null)) {
-      throw new AppError('CONFLICT', 'Otra persona ya cambió el turno de esta venta. Mira cómo está ahora.');
+      throw new AppError('CONFLICT', movedText(open));
     }
     const wanted = columnsOf(input);
     if (!open || isDifferent(open, wanted)) replaceAppointment(ctx, admin, sale, wanted);
@@ -60,16 +60,19 @@ export function setAppointment(
   });
 }
 
-/** Throws 409 without an open appointment. */
+/** Throws 409 without an open appointment, and if it is not on the expected day. */
 export function closeOpenAppointment(
   ctx: AppContext,
   admin: SignedInUser,
-  { id, result, reason }: CloseAppointmentInput,
+  { id, result, reason, expectedDate }: CloseAppointmentInput,
 ): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     const open = findOpenAppointment(ctx, sale.id);
     if (!open) throw new AppError('CONFLICT', 'La venta no tiene un turno agendado');
+    if (expectedDate !== undefined && expectedDate !== open.day) {
+      throw new AppError('CONFLICT', movedText(open));
+    }
     closeAppointment(ctx, sale, open, { actorId: admin.id, result, reason: reason || null });
     const status = result === 'done' ? 'installed' : 'pending_appointment';
     return toSaleView(ctx, moveAlong(ctx, sale, status, admin), admin.id);
@@ -79,6 +82,11 @@ export function closeOpenAppointment(
 function moveAlong(ctx: AppContext, sale: Sale, status: SaleStatus, { id: actorId }: SignedInUser): Sale {
   approveByStatus(ctx, sale, status, actorId);
   return changeSale(ctx, sale, { status }, { actorId });
+}
+
+function movedText(open: ReturnType<typeof findOpenAppointment>): string {
+  if (!open) return 'Mientras tanto la venta quedó sin turno. Mira cómo está ahora.';
+  return `Mientras tanto el turno pasó al ${formatShortDay(open.day)} de ${open.fromTime} a ${open.toTime}. Mira cómo está ahora.`;
 }
 
 /** By day and time, open and closed ones, of one seller's sales or of all; at most 1,000. */

@@ -86,6 +86,19 @@ describe.each(DOORS)('through %s', (door) => {
     ]);
   });
 
+  test('an outcome is of the appointment that the caller expects', async ({ app }) => {
+    const { admin, id } = await people(app);
+    await set(door, admin, id, MORNING);
+    await set(door, admin, id, AFTERNOON);
+    const overtaken = await close(door, admin, id, { result: 'failed', expectedDate: MORNING.date });
+    expect(overtaken).toMatchObject({
+      status: 409,
+      error: 'Mientras tanto el turno pasó al 13/03/2026 de 15:00 a 18:30. Mira cómo está ahora.',
+    });
+    const closed = await close(door, admin, id, { result: 'failed', expectedDate: AFTERNOON.date });
+    expect(closed.result).toMatchObject({ appointment: { date: AFTERNOON.date, state: 'failed' } });
+  });
+
   test('the same one again records nothing', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     const { result } = await set(door, admin, id);
@@ -101,12 +114,16 @@ describe.each(DOORS)('through %s', (door) => {
     const faster = await set(door, admin, id, { ...AFTERNOON, expectedDate: null });
     expect(faster).toMatchObject({
       status: 409,
-      error: 'Otra persona ya cambió el turno de esta venta. Mira cómo está ahora.',
+      error: 'Mientras tanto el turno pasó al 12/03/2026 de 09:00 a 12:00. Mira cómo está ahora.',
     });
     expect((await set(door, admin, id, later)).status).toBe(200);
     expect((await set(door, admin, id, later)).status).toBe(409);
     await close(door, admin, id, { result: 'failed' });
-    expect((await set(door, admin, id, { expectedDate: AFTERNOON.date })).status).toBe(409);
+    const gone = await set(door, admin, id, { expectedDate: AFTERNOON.date });
+    expect(gone).toMatchObject({
+      status: 409,
+      error: expect.stringMatching(/^Mientras tanto la venta quedó sin turno/),
+    });
     expect((await set(door, admin, id, { expectedDate: null })).status).toBe(200);
   });
 

@@ -1,9 +1,10 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { RequestedVerificationView, SaleView } from '../../../../shared/sales/sales.ts';
-import type {
-  DecideVerificationInput,
-  RequestVerificationInput,
-  VerificationView,
+import {
+  VERIFICATION_STATE_LABELS,
+  type DecideVerificationInput,
+  type RequestVerificationInput,
+  type VerificationView,
 } from '../../../../shared/sales/verification.ts';
 import type { AppContext } from '../../../context.ts';
 import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
@@ -47,12 +48,18 @@ export function decideVerification(
     const sale = requireSale(ctx, admin, id);
     const current = requireCurrentAttempt(ctx, sale.id);
     if (current.attempt !== attempt || current.state !== 'pending') {
-      throw new AppError('CONFLICT', 'Esta verificación ya se decidió o cambió. Mira cómo está ahora.');
+      throw new AppError('CONFLICT', overtakenText(current));
     }
     decideAttempt(ctx, sale, current, { actorId: admin.id, result, source: 'manual', note });
     const changes = result === 'approved' && sale.status === 'pending' ? pendingAppointment : {};
     return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
   });
+}
+
+function overtakenText({ state, holderName }: Attempt): string {
+  if (state === 'pending')
+    return `Mientras tanto llegó otro DNI, el de ${holderName}: míralo antes de decidir`;
+  return `Mientras tanto el DNI de ${holderName} pasó a ${VERIFICATION_STATE_LABELS[state]}`;
 }
 
 const pendingAppointment = { status: 'pending_appointment' } as const;

@@ -9,20 +9,14 @@ interface DniPhotoProps {
   /** The signed file name; null when there is no photo. */
   photo: string | null;
   /** Why there is none. */
-  missingText?: string | undefined;
+  missingText: string;
   onOpen: () => void;
   /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
 }
 
 /** The photo of the DNI next to what it must agree with; opens in full screen. */
-export function DniPhoto({
-  name,
-  photo,
-  missingText = 'Falta la foto del DNI',
-  onOpen,
-  onRetry,
-}: DniPhotoProps) {
+export function DniPhoto({ name, photo, missingText, onOpen, onRetry }: DniPhotoProps) {
   const [failed, setFailed] = useState<string>();
   if (photo === null) {
     return (

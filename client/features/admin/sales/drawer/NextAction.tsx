@@ -1,26 +1,80 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { formatDateTime, formatShortDay } from '../../../../../shared/values/dates.ts';
 import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../../shared/sales/saleStatus.ts';
+import { dniPhotoOf } from '../../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { useDialog } from '../../../../ui/dialogs/useDialog.ts';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
+import { ApproveButton } from './ApproveButton.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
-import { NoteDialog } from '../NoteDialog.tsx';
-import { REJECTIONS } from './rejections.ts';
 import { useCloseAppointment } from './useCloseAppointment.ts';
-import { useDecision } from './useDecision.ts';
+import { useDecision } from './useDecision.tsx';
 import { useStatusChange } from '../useStatusChange.tsx';
 
 /** What is to be done next about a sale: decide its DNI, appoint, close the appointment, or the next status. */
 export function NextAction({ sale }: { sale: SaleView }) {
+  const isShown = dniPhotoOf(sale) !== null;
+  const decision = useDecision(sale, isShown, (result, name) =>
+    notifyDone(result === 'approved' ? `DNI aprobado: ${name}` : `DNI rechazado: ${name}`),
+  );
+  const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
+  const appointing = useDialog<SaleView>();
+  const failing = useDialog<string>();
+  // The dialogs stay open when the sale changes below them, and act on what they were opened for.
+  return (
+    <>
+      <NextStep
+        sale={sale}
+        decision={{ ...decision, isShown }}
+        appointment={{
+          busy,
+          onSet: () => appointing.open(sale),
+          onDone: (date) => close('done', date),
+          onFailed: failing.open,
+        }}
+      />
+      {decision.dialog}
+      <FormModal title="Turno de instalación" opened={appointing.opened} onClose={appointing.close}>
+        {appointing.subject && <AppointmentForm sale={appointing.subject} onDone={appointing.close} />}
+      </FormModal>
+      <FailureDialog
+        opened={failing.opened}
+        onClose={failing.close}
+        onConfirm={(reason) => failing.subject && close('failed', failing.subject, reason)}
+      />
+    </>
+  );
+}
+
+interface NextStepProps {
+  sale: SaleView;
+  decision: Pick<ReturnType<typeof useDecision>, 'busy' | 'approve' | 'reject'> & { isShown: boolean };
+  appointment: {
+    busy: boolean;
+    onSet: () => void;
+    /** With the day of the open appointment. */
+    onDone: (date: string) => void;
+    onFailed: (date: string) => void;
+  };
+}
+
+function NextStep({ sale, decision, appointment }: NextStepProps) {
   const { status, verification } = sale;
   if (status === 'cancelled' || status === 'completed') return null;
-  if (verification.state === 'pending') return <Decision sale={sale} />;
+  if (verification.state === 'pending') {
+    return (
+      <Group grow gap="xs">
+        <Button variant="default" px="xs" aria-disabled={decision.busy} onClick={decision.reject}>
+          Rechazar
+        </Button>
+        <ApproveButton isShown={decision.isShown} busy={decision.busy} onClick={decision.approve} />
+      </Group>
+    );
+  }
   if (verification.state === 'rejected') {
     return (
       <Alert color="red" title="DNI rechazado">
@@ -29,40 +83,16 @@ export function NextAction({ sale }: { sale: SaleView }) {
     );
   }
   if (status === 'installed') return <NextStatus sale={sale} />;
-  return <Appointment sale={sale} />;
+  return <Appointment sale={sale} {...appointment} />;
 }
 
-function Decision({ sale }: { sale: SaleView }) {
-  const { decide, busy } = useDecision(sale, (result, name) =>
-    notifyDone(result === 'approved' ? `DNI aprobado: ${name}` : `DNI rechazado: ${name}`),
-  );
-  const [rejecting, setRejecting] = useState(false);
-  return (
-    <>
-      <Group grow gap="xs">
-        <Button variant="default" px="xs" aria-disabled={busy} onClick={() => setRejecting(true)}>
-          Rechazar
-        </Button>
-        <Button px="xs" aria-disabled={busy} onClick={() => !busy && decide('approved')}>
-          Aprobar
-        </Button>
-      </Group>
-      <NoteDialog
-        title="¿Por qué se rechaza el DNI?"
-        choices={REJECTIONS}
-        confirmLabel="Rechazar DNI"
-        opened={rejecting}
-        onClose={() => setRejecting(false)}
-        onConfirm={(note) => decide('rejected', note)}
-      />
-    </>
-  );
-}
-
-function Appointment({ sale }: { sale: SaleView }) {
-  const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
-  const form = useDialog<SaleView>();
-  const [failing, setFailing] = useState(false);
+function Appointment({
+  sale,
+  busy,
+  onSet,
+  onDone,
+  onFailed,
+}: NextStepProps['appointment'] & Pick<NextStepProps, 'sale'>) {
   const open = sale.appointment?.state === 'open' ? sale.appointment : undefined;
   return (
     <Stack gap="xs">
@@ -79,10 +109,10 @@ function Appointment({ sale }: { sale: SaleView }) {
             {open.technician && ` · ${open.technician}`}
           </Text>
           <Group grow gap="xs">
-            <Button variant="default" aria-disabled={busy} onClick={() => setFailing(true)}>
+            <Button variant="default" aria-disabled={busy} onClick={() => onFailed(open.date)}>
               No se hizo
             </Button>
-            <Button aria-disabled={busy} onClick={() => !busy && close('done')}>
+            <Button aria-disabled={busy} onClick={() => !busy && onDone(open.date)}>
               Se instaló
             </Button>
           </Group>
@@ -92,19 +122,11 @@ function Appointment({ sale }: { sale: SaleView }) {
         variant={open ? 'subtle' : 'filled'}
         leftSection={<IconCalendarPlus size={18} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => form.open(sale)}
+        onClick={onSet}
       >
         {open ? 'Cambiar el turno' : 'Agendar turno'}
       </Button>
       {!open && <ContactButtons sale={sale} />}
-      <FormModal title="Turno de instalación" opened={form.opened} onClose={form.close}>
-        {form.subject && <AppointmentForm sale={form.subject} onDone={form.close} />}
-      </FormModal>
-      <FailureDialog
-        opened={failing}
-        onClose={() => setFailing(false)}
-        onConfirm={(reason) => close('failed', reason)}
-      />
     </Stack>
   );
 }

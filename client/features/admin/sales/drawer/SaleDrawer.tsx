@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { formatDateTime } from '../../../../../shared/values/dates.ts';
 import { isErased } from '../../../../../shared/values/erased.ts';
 import { formatMoney } from '../../../../../shared/values/money.ts';
-import { photoRemoval } from '../../../../../shared/sales/photoRemoval.ts';
+import { dniPhotoOf, missingPhotoText } from '../../../../../shared/sales/dniPhoto.ts';
 import type { SaleDetailView } from '../../../../../shared/sales/saleHistory.ts';
 import { RELATIONSHIP_LABELS } from '../../../../../shared/sales/verification.ts';
 import { trpc } from '../../../../api/trpc.ts';
@@ -128,7 +128,7 @@ function DetailSkeleton() {
 function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => void }) {
   const [viewing, viewer] = useDisclosure();
   const { customerInfo: customer, verification } = sale;
-  const photo = verification.dniPhoto ?? customer.dniPhoto;
+  const photo = dniPhotoOf(sale);
   return (
     <Stack gap="lg">
       <div>
@@ -145,7 +145,7 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         <DniPhoto
           name={verification.holderName}
           photo={photo}
-          missingText={photoRemoval(sale)}
+          missingText={missingPhotoText(sale)}
           onOpen={viewer.open}
           onRetry={onRetry}
         />

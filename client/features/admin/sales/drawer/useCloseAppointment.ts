@@ -29,7 +29,8 @@ export function useCloseAppointment({ id, customerName }: AppointedSale) {
   });
   return {
     busy: closing.isPending || undo.isPending,
-    close: (result: 'done' | 'failed', reason = '') =>
-      closing.mutate({ id, result, ...(reason && { reason }) }),
+    /** `expectedDate` is the day of the appointment on the screen. */
+    close: (result: 'done' | 'failed', expectedDate: string, reason = '') =>
+      closing.mutate({ id, result, expectedDate, ...(reason && { reason }) }),
   };
 }
