@@ -3,6 +3,7 @@ import { ENTRY_KINDS } from './commissions.ts';
 import { dayField } from '../input/dateInput.ts';
 import { flagField, oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
+import { typeMessage } from '../input/messages.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
 import { payoutView } from './payout.ts';
 import { EXPORT_FORMATS } from '../sales/sales.ts';
@@ -59,10 +60,17 @@ export type CreateSettlementsInput = z.infer<typeof createSettlementsInput>;
 
 export const settlementIdInput = z.object({ id: idField('id') });
 
+/** The total on the caller's screen, in pesos: if the draft comes to another one by now, the call is a 409. */
+const expectedTotalField = z.number({ error: typeMessage('Total esperado', 'un número') }).optional();
+
+export const closeSettlementInput = settlementIdInput.extend({ expectedTotal: expectedTotalField });
+export type CloseSettlementInput = z.infer<typeof closeSettlementInput>;
+
 export const excludeEntriesInput = z.object({
   excludedEntryIds: z
     .array(idField('Movimientos excluidos'), 'El campo Movimientos excluidos debe ser una lista')
     .max(ENTRIES_MAX, `El campo excludedEntryIds admite hasta ${ENTRIES_MAX} movimientos`),
+  expectedTotal: expectedTotalField,
   id: idField('id'),
 });
 export type ExcludeEntriesInput = z.infer<typeof excludeEntriesInput>;

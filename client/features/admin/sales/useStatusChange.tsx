@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { asksForReason, STATUS_REASONS } from '../../../../shared/sales/saleReasons.ts';
 import { saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { useSaleChanged } from './useSaleChanged.ts';
@@ -22,7 +23,7 @@ interface StatusChange {
 export function useStatusChange(sale: SaleView): StatusChange {
   const show = useSaleChanged();
   const utils = trpc.useUtils();
-  const [asking, setAsking] = useState<SaleStatus>();
+  const question = useDialog<{ from: SaleStatus; to: SaleStatus }>();
   const change = trpc.admin.changeSaleStatus.useMutation({
     onSuccess: (changed, { expectedStatus }) => {
       show(changed);
@@ -39,28 +40,29 @@ export function useStatusChange(sale: SaleView): StatusChange {
       void utils.admin.invalidate();
     },
   });
-  const store = (status: SaleStatus, reason?: string) =>
-    change.mutate({ id: sale._id, status, expectedStatus: sale.status, ...(reason && { reason }) });
+  const store = (expectedStatus: SaleStatus, status: SaleStatus, reason?: string) =>
+    change.mutate({ id: sale._id, status, expectedStatus, ...(reason && { reason }) });
+  const asked = question.subject;
   return {
     busy: change.isPending,
     status: change.isPending ? change.variables.status : sale.status,
     setStatus: (status) => {
-      if (!asksForReason(sale.status, status)) return store(status);
+      if (!asksForReason(sale.status, status)) return store(sale.status, status);
       clearNotices();
-      setAsking(status);
+      question.open({ from: sale.status, to: status });
     },
-    dialog: asking !== undefined && (
+    dialog: asked && (
       <NoteDialog
         title="¿Por qué cambia?"
         choices={STATUS_REASONS}
-        confirmLabel={`Pasar a ${saleStatusLabel(asking)}`}
-        opened
-        onClose={() => setAsking(undefined)}
-        onConfirm={(reason) => store(asking, reason)}
+        confirmLabel={`Pasar a ${saleStatusLabel(asked.to)}`}
+        opened={question.opened}
+        onClose={question.close}
+        onConfirm={(reason) => store(asked.from, asked.to, reason)}
       >
         <Text>
           La venta de <strong>{sale.customerInfo.name}</strong> pasa a{' '}
-          <strong>{saleStatusLabel(asking)}</strong>. El vendedor verá el motivo.
+          <strong>{saleStatusLabel(asked.to)}</strong>. El vendedor verá el motivo.
         </Text>
       </NoteDialog>
     ),

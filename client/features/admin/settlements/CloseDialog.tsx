@@ -43,7 +43,7 @@ export function CloseDialog({ settlement, opened, onClose }: StepDialogProps) {
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar
           </Button>
-          <Button disabled={step.isPending} onClick={() => step.mutate({ id })}>
+          <Button disabled={step.isPending} onClick={() => step.mutate({ id, expectedTotal: total })}>
             {step.isPending ? 'Cerrando...' : 'Cerrar liquidación'}
           </Button>
         </DialogActions>

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import classes from './SettlementActions.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
 
-/** What can be done with a settlement in its state. */
+const DIALOGS = { close: CloseDialog, delete: DeleteDialog, pay: PayDialog, void: VoidDialog };
+type Step = keyof typeof DIALOGS;
+
+/** What can be done with a settlement in its state. A dialog keeps the settlement that it was opened for. */
 export function SettlementActions({ settlement }: { settlement: SettlementView }) {
   const { state } = settlement;
-  const [forward, forwarding] = useDisclosure();
-  const [back, goingBack] = useDisclosure();
-  const dialog = { settlement, opened: forward, onClose: forwarding.close };
-  const backDialog = { settlement, opened: back, onClose: goingBack.close };
+  const question = useDialog<{ step: Step; shown: SettlementView }>();
+  const { subject } = question;
+  const ask = (step: Step) => () => question.open({ step, shown: settlement });
+  const Dialog = subject && DIALOGS[subject.step];
   return (
     <div className={classes.actions} data-noprint>
       <Button
@@ -26,26 +29,23 @@ export function SettlementActions({ settlement }: { settlement: SettlementView }
       </Button>
       {state === 'draft' && (
         <>
-          <Button variant="default" onClick={goingBack.open}>
+          <Button variant="default" onClick={ask('delete')}>
             Borrar
           </Button>
-          <Button disabled={settlement.total <= 0} onClick={forwarding.open}>
+          <Button disabled={settlement.total <= 0} onClick={ask('close')}>
             Cerrar liquidación
           </Button>
         </>
       )}
       {state === 'closed' && (
         <>
-          <Button variant="default" onClick={goingBack.open}>
+          <Button variant="default" onClick={ask('void')}>
             Anular
           </Button>
-          <Button onClick={forwarding.open}>Marcar como pagada</Button>
+          <Button onClick={ask('pay')}>Marcar como pagada</Button>
         </>
       )}
-      <CloseDialog {...dialog} opened={forward && state === 'draft'} />
-      <DeleteDialog {...backDialog} opened={back && state === 'draft'} />
-      <PayDialog {...dialog} opened={forward && state === 'closed'} />
-      <VoidDialog {...backDialog} opened={back && state === 'closed'} />
+      {Dialog && <Dialog settlement={subject.shown} opened={question.opened} onClose={question.close} />}
     </div>
   );
 }

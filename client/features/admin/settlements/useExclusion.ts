@@ -4,7 +4,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { isOvertaken, useSettlementChange } from './useSettlementChange.ts';
 
 /** Leaves single lines out of a draft, and takes them in again. */
-export function useExclusion({ _id: id, leftOut }: SettlementView) {
+export function useExclusion({ _id: id, leftOut, total }: SettlementView) {
   const { mutate, isPending, error } = trpc.admin.excludeSettlementEntries.useMutation(
     useSettlementChange(id),
   );
@@ -16,7 +16,7 @@ export function useExclusion({ _id: id, leftOut }: SettlementView) {
         .filter(({ reason }) => reason === LEFT_OUT_TEXTS.excluded)
         .map((entry) => entry.entryId);
       const others = before.filter((other) => other !== entryId);
-      mutate({ id, excludedEntryIds: isExcluded ? [...others, entryId] : others });
+      mutate({ id, excludedEntryIds: isExcluded ? [...others, entryId] : others, expectedTotal: total });
     },
   };
 }

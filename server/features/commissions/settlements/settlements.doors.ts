@@ -1,4 +1,5 @@
 import {
+  closeSettlementInput,
   createSettlementsInput,
   excludeEntriesInput,
   listAllSettlementsInput,
@@ -74,8 +75,8 @@ export const settlementsAdminRouter = router({
       summary: 'Cerrar un borrador: recibe su número y no cambia más',
       result: { settlement: settlementView },
     })
-    .input(settlementIdInput)
-    .mutation(({ ctx, input }) => closeSettlement(ctx, ctx.user, input.id)),
+    .input(closeSettlementInput)
+    .mutation(({ ctx, input }) => closeSettlement(ctx, ctx.user, input)),
   paySettlement: adminProcedure
     .meta({
       rest: 'POST /admin/settlements/:id/pay',

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { SettlementRunView, SettlementView } from '../../../../shared/commissions/settlements.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
 import { expectRightTotals, FIRST, people, TODAY } from '../../../testing/settlements.ts';
 import { test, type Person } from '../../../testing/testApp.ts';
@@ -129,6 +130,22 @@ describe.each(DOORS)('drafts through %s', (door) => {
     }
     const twice = await run(door, admin, { sellerIds: [...sellerIds, ...sellerIds] });
     expect(twice.result.skipped).toHaveLength(1);
+  });
+
+  test('are left alone when they come to another total than the caller expects', async ({ app }) => {
+    const { admin, sold, draft } = await people(app);
+    for (const _ of [1, 2]) await sold();
+    const id = await draft();
+    const exclude = (excludedEntryIds: string[], expectedTotal: unknown) =>
+      callThrough(door, admin, 'admin.excludeSettlementEntries', { id, excludedEntryIds, expectedTotal });
+    const close = (expectedTotal: unknown) =>
+      callThrough<SettlementView>(door, admin, 'admin.closeSettlement', { id, expectedTotal });
+    expect((await exclude(['1'], 2 * FIRST)).status).toBe(200);
+    const error = `Mientras tanto el borrador pasó a ${formatMoney(FIRST)}. Revísalo antes de seguir.`;
+    expect(await exclude(['2'], 2 * FIRST)).toMatchObject({ status: 409, error });
+    expect(await close(2 * FIRST)).toMatchObject({ status: 409, error });
+    expect((await close('x')).status).toBe(400);
+    expect((await close(FIRST)).result).toMatchObject({ state: 'closed', total: FIRST });
   });
 
   test('leave out what is excluded, whole list each time, until another one takes it', async ({ app }) => {

@@ -1,8 +1,9 @@
 import { AppError, invalid } from '../../../../shared/errors.ts';
-import { toPesos } from '../../../../shared/values/money.ts';
+import { formatMoney, toCents, toPesos } from '../../../../shared/values/money.ts';
 import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import {
   SETTLEMENT_STATE_LABELS,
+  type CloseSettlementInput,
   type ExcludeEntriesInput,
   type ListAllSettlementsInput,
   type PaySettlementInput,
@@ -85,10 +86,11 @@ export function getSettlement(ctx: AppContext, user: SignedInUser, id: number): 
 export function excludeEntries(
   ctx: AppContext,
   admin: SignedInUser,
-  { id, excludedEntryIds }: ExcludeEntriesInput,
+  { id, excludedEntryIds, expectedTotal }: ExcludeEntriesInput,
 ): Promise<SettlementView> {
   return ctx.transaction(() => {
     const before = requireInState(ctx, id, 'draft', 'cambiar');
+    requireTotal(before, expectedTotal);
     const held = new Set(listLines(ctx.db, id).map(({ entryId }) => entryId));
     const leftOut = new Map(listLeftOut(ctx.db, id).map(({ entryId, reason }) => [entryId, reason]));
     const wanted = new Set(excludedEntryIds);
@@ -116,10 +118,15 @@ function takeBack(ctx: AppContext, settlementId: number, entryId: number): void 
   insertLines(ctx.db, settlementId, [entryId]);
 }
 
-/** Gives it the next number and freezes it. Throws 409 unless it is a draft with something to pay. */
-export function closeSettlement(ctx: AppContext, admin: SignedInUser, id: number): Promise<SettlementView> {
+/** Gives it the next number and freezes it. Throws 409 unless it is a draft of the expected total, with something to pay. */
+export function closeSettlement(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, expectedTotal }: CloseSettlementInput,
+): Promise<SettlementView> {
   return ctx.transaction(() => {
     const draft = requireInState(ctx, id, 'draft', 'cerrar');
+    requireTotal(draft, expectedTotal);
     const { sellerId, totalCents } = draft;
     if (totalCents <= 0) {
       throw new AppError('CONFLICT', 'La liquidación no tiene nada a pagar y no se puede cerrar');
@@ -233,6 +240,12 @@ function requireInState(ctx: AppContext, id: number, state: SettlementState, ver
     throw new AppError('CONFLICT', `La liquidación está en estado ${label} y no se puede ${verb}`);
   }
   return settlement;
+}
+
+function requireTotal({ totalCents }: ListedSettlement, expectedTotal: number | undefined): void {
+  if (expectedTotal === undefined || toCents(expectedTotal) === totalCents) return;
+  const total = formatMoney(toPesos(totalCents));
+  throw new AppError('CONFLICT', `Mientras tanto el borrador pasó a ${total}. Revísalo antes de seguir.`);
 }
 
 function notFound(): AppError {

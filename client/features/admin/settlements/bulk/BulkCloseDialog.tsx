@@ -50,7 +50,13 @@ function BulkClose({ rows, onDone, onClose }: BulkCloseProps) {
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancelar
         </Button>
-        <Button onClick={() => void run(rows, (id) => client.admin.closeSettlement.mutate({ id }))}>
+        <Button
+          onClick={() =>
+            void run(rows, ({ id, total }) =>
+              client.admin.closeSettlement.mutate({ id, expectedTotal: total }),
+            )
+          }
+        >
           Cerrar borradores
         </Button>
       </DialogActions>

@@ -43,7 +43,9 @@ function BulkPay({ rows, onDone, onClose }: BulkPayProps) {
       </Text>
       <PayForm
         submitLabel="Marcar como pagadas"
-        onSubmit={(payment) => void run(rows, (id) => client.admin.paySettlement.mutate({ id, ...payment }))}
+        onSubmit={(payment) =>
+          void run(rows, ({ id }) => client.admin.paySettlement.mutate({ id, ...payment }))
+        }
         onCancel={onClose}
       />
     </Stack>

@@ -22,14 +22,14 @@ export interface BulkProgress {
 export function useBulkRun(onDone: () => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const showChanges = useMoneyChanged();
-  const run = async (rows: Chosen[], step: (id: string) => Promise<unknown>) => {
+  const run = async (rows: Chosen[], step: (row: Chosen) => Promise<unknown>) => {
     const failures: Failure[] = [];
     setProgress({ total: rows.length, done: 0, failures, isOver: false });
     // The oldest first, which gets the lowest number.
     const waiting = rows.toSorted((one, other) => Number(one.id) - Number(other.id));
     for (let start = 0; start < waiting.length; start += AT_ONCE) {
       const some = waiting.slice(start, start + AT_ONCE);
-      const outcomes = await Promise.allSettled(some.map(({ id }) => step(id)));
+      const outcomes = await Promise.allSettled(some.map(step));
       for (const [index, outcome] of outcomes.entries()) {
         const row = some[index];
         if (row && outcome.status === 'rejected') failures.push({ row, message: errorText(outcome.reason) });
