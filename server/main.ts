@@ -1,6 +1,6 @@
 import './requireNode.ts';
 import './stackTraces.ts';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { runCommand } from './cli/command.ts';
@@ -9,6 +9,7 @@ import { backUpWhileServing } from './dailyBackup.ts';
 import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from './db/open.ts';
+import { requireOwner } from './db/owner.ts';
 import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
@@ -25,6 +26,7 @@ No tiene opciones: la dirección, la carpeta de los datos y lo demás son variab
 
 async function serve(apiOnly: boolean): Promise<void> {
   const config = readConfig();
+  requireOwner(resolve(config.DATA_DIR));
   requireWritableDir(config.DATA_DIR);
   if (config.FILES_DIR !== undefined) requireWritableDir(config.FILES_DIR, 'FILES_DIR');
   const unlock = lockDataDir(config.DATA_DIR);

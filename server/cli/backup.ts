@@ -4,6 +4,7 @@ import { DAMAGED_EXIT } from '../dailyBackup.ts';
 import { readConfig, type Config } from '../config.ts';
 import { isNewerThanProgram, needsMigration } from '../db/migrate.ts';
 import { databaseFile, openDatabase } from '../db/open.ts';
+import { requireOwner } from '../db/owner.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { isDamage } from '../db/trouble.ts';
 import { errorLine } from '../errorLine.ts';
@@ -48,6 +49,7 @@ async function backUp(
 ): Promise<WrittenBackup> {
   const { DATABASE_URL: primaryUrl, FILES_DIR: filesDir = '' } = config;
   const dataDir = resolve(config.DATA_DIR);
+  requireOwner(dataDir);
   const nowMs = Date.now();
   const shared = primaryUrl === undefined ? undefined : { primaryUrl, filesDir };
   const file = automatic ? automaticFile(dataDir, nowMs) : wanted && resolve(wanted);

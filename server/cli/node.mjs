@@ -35,7 +35,8 @@ export function installNode(version) {
     );
   }
   const { stdout } = spawnSync(join(folder, 'node'), ['--version'], { encoding: 'utf8' });
-  if (!stdout || stdout.trim() !== `v${version}`) throw new Error(`Node.js ${version} is not to be had`);
+  if (!stdout || stdout.trim() !== `v${version}`)
+    throw new Error(`Node.js ${version} no se pudo descargar, o no funciona aquí`);
   return folder;
 }
 

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { lockDataDir, requireWritableDir } from '../db/dataDir.ts';
 import { isNewerThanProgram, migrateDatabase, needsMigration } from '../db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from '../db/open.ts';
+import { requireOwner } from '../db/owner.ts';
 import { openPrimary } from '../db/primary/open.ts';
 
 export interface OpenApp {
@@ -14,6 +16,7 @@ export interface OpenApp {
 
 /** Opens the configured database for a command, even while a server uses it. Does not listen. */
 export async function openApp(config = readConfig()): Promise<OpenApp> {
+  requireOwner(resolve(config.DATA_DIR));
   requireWritableDir(config.DATA_DIR);
   const database = openConfigured(config);
   const { server, ctx } = await buildApp({ config, database });

@@ -1,7 +1,7 @@
 // Prepares a checkout to run: Node, dependencies, build and, for the tests, a browser. Skips each step whose input is
 // unchanged. Plain JavaScript without dependencies: it runs before they are installed, and on a Node too old for the rest.
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUNDLED_VERSION, environmentWith, installNode, isSupported } from './node.mjs';
@@ -9,6 +9,7 @@ import { build, unlessDone } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
+process.on('uncaughtException', ({ message }) => fail(`No se pudo preparar ${root}: ${message}`));
 
 const DEPENDENCIES_STAMP = 'node_modules/.prepared';
 
@@ -23,6 +24,8 @@ if (!process.argv.includes('--no-build')) {
   for (const side of ['server', 'client']) build(side, (args) => run('node', args));
 }
 
+keepOwner();
+
 if (process.argv.includes('--browser')) await ensureBrowser();
 
 /** Folder of the Node that replaces the machine's, which is too old. */
@@ -32,10 +35,10 @@ function bundledNode() {
       console.log(`Descargando Node.js ${BUNDLED_VERSION} (este equipo tiene ${process.versions.node})…`);
     }
     return installNode(BUNDLED_VERSION);
-  } catch {
+  } catch (error) {
     return fail(
-      `Se necesita Node.js 22.14 o posterior; este equipo tiene ${process.versions.node} y no se pudo descargar otro. ` +
-        `Instala Node.js ${BUNDLED_VERSION.split('.')[0]} y vuelve a intentar.`,
+      `Se necesita Node.js 22.14 o posterior; este equipo tiene ${process.versions.node} y no se pudo instalar otro ` +
+        `(${error.message}). Instala Node.js ${BUNDLED_VERSION.split('.')[0]} y vuelve a intentar.`,
     );
   }
 }
@@ -45,6 +48,16 @@ function useInScripts(folder) {
   const link = 'node_modules/.bin/node';
   rmSync(link, { force: true });
   symlinkSync(relative('node_modules/.bin', join(folder, 'node')), link);
+}
+
+/** Gives what root made in the checkout of another account to that account, which could not renew it otherwise. */
+function keepOwner() {
+  const { uid, gid } = statSync('.');
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  const made = [DEPENDENCIES_STAMP, '.build/.server', '.build/.client', `.node/${BUNDLED_VERSION}`]
+    .filter((path) => existsSync(path) && statSync(path).uid !== uid)
+    .map((path) => path.split('/')[0]);
+  if (made.length > 0) spawnSync('chown', ['-Rh', `${uid}:${gid}`, ...made]);
 }
 
 /** Browser tests use the Chromium or Chrome of the machine; installs one if there is none. */

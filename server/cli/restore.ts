@@ -2,6 +2,7 @@ import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { formatDateTime } from '../../shared/values/dates.ts';
 import { readConfig } from '../config.ts';
+import { requireOwner } from '../db/owner.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './command.ts';
 import { warnOfMissing } from './backup/contents.ts';
@@ -27,6 +28,7 @@ await runCommand({
     const { DATA_DIR, DATABASE_URL } = readConfig();
     if (DATABASE_URL !== undefined) throw new Error(ON_PRIMARY);
     const dataDir = resolve(DATA_DIR);
+    requireOwner(dataDir);
     const restored = await restoreBackup(dataDir, resolve(file), Date.now());
     const { sales, users, uploads } = restored;
     console.log(`Restaurado en ${dataDir} lo que había el ${formatDateTime(restored.createdAt)}:`);

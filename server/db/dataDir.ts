@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { opening } from './trouble.ts';
 
 /** Creates the directory if it is missing; throws an Error naming its variable unless it is writable. */
 export function requireWritableDir(dir: string, variable = 'DATA_DIR'): void {
@@ -94,7 +95,7 @@ function remove(folder: string, pattern: RegExp): void {
 function lockFile(file: string, begin: string): (() => void) | undefined {
   // SQLite's file lock: the kernel releases it however the process ends. Garbage collection of the connection releases
   // it too, so the caller must keep the returned function.
-  const lock = new BetterSqlite3(file, { timeout: 0 });
+  const lock = opening(file, () => new BetterSqlite3(file, { timeout: 0 }));
   try {
     lock.pragma('journal_mode = MEMORY');
     lock.exec(begin);

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { planOnce } from './planOnce.ts';
 import * as schema from './schema.ts';
 import { inOwnTransaction } from './steps.ts';
+import { opening } from './trouble.ts';
 import { createTransactions, LOCK_WAIT_MS, runSlice, type Steps, type Transactions } from './transactions.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -31,10 +33,19 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
 }
 
+/** Throws if there is none: opening would make one, in a folder that may not be the one that was meant. */
+export function requireDatabase(dataDir: string, hint = ''): void {
+  if (existsSync(databaseFile(dataDir))) return;
+  throw new Error(`No hay una base de datos en ${dataDir}: ¿es esa la carpeta (DATA_DIR)?${hint}`);
+}
+
 /** Opens a SQLite file or ':memory:'. Does not migrate. */
 export function openDatabase(file: string, lockWaitMs?: number): Database {
-  const client = new BetterSqlite3(file);
-  client.pragma('journal_mode = WAL');
+  const client = opening(file, () => {
+    const opened = new BetterSqlite3(file);
+    opened.pragma('journal_mode = WAL');
+    return opened;
+  });
   // better-sqlite3's default for WAL is NORMAL, which can lose a committed sale on power loss.
   client.pragma('synchronous = FULL');
   // What is erased is not to be found in the file either.

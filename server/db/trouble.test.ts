@@ -1,4 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { errorLine } from '../errorLine.ts';
+import { markBackup } from './dataDir.ts';
+import { openDatabase } from './open.ts';
 import { reportOutages } from './trouble.ts';
 
 test('an outage is reported once, and once more when it is over', async () => {
@@ -17,4 +23,23 @@ test('an outage is reported once, and once more when it is over', async () => {
   for (const _ of results) rejections.push(await refresh().catch((error: unknown) => error));
   expect(rejections).toEqual(results);
   expect(reported).toEqual([gone, undefined, gone]);
+});
+
+test('a database or lock that cannot be opened is named, with the reason', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const lineOf = (work: () => unknown) => {
+    try {
+      return work();
+    } catch (error) {
+      return errorLine(error);
+    }
+  };
+  for (const name of ['app.db', 'backup.lock']) symlinkSync(name, join(folder, name));
+  expect(lineOf(() => openDatabase(join(folder, 'app.db')))).toBe(
+    `No se puede abrir la base de datos (${folder}/app.db: ELOOP)`,
+  );
+  expect(lineOf(() => markBackup(folder))).toBe(
+    `No se puede abrir la base de datos (${folder}/backup.lock: ELOOP)`,
+  );
 });

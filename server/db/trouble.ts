@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
@@ -48,6 +50,30 @@ export function reportOutages(refresh: () => Promise<void>, report: (error?: unk
     if (isOut) report();
     isOut = false;
   };
+}
+
+/** Runs `open`; names the file, and the system's own error, in a failure of SQLite, which does neither. */
+export function opening<T>(file: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code))
+      Object.assign(error as Error, { path: refusedPath(file) });
+    throw error;
+  }
+}
+
+function refusedPath(file: string): string {
+  for (const path of [dirname(file), file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT') return `${path}: ${code}`;
+    }
+  }
+  return file;
 }
 
 /** Returns a Spanish sentence without full stop for a database or disk failure; undefined for other errors. */

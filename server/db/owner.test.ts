@@ -1,0 +1,38 @@
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requireOwner } from './owner.ts';
+
+const ROOT = 0;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** Makes a path some other account's; without the right to give it away, it is already not root's. */
+function ofAnother(path: string): void {
+  if (process.getuid?.() === ROOT) chownSync(path, 1, 1);
+}
+
+const REFUSAL = /^DATA_DIR es de la cuenta \S+ \(\/.*\): sudo -u \S+ npm /;
+
+test.skipIf(process.platform === 'win32')('root is kept out of the data of another account', () => {
+  ofAnother(dataDir);
+  expect(() => requireOwner(dataDir, ROOT)).toThrow(REFUSAL);
+  writeFileSync(join(dataDir, '.gitignore'), '*');
+  requireOwner(dataDir, ROOT);
+  writeFileSync(join(dataDir, 'app.db'), '');
+  ofAnother(join(dataDir, 'app.db'));
+  expect(() => requireOwner(dataDir, ROOT)).toThrow(REFUSAL);
+  requireOwner(dataDir, 1);
+  requireOwner(join(dataDir, 'missing'), ROOT);
+});
+
+test.runIf(process.getuid?.() === ROOT)('root works in its own folders, whatever is in them', () => {
+  requireOwner(dataDir);
+  writeFileSync(join(dataDir, 'app.db'), '');
+  requireOwner(dataDir);
+});
