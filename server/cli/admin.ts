@@ -1,5 +1,6 @@
 import '../requireNode.ts';
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { newPasswordField } from '../../shared/accounts/auth.ts';
 import { emailField, requiredText, TEXT_LIMITS } from '../../shared/input/text.ts';
@@ -7,11 +8,13 @@ import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { saveAdministrator } from '../features/auth/auth.service.ts';
 import { resetTotp } from '../features/auth/totp/totp.service.ts';
 import { findAccountByEmail } from '../features/users/users.service.ts';
+import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
+import { databaseFile, requireDatabase } from '../db/open.ts';
 import { runCommand } from './command.ts';
 import { openApp } from './openApp.ts';
 
-const USAGE = `npm run admin -- --email E [--password P] [--name N] [--reset-totp]
+const USAGE = `npm run admin -- --email E [--password P] [--name N] [--reset-totp] [--create]
 
 Crea un administrador. Si ya hay una cuenta con ese email, le cambia la contraseña y cierra sus sesiones,
 sin tocar su rol ni su nombre. Se puede usar con el servidor en marcha.
@@ -19,13 +22,15 @@ sin tocar su rol ni su nombre. Se puede usar con el servidor en marcha.
   --email E      email de la cuenta
   --password P   contraseña nueva, de 6 a 128 caracteres; si falta, se genera una y se muestra
   --name N       nombre, si la cuenta es nueva (Administrador)
-  --reset-totp   solo apaga la verificación en dos pasos de la cuenta; la contraseña queda como está`;
+  --reset-totp   solo apaga la verificación en dos pasos de la cuenta; la contraseña queda como está
+  --create       crea la base de datos si DATA_DIR todavía no tiene una`;
 
 const administrator = z.object({
   email: emailField('--email'),
   password: newPasswordField('--password').optional(),
   name: requiredText('--name', { max: TEXT_LIMITS.name }).default('Administrador'),
   'reset-totp': z.boolean().default(false),
+  create: z.boolean().default(false),
 });
 
 /** Returns what happened, in a sentence. */
@@ -37,6 +42,10 @@ async function withoutTotp(ctx: AppContext, email: string): Promise<string> {
     : `La cuenta ${email} no tiene verificación en dos pasos.`;
 }
 
+function placeOf({ DATABASE_URL, DATA_DIR }: Config): string {
+  return DATABASE_URL === undefined ? databaseFile(resolve(DATA_DIR)) : new URL(DATABASE_URL).host;
+}
+
 await runCommand({
   usage: USAGE,
   options: {
@@ -44,15 +53,22 @@ await runCommand({
     password: { type: 'string' },
     name: { type: 'string' },
     'reset-totp': { type: 'boolean' },
+    create: { type: 'boolean' },
   },
   run: async (values) => {
     const parsed = administrator.safeParse(values);
     if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('. '));
     const { email, name, password = randomBytes(12).toString('hex') } = parsed.data;
 
-    const { ctx, close } = await openApp();
+    const { create, 'reset-totp': resetsTotp } = parsed.data;
+    const config = readConfig();
+    if (config.DATABASE_URL === undefined && (resetsTotp || !create)) {
+      requireDatabase(resolve(config.DATA_DIR), ' La crea npm start, o --create.');
+    }
+    const { ctx, close } = await openApp(config);
     try {
-      if (parsed.data['reset-totp']) return console.log(await withoutTotp(ctx, email));
+      console.log(`Base de datos: ${placeOf(config)}`);
+      if (resetsTotp) return console.log(await withoutTotp(ctx, email));
       const passwordHash = await hashPassword(password);
       const outcome = await ctx.transaction(() => saveAdministrator(ctx, { email, name, passwordHash }));
       console.log(

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { login, register } from '../features/auth/auth.service.ts';
+import { setUpFirstRun } from '../firstRun.ts';
+import { queryDatabase } from '../testing/dataDir.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram } from '../testing/programs.ts';
 import { openApp } from './openApp.ts';
 
@@ -30,7 +32,8 @@ describe('npm run admin', () => {
         '--name',
         'La Jefa',
       );
-      expect(created).toEqual({ status: 0, stdout: 'Administrador creado: jefa@ventas.ar\n', stderr: '' });
+      const stdout = `Base de datos: ${dataDir}/app.db\nAdministrador creado: jefa@ventas.ar\n`;
+      expect(created).toEqual({ status: 0, stdout, stderr: '' });
       const first = await login(ctx, '', { email: 'jefa@ventas.ar', password: 'secreto1' });
       expect(first.user).toMatchObject({ role: 'admin', name: 'La Jefa' });
 
@@ -56,6 +59,34 @@ describe('npm run admin', () => {
       const { user } = await login(ctx, '', { email: seller.email, password: 'nueva-clave' });
       expect(user).toMatchObject({ role: 'seller', name: 'Ana' });
       await close();
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+});
+
+describe('npm run admin without a database', () => {
+  test.each([[['--email', 'jefa@ventas.ar']], [['--email', 'jefa@ventas.ar', '--reset-totp', '--create']]])(
+    'names the folder and makes nothing: %j',
+    (args) => {
+      expect(run('admin', ...args)).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `No hay una base de datos en ${dataDir}: ¿es esa la carpeta (DATA_DIR)? La crea npm start, o --create.\n`,
+      });
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+
+  test(
+    'makes one when asked to',
+    () => {
+      const made = run('admin', '--email', 'jefa@ventas.ar', '--password', 'secreto1', '--create');
+      expect(made).toMatchObject({
+        status: 0,
+        stdout: `Base de datos: ${dataDir}/app.db\nAdministrador creado: jefa@ventas.ar\n`,
+      });
+      expect(queryDatabase(dataDir, 'select email from users')).toEqual(['jefa@ventas.ar']);
     },
     PROGRAM_TIMEOUT_MS,
   );
@@ -90,9 +121,25 @@ describe('npm run demo', () => {
 
 describe('npm run backup', () => {
   test(
-    'fails in Spanish on a damaged database and leaves no file',
+    'refuses a database without any account, which is the wrong one',
     async () => {
       const { close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      await close();
+      expect(run('backup')).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `La base de datos de ${dataDir} no tiene ninguna cuenta: ¿es esa la carpeta (DATA_DIR)?\n`,
+      });
+      expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+
+  test(
+    'fails in Spanish on a damaged database and leaves no file',
+    async () => {
+      const { ctx, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      await setUpFirstRun(ctx);
       await close();
       const bytes = readFileSync(join(dataDir, 'app.db'));
       bytes.fill(0xff, 4 * 4096, 12 * 4096);

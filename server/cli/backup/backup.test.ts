@@ -39,6 +39,21 @@ describe('backup and restore', () => {
     ]);
   });
 
+  test('keep both of two backups of the same second', async () => {
+    const [first, second] = [
+      await writeBackup(place.dataDir, NOW_MS),
+      await writeBackup(place.dataDir, NOW_MS),
+    ];
+    expect(readdirSync(backupsDir(place.dataDir)).toSorted()).toEqual([
+      'ventas-2026-03-10-120000-2.tar.gz',
+      'ventas-2026-03-10-120000.tar.gz',
+    ]);
+    expect([first.file, second.file]).toEqual([
+      join(place.dataDir, 'backups/ventas-2026-03-10-120000.tar.gz'),
+      join(place.dataDir, 'backups/ventas-2026-03-10-120000-2.tar.gz'),
+    ]);
+  });
+
   test('create a missing data directory', async () => {
     const { file } = await writeBackup(place.dataDir, NOW_MS);
     const elsewhere = join(place.root, 'elsewhere');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { extract, list, type ReadEntry } from 'tar';
 import { storageTrouble } from '../../db/trouble.ts';
 import { migrateBackup } from './checkDatabase.ts';
@@ -139,9 +139,8 @@ async function named<T>(file: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Error(
-      `${basename(file)} no es una copia de seguridad válida: ${error.message}. No se cambió nada.`,
-      { cause: error },
-    );
+    throw new Error(`${file} no es una copia de seguridad válida: ${error.message}. No se cambió nada.`, {
+      cause: error,
+    });
   }
 }

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { markBackup } from '../../db/dataDir.ts';
-import { databaseFile, openDatabase, type Database } from '../../db/open.ts';
+import { databaseFile, openDatabase, requireDatabase, type Database } from '../../db/open.ts';
 import { copyPrimary } from '../../db/primary/open.ts';
 import { damage } from '../../db/trouble.ts';
 import { removeAtExit } from '../removeAtExit.ts';
@@ -47,15 +47,14 @@ export async function writeBackup(
   wanted?: string,
   shared?: SharedData,
 ): Promise<WrittenBackup> {
-  if (!shared && !existsSync(databaseFile(dataDir)))
-    throw new Error(`No hay una base de datos en ${dataDir}`);
-  const file = wanted ?? join(backupsDir(dataDir), `ventas-${fileStamp(nowMs)}.tar.gz`);
+  if (!shared) requireDatabase(dataDir);
+  const usual = join(backupsDir(dataDir), `ventas-${fileStamp(nowMs)}`);
   if (!existsSync(backupsDir(dataDir))) mkdirSync(backupsDir(dataDir));
-  requireFilePath(file);
+  if (wanted !== undefined) requireFilePath(wanted);
 
   const done = markBackup(dataDir);
   const staging = mkdtempSync(join(backupsDir(dataDir), '.copia-'));
-  const part = `${file}.${process.pid}.part`;
+  const part = `${wanted ?? usual}.${process.pid}.part`;
   const removeUnfinished = removeAtExit(part, staging);
   try {
     const about = await stage(dataDir, staging, nowMs, shared);
@@ -67,7 +66,7 @@ export async function writeBackup(
     );
     await requireSameArchive(part, about.files);
     flush(part);
-    renameSync(part, file);
+    const file = wanted === undefined ? keepAll(part, usual) : replace(part, wanted);
     flush(dirname(file));
     // The backups folder may be new.
     flush(dataDir);
@@ -77,6 +76,25 @@ export async function writeBackup(
   } finally {
     removeUnfinished();
     done();
+  }
+}
+
+function replace(part: string, file: string): string {
+  renameSync(part, file);
+  return file;
+}
+
+/** Takes the first free name, since another backup may have begun in the same second. */
+function keepAll(part: string, path: string): string {
+  for (let number = 1; ; number += 1) {
+    const file = `${path}${number === 1 ? '' : `-${number}`}.tar.gz`;
+    try {
+      // Unlike a rename, it replaces nothing.
+      linkSync(part, file);
+      return file;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
 }
 
@@ -102,6 +120,9 @@ async function stage(
   linkAll(filesDir, uploads);
 
   const { sales, users, uploads: named } = readCopy(join(staging, DATABASE));
+  if (users === 0) {
+    throw new Error(`La base de datos de ${dataDir} no tiene ninguna cuenta: ¿es esa la carpeta (DATA_DIR)?`);
+  }
 
   const names = new Set(named);
   const linked = new Set(readdirSync(uploads));
