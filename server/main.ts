@@ -3,6 +3,7 @@ import './stackTraces.ts';
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { upgradeDatabase } from './cli/backup/upgradeDatabase.ts';
 import { runCommand } from './cli/command.ts';
 import { readConfig, type Config } from './config.ts';
 import { backUpWhileServing } from './dailyBackup.ts';
@@ -35,7 +36,8 @@ async function serve(apiOnly: boolean): Promise<void> {
   }
   sweepLeftovers(config.DATA_DIR);
   const database = openConfigured(config);
-  migrateDatabase(database);
+  if (config.DATABASE_URL === undefined) upgradeDatabase(database, resolve(config.DATA_DIR), Date.now());
+  else migrateDatabase(database);
   // The build puts the client next to the server; in development Vite serves it.
   const clientDir = apiOnly ? undefined : join(PROGRAM_DIR, '../client');
   const { server, ctx, listen } = await buildApp({ config, database, clientDir });

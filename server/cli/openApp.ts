@@ -3,10 +3,11 @@ import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { lockDataDir, requireWritableDir } from '../db/dataDir.ts';
-import { isNewerThanProgram, migrateDatabase, needsMigration } from '../db/migrate.ts';
+import { isNewerThanProgram, needsMigration } from '../db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from '../db/open.ts';
 import { requireOwner } from '../db/owner.ts';
 import { openPrimary } from '../db/primary/open.ts';
+import { upgradeDatabase } from './backup/upgradeDatabase.ts';
 
 export interface OpenApp {
   ctx: AppContext;
@@ -39,7 +40,7 @@ function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
   }
   const database = openDatabase(databaseFile(DATA_DIR));
   const unlock = needsMigration(database) ? lockDataDir(DATA_DIR) : undefined;
-  migrateDatabase(database);
+  upgradeDatabase(database, resolve(DATA_DIR), Date.now());
   unlock?.();
   return database;
 }

@@ -24,6 +24,10 @@ export function requireWritableDir(dir: string, variable = 'DATA_DIR'): void {
   }
 }
 
+export function backupsDir(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
 /** Removes the access of other accounts, left by versions before the umask. Returns the paths it may not change. */
 export function closeToOthers(dataDir: string): string[] {
   // Checking every photo at every start would take a second per 200,000.
@@ -76,7 +80,7 @@ export function markBackup(dataDir: string): () => void {
 /** Removes what killed backups and restorations left. Call it with the data directory locked. */
 export function sweepLeftovers(dataDir: string): void {
   remove(dataDir, /^\.restauracion-/);
-  const backups = join(dataDir, 'backups');
+  const backups = backupsDir(dataDir);
   if (!existsSync(backups)) return;
   const unlock = lockFile(backupLock(dataDir), 'BEGIN EXCLUSIVE');
   // A backup is being written: its next server sweeps.

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupsDir } from '../../db/dataDir.ts';
 import { fileStamp } from './format.ts';
-import { backupsDir } from './writeBackup.ts';
 
 export function automaticFile(dataDir: string, nowMs: number): string {
   return join(backupsDir(dataDir), `automatica-${fileStamp(nowMs)}.tar.gz`);

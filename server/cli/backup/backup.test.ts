@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { list } from 'tar';
 import { describe, expect, test } from 'vitest';
+import { backupsDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { changeDatabase, queryDatabase, usePlace } from '../../testing/dataDir.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { backupsDir, writeBackup } from './writeBackup.ts';
+import { writeBackup } from './writeBackup.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
 

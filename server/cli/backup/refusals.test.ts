@@ -12,14 +12,14 @@ import {
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { describe, expect, test } from 'vitest';
-import { lockDataDir } from '../../db/dataDir.ts';
+import { backupsDir, lockDataDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { changeDatabase, contentsOf, queryDatabase, usePlace } from '../../testing/dataDir.ts';
 import { fingerprintFiles } from './contents.ts';
 import type { ArchivedFile } from './format.ts';
 import { DEMO_SELLER } from '../demo/sellers.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { backupsDir, writeBackup } from './writeBackup.ts';
+import { writeBackup } from './writeBackup.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
 

@@ -1,13 +1,12 @@
 import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
+import { backupsDir, lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import type { BackupContents } from './contents.ts';
 import { flush, flushTree } from './flush.ts';
 import { DATABASE, fileStamp, UPLOADS } from './format.ts';
 import { requireBackupFile, unpackBackup } from './readBackup.ts';
-import { backupsDir } from './writeBackup.ts';
 
 export interface Restored extends BackupContents {
   /** Folder with the replaced data; undefined if there was none. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
-import { markBackup } from '../../db/dataDir.ts';
+import { backupsDir, markBackup } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase, requireDatabase, type Database } from '../../db/open.ts';
 import { copyPrimary } from '../../db/primary/open.ts';
 import { damage } from '../../db/trouble.ts';
@@ -25,10 +25,6 @@ import { DATABASE, fileStamp, MANIFEST, UPLOADS, type CurrentManifest } from './
 export interface WrittenBackup extends BackupContents {
   file: string;
   sizeBytes: number;
-}
-
-export function backupsDir(dataDir: string): string {
-  return join(dataDir, 'backups');
 }
 
 /** A database on a libSQL server, with the files that its servers share. */

@@ -1,0 +1,52 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupsDir } from '../../db/dataDir.ts';
+import { isNewerThanProgram, migrateDatabase, needsMigration } from '../../db/migrate.ts';
+import type { Database } from '../../db/open.ts';
+import { opening } from '../../db/trouble.ts';
+import { errorLine } from '../../errorLine.ts';
+import { flush } from './flush.ts';
+import { fileStamp } from './format.ts';
+
+/**
+ * Migrates, and keeps the database as it was in `backups/antes-de-actualizar-….db` if it has accounts. Throws if that copy
+ * cannot be written; nothing is migrated then. Call it with the data directory locked.
+ */
+export function upgradeDatabase(
+  database: Database,
+  dataDir: string,
+  nowMs: number,
+  migrations?: string,
+): void {
+  const isPending = needsMigration(database, migrations) && !isNewerThanProgram(database, migrations);
+  if (isPending && hasAccounts(database)) keepCopy(database, dataDir, nowMs);
+  migrateDatabase(database, migrations);
+}
+
+function hasAccounts({ client }: Database): boolean {
+  const table = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").get();
+  return table !== undefined && client.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined;
+}
+
+/** An older program refuses a migrated database: without this there is no way back. */
+function keepCopy({ client }: Database, dataDir: string, nowMs: number): void {
+  const folder = backupsDir(dataDir);
+  const file = join(folder, `antes-de-actualizar-${fileStamp(nowMs)}.db`);
+  const part = `${file}.part`;
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    if (existsSync(part)) rmSync(part);
+    opening(part, () => client.prepare('VACUUM INTO ?').run(part));
+    chmodSync(part, 0o600);
+    flush(part);
+    renameSync(part, file);
+    for (const path of [folder, dataDir]) flush(path);
+  } catch (error) {
+    if (existsSync(part)) rmSync(part);
+    throw new Error(
+      `No se pudo guardar la copia de antes de actualizar en ${folder}: ${errorLine(error)}. No se cambió nada.`,
+      { cause: error },
+    );
+  }
+  console.log(`Copia de la base de datos de antes de actualizar: ${file}`);
+}
