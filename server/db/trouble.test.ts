@@ -25,16 +25,17 @@ test('an outage is reported once, and once more when it is over', async () => {
   expect(reported).toEqual([gone, undefined, gone]);
 });
 
+function lineOf(work: () => unknown) {
+  try {
+    return work();
+  } catch (error) {
+    return errorLine(error);
+  }
+}
+
 test('a database or lock that cannot be opened is named, with the reason', () => {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const lineOf = (work: () => unknown) => {
-    try {
-      return work();
-    } catch (error) {
-      return errorLine(error);
-    }
-  };
   for (const name of ['app.db', 'backup.lock']) symlinkSync(name, join(folder, name));
   expect(lineOf(() => openDatabase(join(folder, 'app.db')))).toBe(
     `No se puede abrir la base de datos (${folder}/app.db: ELOOP)`,
