@@ -9,6 +9,7 @@ import { createTolerance, reportOutages } from './db/trouble.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { lastBackupMs } from './features/operation/operation.service.ts';
+import { rewriteIndex } from './features/sales/erasure/erasure.index.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
@@ -108,7 +109,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
-  sweepWhileServing(server, ctx, [sweepImports, sweepPhotos]);
+  sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   await server.register(staticPlugin, { clientDir });
   /** Returns the address; throws an Error naming the variable of one that cannot be had. */

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { MINUTE_MS } from '../shared/values/durations.ts';
 import type { AppContext } from './context.ts';
 import { claimBackup, reportDamage } from './features/operation/operation.service.ts';
+import { rewriteIndex } from './features/sales/erasure/erasure.index.service.ts';
 
 /** Once everything else of a start is done. */
 const FIRST_LOOK_MS = 2000;
@@ -22,7 +23,10 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
     if (isLooking) return;
     isLooking = true;
     try {
-      if (await claimBackup(ctx)) await run();
+      if (!(await claimBackup(ctx))) return;
+      // It holds no more than the database does.
+      await rewriteIndex(ctx);
+      await run();
     } catch (error) {
       ctx.log.error({ err: error }, 'the automatic backup failed');
     } finally {

@@ -429,6 +429,31 @@ test('a migration that rebuilds a table keeps the rows that reference it', () =>
   expect(foreignKeys()).toBe(1);
 });
 
+test('customers erased before: what was written about them goes, and the index of searches is to be written again', () => {
+  const rewrite = () =>
+    database.client.prepare("SELECT value FROM settings WHERE name = 'search_rewrite'").pluck().all();
+  fill(21);
+  migrateDatabase(database, firstMigrations(27));
+  database.client.exec('UPDATE sales SET erased_at = 5, photo_id = NULL WHERE id = 1');
+  migrateDatabase(database);
+  expect(database.client.prepare('SELECT description FROM sales ORDER BY id').pluck().all()).toEqual([
+    'Datos borrados',
+    'd',
+  ]);
+  expect(rewrite()).toEqual(['wanted']);
+  const change = database.client.prepare("UPDATE sales SET description = 'Ana' WHERE id = ?");
+  expect(() => change.run(1)).toThrow('stays erased');
+  change.run(2);
+});
+
+test('without an erased customer the index of searches stays as it is', () => {
+  fill(21);
+  migrateDatabase(database, firstMigrations(27));
+  migrateDatabase(database);
+  const rewrites = database.client.prepare("SELECT count(*) FROM settings WHERE name = 'search_rewrite'");
+  expect(rewrites.pluck().get()).toBe(0);
+});
+
 describe('a failed migration rolls back all pending ones:', () => {
   test.each([
     [

@@ -22,8 +22,8 @@ export interface Database extends Transactions {
   neverBlock: () => void;
   /** With a primary: resolves when reads include all that was committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
-  /** Moves what the write-ahead log holds into the file, and empties it; does nothing while another program reads. */
-  emptyLog: () => void;
+  /** Moves what the write-ahead log holds into the file, and empties it; does nothing and returns false while another reads. */
+  emptyLog: () => boolean;
   /** Reads both ends of every table from the disk, past what is cached; throws if it cannot. */
   probe: () => void;
   close: () => void;
@@ -64,7 +64,7 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
         : inOwnTransaction(openDatabase(file), work, lockWaitMs),
     neverBlock: () => void client.pragma('busy_timeout = 0'),
     refresh: undefined,
-    emptyLog: () => void client.pragma('wal_checkpoint(TRUNCATE)'),
+    emptyLog: () => client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     probe: () => probe(file),
     close: () => client.close(),
   };

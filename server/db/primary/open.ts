@@ -40,8 +40,8 @@ export function openPrimary(
     snapshot,
     neverBlock,
     refresh: replica?.refresh,
-    // The primary looks after its own log.
-    emptyLog: () => undefined,
+    // That of the copy: the primary looks after its own.
+    emptyLog: () => replica?.emptyLog() ?? true,
     probe: () => void client.prepare('SELECT count(*) FROM users').get(),
     close: () => replica?.close(),
   };

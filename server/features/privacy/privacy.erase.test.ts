@@ -53,7 +53,10 @@ async function serverOnFile(): Promise<{ app: TestApp; folder: string }> {
 /** A sale of the marked customer to whom everything happened that leaves a trace. */
 async function fullSale(app: TestApp, seller: Person, admin: Person): Promise<SaleView> {
   const [office, sales] = [admin.caller.admin, seller.caller.sales];
-  const other = saleInput({ customerInfo: { ...customerInfo, name: 'Zulema Antes' } });
+  const other = saleInput({
+    customerInfo: { ...customerInfo, name: 'Zulema Antes' },
+    description: 'Vive Zulema',
+  });
   const { _id: id } = await sales.register({ ...other, clientKey: 'clave-de-prueba' });
   await sales.edit({ id, customerInfo: { ...customerInfo, dniPhoto: await uploadPhoto(app, seller) } });
   await office.decideVerification({ id, attempt: 2, result: 'rejected', note: 'No es Zulema' });
@@ -130,6 +133,7 @@ describe.each(DOORS)('erased through %s', (door) => {
       commission: before.commission,
       commissionState: 'paid',
       possibleDuplicate: false,
+      description: ERASED,
       customerInfo: {
         name: ERASED,
         dni: ERASED,

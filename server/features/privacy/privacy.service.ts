@@ -6,13 +6,14 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { SignedInUser } from '../auth/auth.service.ts';
 import { rewriteNotices } from '../chat/chat.service.ts';
 import { forgetPreviews } from '../imports/imports.service.ts';
+import { rewriteIndex } from '../sales/erasure/erasure.index.service.ts';
 import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
 import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
 import { getSale, requireSale } from '../sales/sale/sale.service.ts';
 
 /**
  * Removes a customer from the database and the disk, on return; what was sold and earned stays. Throws 404 for an unknown
- * sale, 409 if that was done before.
+ * sale, 409 if that was done before and no text was written since.
  */
 export async function eraseSale(
   ctx: AppContext,
@@ -27,6 +28,6 @@ export async function eraseSale(
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_erased', subjectId: sale.id, reason });
   });
   await sweepFiles(ctx);
-  ctx.emptyLog();
+  await rewriteIndex(ctx);
   return getSale(ctx, admin, id);
 }

@@ -1,46 +1,43 @@
-import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { ERASED } from '../../../../shared/values/erased.ts';
 import type { Db } from '../../../db/open.ts';
 import { saleAppointments, saleClaims, saleEvents, saleVerifications } from '../../../db/schema.ts';
 
-// Rare, so nothing is prepared. What is null stays null: it holds nothing.
+// Rare, so nothing is prepared. Each returns how many texts it overwrote.
 
 /** Of everything that happened: the customer's values, and reasons that a person wrote. Needs a sale that is erased already. */
-export function eraseEvents(db: Db, saleId: number, ownReasons: string[]): void {
-  const ofCustomer = or(sql`${saleEvents.field} glob 'customerInfo.*'`, eq(saleEvents.field, 'description'));
-  // The reason of a payment is its settlement.
-  const isWritten = sql`${saleEvents.field} is not 'commission.paid'`;
+export function eraseEvents(db: Db, saleId: number, ownReasons: string[]): number {
+  const { field, fromValue, toValue, reason, kind } = saleEvents;
   const ofSale = eq(saleEvents.saleId, saleId);
-  db.update(saleEvents)
-    .set({ fromValue: ERASED })
-    .where(and(ofSale, ofCustomer, isNotNull(saleEvents.fromValue)))
-    .run();
-  db.update(saleEvents)
-    .set({ toValue: ERASED })
-    .where(and(ofSale, ofCustomer, isNotNull(saleEvents.toValue)))
-    .run();
-  db.update(saleEvents)
-    .set({ reason: ERASED })
-    .where(and(ofSale, isNotNull(saleEvents.reason), notInArray(saleEvents.reason, ownReasons), isWritten))
-    .run();
+  const ofCustomer = and(ofSale, or(sql`${field} glob 'customerInfo.*'`, eq(field, 'description')));
+  // The reason of a payment is its settlement, and that of an erasure says why it was made.
+  const isWritten = and(sql`${field} is not 'commission.paid'`, ne(kind, 'erased'));
+  return (
+    overwrite(db, fromValue, ofCustomer) +
+    overwrite(db, toValue, ofCustomer) +
+    overwrite(db, reason, and(ofSale, notInArray(reason, ownReasons), isWritten))
+  );
 }
 
-export function eraseAttempts(db: Db, saleId: number): void {
-  const note = sql`iif(${saleVerifications.note} is null, null, ${ERASED})`;
-  db.update(saleVerifications)
-    .set({ holderName: ERASED, holderDni: ERASED, note })
-    .where(eq(saleVerifications.saleId, saleId))
-    .run();
+export function eraseAttempts(db: Db, saleId: number): number {
+  const { holderName, holderDni, note } = saleVerifications;
+  const ofSale = eq(saleVerifications.saleId, saleId);
+  return overwrite(db, holderName, ofSale) + overwrite(db, holderDni, ofSale) + overwrite(db, note, ofSale);
 }
 
-export function eraseAppointments(db: Db, saleId: number): void {
-  db.update(saleAppointments)
-    .set({ note: ERASED })
-    .where(and(eq(saleAppointments.saleId, saleId), isNotNull(saleAppointments.note)))
-    .run();
+export function eraseAppointments(db: Db, saleId: number): number {
+  return overwrite(db, saleAppointments.note, eq(saleAppointments.saleId, saleId));
 }
 
-export function eraseClaims(db: Db, saleId: number): void {
-  const reply = sql`iif(${saleClaims.reply} is null, null, ${ERASED})`;
-  db.update(saleClaims).set({ message: ERASED, reply }).where(eq(saleClaims.saleId, saleId)).run();
+export function eraseClaims(db: Db, saleId: number): number {
+  const ofSale = eq(saleClaims.saleId, saleId);
+  return overwrite(db, saleClaims.message, ofSale) + overwrite(db, saleClaims.reply, ofSale);
+}
+
+/** Null stays null: it holds nothing. */
+function overwrite(db: Db, column: SQLiteColumn, where: SQL | undefined): number {
+  const isText = and(where, isNotNull(column), ne(column, ERASED));
+  return db.run(sql`update ${column.table} set ${sql.identifier(column.name)} = ${ERASED} where ${isText}`)
+    .changes;
 }

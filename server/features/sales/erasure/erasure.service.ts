@@ -5,18 +5,32 @@ import { eraseFromLedger } from '../../commissions/commissions.erasure.service.t
 import { OWN_REASONS, recordEvent } from '../sale/sale.events.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';
+import { updateRewrite } from './erasure.index.repository.ts';
 import { eraseAppointments, eraseAttempts, eraseClaims, eraseEvents } from './erasure.repository.ts';
 
 /**
- * Overwrites what a sale and its history say of the customer; status and money stay. Call it in a transaction. Throws 409 if
- * that was done before.
+ * Overwrites what a sale and its history say of the customer; status and money stay. Call it in a transaction, and
+ * `rewriteIndex` after it. Throws 409 if that was done before and no text was written since.
  */
 export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number; reason: string }): Sale {
-  if (sale.erasedAtMs !== null) {
+  const erased = sale.erasedAtMs === null ? overwriteSale(ctx, sale) : sale;
+  const texts =
+    eraseEvents(ctx.db, sale.id, OWN_REASONS) +
+    eraseAttempts(ctx.db, sale.id) +
+    eraseAppointments(ctx.db, sale.id) +
+    eraseClaims(ctx.db, sale.id) +
+    eraseFromLedger(ctx, sale.id, OWN_REASONS);
+  if (sale.erasedAtMs !== null && texts === 0) {
     throw new AppError('CONFLICT', 'Los datos del cliente de esta venta ya se borraron');
   }
+  recordEvent(ctx, erased, { ...by, kind: 'erased' });
+  updateRewrite(ctx.db, 'wanted');
+  return erased;
+}
+
+function overwriteSale(ctx: AppContext, sale: Sale): Sale {
   removePhotos(ctx, sale.id);
-  const erased = updateSale(ctx.db, sale.id, {
+  return updateSale(ctx.db, sale.id, {
     customerName: ERASED,
     customerEmail: ERASED,
     customerPhone: ERASED,
@@ -26,17 +40,11 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
     city: ERASED,
     province: ERASED,
     postalCode: ERASED,
+    description: ERASED,
     contentHash: null,
     // There is nothing left to compare.
     possibleDuplicate: false,
     erasedAtMs: ctx.now(),
     updatedAtMs: Math.max(ctx.now(), sale.updatedAtMs + 1),
   });
-  eraseEvents(ctx.db, sale.id, OWN_REASONS);
-  eraseAttempts(ctx.db, sale.id);
-  eraseAppointments(ctx.db, sale.id);
-  eraseClaims(ctx.db, sale.id);
-  eraseFromLedger(ctx, sale.id, OWN_REASONS);
-  recordEvent(ctx, erased, { ...by, kind: 'erased' });
-  return erased;
 }
