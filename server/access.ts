@@ -1,24 +1,19 @@
 import { AppError } from '../shared/errors.ts';
+import type { SignedIn } from './caller.ts';
 import type { AppContext } from './context.ts';
-import { mustSetUpTotp, requireSession, type SignedInUser } from './features/auth/auth.service.ts';
-
-export interface SignedIn {
-  user: SignedInUser;
-  tokenHash: string;
-}
 
 type WithToken = AppContext & { token: string | undefined };
 
 /** Returns the caller, who may lack the second step that is required; throws 401 without a live session. */
 export function requireSettingUp(ctx: WithToken): SignedIn {
-  const { user, tokenHash } = requireSession(ctx, ctx.token);
+  const { user, tokenHash } = ctx.requireSession(ctx, ctx.token);
   return { user, tokenHash };
 }
 
 /** Returns the caller; throws 401 without a live session, 403 for an administrator without the second step where it is required. */
 export function requireSignedIn(ctx: WithToken): SignedIn {
-  const { user, tokenHash, hasTotp } = requireSession(ctx, ctx.token);
-  if (mustSetUpTotp(ctx, { role: user.role, hasTotp })) {
+  const { user, tokenHash, mustSetUpTotp } = ctx.requireSession(ctx, ctx.token);
+  if (mustSetUpTotp) {
     throw new AppError('FORBIDDEN', 'Activa la verificación en dos pasos en tu perfil para continuar', {
       publicCode: 'TOTP_SETUP_REQUIRED',
     });

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createTolerance, reportOutages } from './db/trouble.ts';
+import { requireSession } from './features/auth/auth.service.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { lastBackupMs } from './features/operation/operation.service.ts';
@@ -85,6 +86,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     log: server.log,
     tolerate: createTolerance((error) => server.log.warn({ err: error }, 'read without its write')),
     fileKey: loadFileKey(database.db),
+    requireSession,
     onClose: (work) => void (isClosing ? work() : closers.push(work)),
   };
 

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Session } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 
@@ -15,6 +16,8 @@ export interface AppContext extends Pick<
   /** What is recorded happened long ago: it is no news. */
   isPast?: true | undefined;
   fileKey: KeyObject;
+  /** Returns the session of a token and extends it if possible; throws 401 without a live one. */
+  requireSession: (ctx: AppContext, token: string | undefined) => Session;
   /** Where the caller is; absent outside of a request. */
   ip?: string;
   /** As the caller's program names itself. */

@@ -17,7 +17,12 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['shared/input/', ['zod', '@date-fns/tz', 'shared/input/', 'shared/values/'], 6],
   ['shared/', ['zod', 'shared/'], 10],
   ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', 'shared/'], 4],
-  ['server/context.ts', ['node:crypto', 'fastify', 'server/config.ts', 'server/db/open.ts'], 1],
+  ['server/caller.ts', ['shared/'], 1],
+  [
+    'server/context.ts',
+    ['node:crypto', 'fastify', 'server/caller.ts', 'server/config.ts', 'server/db/open.ts'],
+    1,
+  ],
   [
     'server/limits.ts',
     ['rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
@@ -25,11 +30,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   ['server/clock.ts', ['server/context.ts', 'server/db/settings.ts', 'server/db/traces.ts', 'shared/'], 1],
   ['server/settings.ts', ['server/context.ts', 'server/db/settings.ts', 'shared/'], 1],
-  [
-    'server/access.ts',
-    ['server/context.ts', 'server/settings.ts', 'server/features/auth/auth.service.ts', 'shared/'],
-    1,
-  ],
+  ['server/access.ts', ['server/caller.ts', 'server/context.ts', 'shared/'], 1],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
   [
     'server/rpc/',
@@ -79,6 +80,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     'server/features/',
     [
       ANY_PACKAGE,
+      'server/caller.ts',
       'server/clock.ts',
       'server/context.ts',
       'server/files/',

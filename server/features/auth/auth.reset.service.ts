@@ -2,6 +2,7 @@ import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/accou
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { olderThanMs } from '../../clock.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireUser } from '../users/users.service.ts';
@@ -12,7 +13,7 @@ import {
   findLivePasswordLink,
   insertPasswordLink,
 } from './auth.repository.ts';
-import { replacePassword, type SignedInUser } from './auth.service.ts';
+import { replacePassword } from './auth.service.ts';
 import { hashPassword } from './auth.passwords.ts';
 import { hashToken, newToken } from './auth.tokens.ts';
 

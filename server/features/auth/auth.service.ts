@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/accounts/roles.ts';
 import { olderThanMs, sessionClockMs } from '../../clock.ts';
+import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../settings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -44,8 +45,6 @@ const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
-
-export type SignedInUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'rateBp' | 'createdAtMs'>;
 
 /**
  * Creates a seller and signs them in. Throws 409 if the email is taken, 404 for an invitation that is not good (any more),
@@ -118,10 +117,7 @@ function totpRequired(sentence: string): AppError {
   return new AppError('UNAUTHORIZED', sentence, { publicCode: 'TOTP_REQUIRED' });
 }
 
-export function logout(
-  ctx: AppContext,
-  { user, tokenHash }: { user: SignedInUser; tokenHash: string },
-): Promise<void> {
+export function logout(ctx: AppContext, { user, tokenHash }: SignedIn): Promise<void> {
   return ctx.transaction(() => {
     deleteSession(ctx.db, tokenHash);
     recordAudit(ctx, { actorId: user.id, kind: 'logout', subjectId: user.id, subjectName: user.name });
@@ -129,10 +125,7 @@ export function logout(
 }
 
 /** Returns the caller and extends the session if possible; throws 401 without a live one. */
-export function requireSession(
-  ctx: AppContext,
-  token: string | undefined,
-): { user: SignedInUser; tokenHash: string; hasTotp: boolean } {
+export function requireSession(ctx: AppContext, token: string | undefined): Session {
   if (!token) throw new AppError('UNAUTHORIZED', 'Debes iniciar sesión para continuar');
   const tokenHash = hashToken(token);
   const nowMs = ctx.now();
@@ -147,7 +140,7 @@ export function requireSession(
       .transaction(() => updateSessionUse(ctx.db, tokenHash, use))
       .catch((error: unknown) => ctx.tolerate(error) || ctx.log.warn({ err: error }, 'session not extended'));
   }
-  return { user: found, tokenHash, hasTotp: found.hasTotp };
+  return { user: found, tokenHash, mustSetUpTotp: mustSetUpTotp(ctx, found) };
 }
 
 /** Returns the caller without extending the session; throws 401 once it is over. */
@@ -164,8 +157,7 @@ function requireLive(ctx: AppContext, tokenHash: string) {
   return found;
 }
 
-/** True for an administrator without the second step that the settings require: they may only set it up. */
-export function mustSetUpTotp(ctx: AppContext, { role, hasTotp }: { role: Role; hasTotp: boolean }): boolean {
+function mustSetUpTotp(ctx: AppContext, { role, hasTotp }: { role: Role; hasTotp: boolean }): boolean {
   return role === 'admin' && !hasTotp && settingsOf(ctx).requireAdminTotp;
 }
 
@@ -182,7 +174,7 @@ export function findLiveUsers(
 /** Replaces the password and ends the user's other sessions; throws 400 if the current one is wrong. */
 export function changePassword(
   ctx: AppContext,
-  call: { user: SignedInUser; tokenHash: string; ip: string },
+  call: SignedIn & { ip: string },
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { user, tokenHash, ip } = call;

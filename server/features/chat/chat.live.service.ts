@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MESSAGES_PER_PAGE } from '../../../shared/chat.ts';
+import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
-import { findLiveUsers, type SignedInUser } from '../auth/auth.service.ts';
+import { findLiveUsers } from '../auth/auth.service.ts';
 import { createChatFeed, type ChatFeed } from './chat.feed.ts';
 import {
   newestMessageId,

@@ -1,6 +1,6 @@
 import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { countActiveUsers } from '../users/users.service.ts';
 import { lastIdBefore, listMessagesById } from './chat.messages.repository.ts';
 import { countUnreadByRoom, findLastReadId } from './chat.reads.repository.ts';

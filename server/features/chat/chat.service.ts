@@ -14,8 +14,8 @@ import {
 } from '../../../shared/chat.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { liveStreamsOf } from './chat.live.service.ts';
 import {
   countChanges,

@@ -11,9 +11,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { toCents, toPesos } from '../../../shared/values/money.ts';
 import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
 import {
   countBalances,

@@ -9,9 +9,9 @@ import type {
 } from '../../../shared/sales/imports.ts';
 import { toCents } from '../../../shared/values/money.ts';
 import { olderThanMs } from '../../clock.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { listAllPlans } from '../plans/plans.service.ts';
 import { importSale } from '../sales/sales.import.service.ts';
 import { requireUser } from '../users/users.service.ts';

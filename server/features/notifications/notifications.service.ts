@@ -12,10 +12,10 @@ import {
   type SentPageView,
 } from '../../../shared/notifications.ts';
 import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, signFileName, storeFile } from '../../files/files.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { countAllAccounts, findAccount } from '../users/users.service.ts';
 import { checkUpload, type CheckedUpload } from './notifications.attachments.ts';
 import { meetingCalendar } from './notifications.calendar.ts';

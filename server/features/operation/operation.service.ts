@@ -5,9 +5,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { BackupStateView, NoticesView } from '../../../shared/operation.ts';
 import { isClockAhead, trustClock } from '../../clock.ts';
+import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { findBackupTimes, findBirthMs, saveBackupTime } from './operation.repository.ts';
 
 const LATE_MS = 48 * HOUR_MS;

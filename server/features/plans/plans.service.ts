@@ -2,9 +2,9 @@ import type { AuditKind } from '../../../shared/audit.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { toCents, toPesos } from '../../../shared/values/money.ts';
 import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import {
   countPlans,
   countPlansEver,

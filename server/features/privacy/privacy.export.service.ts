@@ -1,9 +1,9 @@
 import { fullDni } from '../../../shared/sales/duplicates.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { openFile } from '../../files/store.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { listNotices } from '../chat/chat.service.ts';
 import { noticeKey } from '../sales/followUp/followUp.service.ts';
 import { getSaleDetail } from '../sales/sales.admin.service.ts';

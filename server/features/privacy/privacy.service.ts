@@ -1,9 +1,9 @@
 import type { EraseSaleInput } from '../../../shared/sales/erasure.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { sweepFiles } from '../../files/files.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { rewriteNotices } from '../chat/chat.service.ts';
 import { forgetPreviews } from '../imports/imports.service.ts';
 import { rewriteIndex } from '../sales/erasure/erasure.index.service.ts';

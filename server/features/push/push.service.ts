@@ -4,8 +4,8 @@ import type {
   SubscribeInput,
   UnsubscribeInput,
 } from '../../../shared/push.ts';
+import type { SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { requireEndpoint } from './push.endpoints.ts';
 import { newPrivateKey, publicKeyOf, requireDeviceKey } from './push.keys.ts';
 import {
@@ -21,11 +21,6 @@ import {
 /** Beyond that the oldest subscription goes. */
 const DEVICES_PER_USER = 10;
 
-interface Call {
-  user: SignedInUser;
-  tokenHash: string;
-}
-
 /** Makes the key of a new database. Call in a transaction. */
 export function createPushKey(ctx: AppContext): void {
   insertPrivateKey(ctx.db, newPrivateKey());
@@ -39,7 +34,7 @@ export function requirePushKey(ctx: AppContext): string {
 }
 
 /** What a device needs to subscribe, and whether it has, in this session. */
-export function getPushState(ctx: AppContext, call: Call, { endpoint }: PushStateInput): PushStateView {
+export function getPushState(ctx: AppContext, call: SignedIn, { endpoint }: PushStateInput): PushStateView {
   const subscription = endpoint === undefined ? undefined : findSubscription(ctx.db, normalised(endpoint));
   return {
     publicKey: publicKeyOf(requirePushKey(ctx)),
@@ -50,7 +45,7 @@ export function getPushState(ctx: AppContext, call: Call, { endpoint }: PushStat
 /** Moves a device from its previous user; throws 400 for an address that is not of a browser's push service. */
 export async function subscribe(
   ctx: AppContext,
-  { user, tokenHash }: Call,
+  { user, tokenHash }: SignedIn,
   { endpoint: text, keys }: SubscribeInput,
 ): Promise<void> {
   const endpoint = requireEndpoint(ctx, text);

@@ -9,9 +9,9 @@ import {
   type RegisterSaleInput,
   type SaleView,
 } from '../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { isNameOf } from '../../files/files.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { requireCustomer, requireSale } from './sale/sale.service.ts';
 import { changeSale } from './sale/sale.change.ts';

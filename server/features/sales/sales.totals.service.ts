@@ -2,8 +2,8 @@ import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
 import { toPesos } from '../../../shared/values/money.ts';
 import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import type { SaleStatsView, SaleTrendsView } from '../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { findSellerTotals, listSellerMonthTotals } from './sales.totals.repository.ts';
 
 const TREND_MONTHS = 12;

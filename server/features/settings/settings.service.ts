@@ -1,9 +1,9 @@
 import { AppError } from '../../../shared/errors.ts';
 import { SETTING_LABELS, type SettingsView, type UpdateSettingsInput } from '../../../shared/settings.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf, storeSettings } from '../../settings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { hasTotp } from '../auth/totp/totp.service.ts';
 import { applyHoldDays } from '../commissions/commissions.ledger.service.ts';
 

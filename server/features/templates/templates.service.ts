@@ -7,9 +7,9 @@ import {
   type TemplateView,
   type UpdateTemplateInput,
 } from '../../../shared/templates.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { listChangedTemplates, upsertTemplate } from './templates.repository.ts';
 
 export function listTemplates(ctx: AppContext): TemplateView[] {

@@ -13,8 +13,8 @@ import {
   TRAY_SECTIONS,
   type TraySection,
 } from '../../../shared/traySections.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInUser } from '../auth/auth.service.ts';
 import { countUnanswered, listUnanswered } from '../chat/chat.unanswered.service.ts';
 import { countPayable, listPayable } from '../commissions/commissions.service.ts';
 import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.service.ts';

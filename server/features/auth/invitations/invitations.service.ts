@@ -7,9 +7,9 @@ import type {
   InvitationView,
   NewInvitationView,
 } from '../../../../shared/accounts/invitations.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import type { SignedInUser } from '../auth.service.ts';
 import { hashToken, newToken } from '../auth.tokens.ts';
 import { deleteInvitation, insertInvitation, listInvitations } from './invitations.repository.ts';
 import { toInvitationView } from './invitations.view.ts';

@@ -2,20 +2,15 @@ import { AppError } from '../../../../shared/errors.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import type { SessionItemView } from '../../../../shared/accounts/sessions.ts';
 import { sessionClockMs } from '../../../clock.ts';
+import type { SignedIn, SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import type { SignedInUser } from '../auth.service.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessions } from './sessions.repository.ts';
-
-interface Call {
-  user: SignedInUser;
-  tokenHash: string;
-}
 
 const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 
 /** The caller's own, the last used first. */
-export function listOwnSessions(ctx: AppContext, { user, tokenHash }: Call): SessionItemView[] {
+export function listOwnSessions(ctx: AppContext, { user, tokenHash }: SignedIn): SessionItemView[] {
   return listSessions(ctx.db, user.id, sessionClockMs(ctx)).map((session) => ({
     _id: String(session.id),
     device: session.device ?? UNKNOWN_DEVICE,
@@ -26,7 +21,7 @@ export function listOwnSessions(ctx: AppContext, { user, tokenHash }: Call): Ses
 }
 
 /** Throws the same 404 for the session of another user as for an unknown one. */
-export function endSession(ctx: AppContext, { user }: Call, id: number): Promise<void> {
+export function endSession(ctx: AppContext, { user }: SignedIn, id: number): Promise<void> {
   return ctx.transaction(() => {
     const ended = deleteSessionOf(ctx.db, user.id, id);
     if (!ended) throw new AppError('NOT_FOUND', 'La sesión no existe o ya se cerró');
@@ -35,7 +30,7 @@ export function endSession(ctx: AppContext, { user }: Call, id: number): Promise
 }
 
 /** Ends all of the caller's but that of the call. */
-export function endOtherSessions(ctx: AppContext, { user, tokenHash }: Call): Promise<void> {
+export function endOtherSessions(ctx: AppContext, { user, tokenHash }: SignedIn): Promise<void> {
   return ctx.transaction(() => {
     const count = deleteOtherSessions(ctx.db, user.id, tokenHash);
     if (count > 0) recordEnd(ctx, user, `Las demás: ${count}`);

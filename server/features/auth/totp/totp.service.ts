@@ -7,19 +7,18 @@ import type {
   TotpSetupView,
   TotpStateView,
 } from '../../../../shared/accounts/totp.ts';
+import type { SignedIn, SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { requireUser, type User } from '../../users/users.service.ts';
 import { attemptPassword } from '../auth.limits.ts';
 import { verifyPassword } from '../auth.passwords.ts';
-import { requireLiveUser, type SignedInUser } from '../auth.service.ts';
+import { requireLiveUser } from '../auth.service.ts';
 import * as codes from './totp.codes.ts';
 import { countRecoveryCodes, deleteTotp, findTotp, upsertTotp } from './totp.repository.ts';
 import { encryptSecret } from './totp.secrets.ts';
 
-interface Call {
-  user: SignedInUser;
-  tokenHash: string;
+interface Call extends SignedIn {
   ip: string;
 }
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportSettlementsInput } from '../../../../shared/commissions/settlements.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { getPayout } from '../../users/payout/payout.service.ts';
 import { settlementsCsvHeader, settlementsCsvLines, type ExportedSettlement } from './settlements.csv.ts';
 import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';

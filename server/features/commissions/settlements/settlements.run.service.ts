@@ -7,9 +7,9 @@ import type {
   LeftOutReason,
   SettlementRunView,
 } from '../../../../shared/commissions/settlements.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { requireSeller } from '../commissions.service.ts';
 import { insertLeftOut, insertLines } from './settlements.lines.repository.ts';
 import { insertDraft, listSettlementsById } from './settlements.repository.ts';

@@ -12,8 +12,8 @@ import {
   type SettlementView,
   type VoidSettlementInput,
 } from '../../../../shared/commissions/settlements.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { getPayout } from '../../users/payout/payout.service.ts';
 import { deleteCancelledOut } from '../commissions.ledger.repository.ts';

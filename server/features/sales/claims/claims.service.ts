@@ -9,9 +9,9 @@ import { AppError } from '../../../../shared/errors.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { pageOf } from '../../../../shared/input/pagination.ts';
 import type { ClaimItemView } from '../../../../shared/tray.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { recordEvent } from '../sale/sale.events.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import {

@@ -1,8 +1,8 @@
 import type { CheckDuplicatesInput, DuplicatesView } from '../../../../shared/sales/duplicates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf } from '../../../limits.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { changeSale } from '../sale/sale.change.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportFormat, ExportSalesInput } from '../../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { csvHeader, csvLines } from './export.csv.ts';
 import {
   countSales,

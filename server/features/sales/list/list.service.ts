@@ -6,8 +6,8 @@ import type {
   SaleFilterInput,
   SalePageView,
 } from '../../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';
 import { searchSales } from './list.search.repository.ts';
 import { toSaleViews } from '../sale/sale.view.ts';

@@ -1,6 +1,6 @@
 import type { SalePlaceView } from '../../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { listPlaces } from './places.repository.ts';
 
 /** Enough for a seller's zone, and the same at any number of sales. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { findSale, type Sale } from './sale.repository.ts';
 import { toSaleView } from './sale.view.ts';
 

@@ -1,6 +1,6 @@
 import type { SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import {
   countNewsAfter,

@@ -6,9 +6,9 @@ import {
   type RequestVerificationInput,
   type VerificationView,
 } from '../../../../shared/sales/verification.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
-import type { SignedInUser } from '../../auth/auth.service.ts';
 import { changeSale } from '../sale/sale.change.ts';
 import { attachPhoto } from '../photo/photo.service.ts';
 import type { Attempt } from '../sale/sale.progress.repository.ts';
