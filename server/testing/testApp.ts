@@ -33,8 +33,11 @@ export interface TestClock {
 type NewUser = typeof users.$inferInsert;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** An interface, because declarations cannot name the type that tRPC infers. */
+interface Caller extends ReturnType<typeof appRouter.createCaller> {}
+
 export interface Person extends SessionView {
-  caller: ReturnType<typeof appRouter.createCaller>;
+  caller: Caller;
   rest: (method: Method, url: string, body?: unknown) => Promise<RestResponse>;
   rpc: (procedure: string, input?: unknown) => Promise<RestResponse>;
 }
@@ -135,7 +138,7 @@ export async function createTestApp(
     rpc: (procedure, input) => rpc(procedure, input, session.token),
   });
 
-  const anonymous = callerWith(undefined);
+  const anonymous: Caller = callerWith(undefined);
 
   const signIn = async (userId: number): Promise<Person> => {
     const token = randomBytes(16).toString('hex');
