@@ -11,11 +11,19 @@ export interface FirstLoad {
   screens: string[];
   /** JavaScript in KB of gzip (1000 bytes), entry included. */
   maxKb: number;
+  /** Packages that it must do without. */
+  without?: string[];
 }
 
 /** Where most visits begin. The page starts to fetch these files before the entry asks for them. */
 export const FIRST_LOADS: FirstLoad[] = [
-  { name: 'landing', paths: ['/'], screens: ['features/content/LandingScreen.tsx'], maxKb: 130 },
+  {
+    name: 'landing',
+    paths: ['/'],
+    screens: ['features/content/LandingScreen.tsx'],
+    maxKb: 130,
+    without: ['zod'],
+  },
   {
     name: 'login',
     paths: ['/login'],
