@@ -1,23 +1,27 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { SQLD } from './testing/primary.ts';
+
+/** Of the libSQL primary, `server/db/primary/primary.test.ts` alone runs with the others; the rest by `npm run test:primary`. */
+const OF_PRIMARY = ['server/faults/twoServers.test.ts', 'server/cli/backup/primary.test.ts'];
 
 const unit = {
   extends: true as const,
   test: {
     name: 'unit',
     include: ['{server,shared,client}/**/*.test.ts'],
-    exclude: ['client/e2e/**', '**/node_modules/**'],
+    exclude: ['client/e2e/**', '**/node_modules/**', ...OF_PRIMARY],
   },
 };
 
-/** What must not depend on where the database is, once more on two servers that share a libSQL primary. */
+/** Also tests that must not depend on where the database is: here on two servers that share a libSQL primary. */
 const primary = {
   extends: true as const,
   test: {
     name: 'primary',
     env: { ON_PRIMARY: 'yes' },
     include: [
+      ...OF_PRIMARY,
+      'server/db/primary/*.test.ts',
       'server/guards/permissions.test.ts',
       'server/rest/contract.test.ts',
       'server/features/chat/*.test.ts',
@@ -31,8 +35,7 @@ const primary = {
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    // Where npm has no libSQL server, server/db/primary's own tests say so.
-    projects: SQLD === undefined ? [unit] : [unit, primary],
+    projects: [unit, primary],
     globalSetup: join(import.meta.dirname, 'testing/build.mjs'),
     // Every test makes its own server; files share only loaded modules, and loading them is most of the time.
     isolate: false,

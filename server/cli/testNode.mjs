@@ -16,7 +16,7 @@ const folder = installNode(version);
 console.log(`Node.js ${version}`);
 const { status } = spawnSync(
   `${folder}/node`,
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/vitest.config.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/vitest.config.ts', '--project', 'unit'],
   { stdio: 'inherit', env: environmentWith(folder) },
 );
 process.exit(status ?? 1);
