@@ -43,7 +43,7 @@ for (const file of firstLoads[first ?? ''] ?? []) {
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+    if (!(target instanceof HTMLScriptElement) || document.querySelector('.failed')) return;
     const notice = document.createElement('div');
     notice.className = 'failed';
     notice.role = 'alert';

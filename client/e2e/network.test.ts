@@ -135,6 +135,19 @@ describe('code that is gone', () => {
   });
 });
 
+test('without any of its scripts the page says so once', async ({ openPage }) => {
+  const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const failures: string[] = [];
+  page.on('requestfailed', (request) => failures.push(request.url()));
+  await page.route(/assets\/[^/]*\.js/, (route) => route.abort());
+  await page.goto('/#/login');
+  await page.getByText('No pudimos cargar la aplicación').first().waitFor();
+  const scripts = page.locator('script[src]');
+  await expect.poll(async () => new Set(failures).size >= (await scripts.count())).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('No pudimos cargar la aplicación').count()).toBe(1);
+});
+
 test.for(['/', '/#/login'])(
   '%s without its entry says so and can be tried again',
   async (path, { openPage }) => {
