@@ -77,6 +77,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, padding: 'md', radius: 'lg' } },
+    // The placeholder for the first focus is no item of a menu (WCAG 1.3.1).
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, ...DIALOG } },
     Drawer: { defaultProps: DIALOG },
     // Mantine's gray is too pale to be read (WCAG AA).

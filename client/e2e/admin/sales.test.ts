@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { asksForReason } from '../../../shared/sales/saleReasons.ts';
-import { PHONE_AND_DESK } from '../support/browser.ts';
+import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectFocused, expectUrl, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { watchForNotice } from '../support/time.ts';
@@ -165,6 +165,14 @@ test('twelve sales fit on a desk, and a DNI is decided in two clicks', async ({
   await row(page, 'Cliente 13').getByRole('cell').nth(2).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect.poll(async () => (await salesOf(own, seller))[0]?.status).toBe('pending_appointment');
+});
+
+test('on a phone the link to a sale is a thumb high', async ({ openPage, server, admin, seller }) => {
+  await registerSale(server, seller, { customer: 'Dora Fuentes' });
+  const page = await openPage({ session: admin, viewport: PHONE });
+  await page.goto(`${SALES}&search=fuentes`);
+  const link = page.getByRole('link', { name: 'Ver detalle de la venta de Dora Fuentes' });
+  await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('a cancelled sale brings no commission and misses no photo', async ({

@@ -58,6 +58,8 @@ test('a seller is edited, deactivated and deleted; their session ends with the n
   await own.getByText('Tu sesión ha expirado. Por favor inicia sesión nuevamente.').waitFor();
 
   await page.getByRole('button', { name: `Más acciones para ${name}` }).click();
+  await page.getByRole('menu').waitFor();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await dialog.getByText('¿Estás seguro de que quieres eliminar este vendedor?').waitFor();
   await dialog.getByText('Tiene 1 venta abierta, sin instalar ni cerrar.').waitFor();

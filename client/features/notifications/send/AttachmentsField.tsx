@@ -47,7 +47,8 @@ export function AttachmentsField({ chosen, onChange, shares }: AttachmentsFieldP
         activateOnDrag={!busy}
         enablePointerEvents
         classNames={{ root: classes.drop, inner: classes.invitation }}
-        inputProps={{ accept: ACCEPT, 'aria-label': 'Archivos adjuntos', hidden: true }}
+        // The library's own style would expose it next to the button.
+        inputProps={{ accept: ACCEPT, style: { display: 'none' } }}
       >
         <IconUpload size={28} stroke={1.5} aria-hidden />
         <Text size="sm" c="dimmed" ta="center">
