@@ -10,7 +10,7 @@ import { requireSession } from './features/auth/auth.service.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { lastBackupMs } from './features/operation/operation.service.ts';
-import { rewriteIndex } from './features/sales/erasure/erasure.index.service.ts';
+import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { MINUTE_MS } from '../shared/values/durations.ts';
 import type { AppContext } from './context.ts';
 import { claimBackup, reportDamage } from './features/operation/operation.service.ts';
-import { rewriteIndex } from './features/sales/erasure/erasure.index.service.ts';
+import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 
 /** Once everything else of a start is done. */
 const FIRST_LOOK_MS = 2000;

@@ -6,7 +6,7 @@ import { sweepFiles } from '../../files/files.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { rewriteNotices } from '../chat/chat.service.ts';
 import { forgetPreviews } from '../imports/imports.service.ts';
-import { rewriteIndex } from '../sales/erasure/erasure.index.service.ts';
+import { rewriteIndex } from '../sales/erasure/erasure.search.service.ts';
 import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
 import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
 import { getSale, requireSale } from '../sales/sale/sale.service.ts';

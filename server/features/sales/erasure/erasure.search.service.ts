@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perServer, type AppContext } from '../../../context.ts';
-import { deleteRewrite, findRewrite, mergeIndex, updateRewrite } from './erasure.index.repository.ts';
+import { deleteRewrite, findRewrite, mergeIndex, updateRewrite } from './erasure.search.repository.ts';
 
 /** Some 15 ms with the flush to the disk. */
 const PAGES_PER_STEP = 32;

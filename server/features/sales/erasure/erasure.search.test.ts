@@ -6,7 +6,7 @@ import { openDatabase } from '../../../db/open.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { indexedTerms } from '../../../testing/indexedTerms.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/testApp.ts';
-import { rewriteIndex } from './erasure.index.service.ts';
+import { rewriteIndex } from './erasure.search.service.ts';
 
 let folder: string;
 let app: TestApp;
