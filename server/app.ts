@@ -9,13 +9,14 @@ import { createTolerance, reportOutages } from './db/trouble.ts';
 import { requireSession } from './features/auth/auth.service.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
-import { lastBackupMs } from './features/operation/operation.service.ts';
+import { lastBackupMs, reportDamage } from './features/operation/operation.service.ts';
 import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { sweepPhotos } from './features/sales/retention/retention.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
+import { saysDamage } from './http/errors.ts';
 import { sendClientError, sendFailure } from './http/failure.ts';
 import { setSecurityHeaders } from './http/headers.ts';
 import { inlineScripts } from './http/inlineScripts.ts';
@@ -64,7 +65,10 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     // A bad URL is refused before any hook or handler runs.
     frameworkErrors: (error, request, reply: FastifyReply) => void sendFailure(error, request, reply),
   });
-  server.setErrorHandler(sendFailure);
+  server.setErrorHandler((error, request, reply) => {
+    ctx.noteDamage(error);
+    return sendFailure(error, request, reply);
+  });
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
   const ctx: AppContext = {
@@ -84,7 +88,13 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     config,
     now,
     log: server.log,
-    tolerate: createTolerance((error) => server.log.warn({ err: error }, 'read without its write')),
+    tolerate: createTolerance((error) => {
+      ctx.noteDamage(error);
+      server.log.warn({ err: error }, 'read without its write');
+    }),
+    noteDamage: (error) => {
+      if (saysDamage(error)) reportDamage(ctx, true);
+    },
     fileKey: loadFileKey(database.db),
     requireSession,
     onClose: (work) => void (isClosing ? work() : closers.push(work)),

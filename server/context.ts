@@ -13,6 +13,8 @@ export interface AppContext extends Pick<
   log: FastifyBaseLogger;
   /** For writes that a read can do without: true for failures of the disk, a lock or the primary. Logs the first of each kind. */
   tolerate: (error: unknown) => boolean;
+  /** Health says so if the error means that the database is damaged. */
+  noteDamage: (error: unknown) => void;
   /** What is recorded happened long ago: it is no news. */
   isPast?: true | undefined;
   fileKey: KeyObject;

@@ -14,19 +14,20 @@ const LOW_PRIORITY = 10;
 /** How the command ends when it finds the database damaged. */
 export const DAMAGED_EXIT = 3;
 
-/** Backs up once a day, in a process of its own: copying and packing would block this one for seconds. */
+/**
+ * Checks the database after the start and backs it up once a day, in a process of its own: reading, copying and packing would
+ * block this one for seconds.
+ */
 export function backUpWhileServing(ctx: AppContext, program: string): void {
+  const { BACKUP_HOUR, DATABASE_URL } = ctx.config;
   let running: ChildProcess | undefined;
   let isLooking = false;
 
-  async function look(): Promise<void> {
+  async function look(work: () => Promise<void>): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     try {
-      if (!(await claimBackup(ctx))) return;
-      // It holds no more than the database does.
-      await rewriteIndex(ctx);
-      await run();
+      await work();
     } catch (error) {
       ctx.log.error({ err: error }, 'the automatic backup failed');
     } finally {
@@ -34,20 +35,40 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
     }
   }
 
-  async function run(): Promise<void> {
-    running = fork(program, ['--automatic'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    if (running.pid !== undefined) setPriority(running.pid, LOW_PRIORITY);
-    const complaints = text(running.stderr as Readable);
-    const [code] = (await once(running, 'exit')) as [number | null];
-    const complaint = await complaints;
-    running = undefined;
+  async function check(): Promise<void> {
+    const { code, complaint } = await run('--check');
+    if (code === DAMAGED_EXIT) reportDamage(ctx, true);
+    if (code !== 0) ctx.log.error({ code, complaint }, 'the check of the database failed');
+  }
+
+  async function backUp(): Promise<void> {
+    if (!(await claimBackup(ctx))) return;
+    // It holds no more than the database does.
+    await rewriteIndex(ctx);
+    const { code, complaint } = await run('--automatic');
     if (code === 0 || code === DAMAGED_EXIT) reportDamage(ctx, code !== 0);
-    if (code !== 0) ctx.log.error({ code, complaint: complaint.trim() }, 'the automatic backup failed');
+    if (code !== 0) ctx.log.error({ code, complaint }, 'the automatic backup failed');
     else ctx.log.info('backup written and checked');
   }
 
-  if (ctx.config.BACKUP_HOUR === 'off') return;
-  const timers = [setTimeout(look, FIRST_LOOK_MS).unref(), setInterval(look, MINUTE_MS).unref()];
+  async function run(option: '--check' | '--automatic') {
+    running = fork(program, [option], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    if (running.pid !== undefined) setPriority(running.pid, LOW_PRIORITY);
+    const complaints = text(running.stderr as Readable);
+    const [code] = (await once(running, 'exit')) as [number | null];
+    const complaint = (await complaints).trim();
+    running = undefined;
+    return { code, complaint };
+  }
+
+  const isOff = BACKUP_HOUR === 'off';
+  const first = async () => {
+    // The database of a libSQL server is not here.
+    if (DATABASE_URL === undefined) await check();
+    if (!isOff) await backUp();
+  };
+  const timers = [setTimeout(look, FIRST_LOOK_MS, first).unref()];
+  if (!isOff) timers.push(setInterval(look, MINUTE_MS, backUp).unref());
   ctx.onClose(async () => {
     for (const timer of timers) clearTimeout(timer);
     running?.kill('SIGTERM');

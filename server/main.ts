@@ -7,7 +7,13 @@ import { upgradeDatabase } from './cli/backup/upgradeDatabase.ts';
 import { runCommand } from './cli/command.ts';
 import { readConfig, type Config } from './config.ts';
 import { backUpWhileServing } from './dailyBackup.ts';
-import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from './db/dataDir.ts';
+import {
+  closeToOthers,
+  lockDataDir,
+  requireNoDataLeft,
+  requireWritableDir,
+  sweepLeftovers,
+} from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from './db/open.ts';
 import { requireOwner } from './db/owner.ts';
@@ -30,6 +36,7 @@ async function serve(apiOnly: boolean): Promise<void> {
   requireOwner(resolve(config.DATA_DIR));
   requireWritableDir(config.DATA_DIR);
   if (config.FILES_DIR !== undefined) requireWritableDir(config.FILES_DIR, 'FILES_DIR');
+  if (config.DATABASE_URL === undefined) requireNoDataLeft(config.DATA_DIR, databaseFile(config.DATA_DIR));
   const unlock = lockDataDir(config.DATA_DIR);
   for (const path of closeToOthers(config.DATA_DIR)) {
     console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);

@@ -11,7 +11,7 @@ import { errorLine } from '../errorLine.ts';
 import { recordBackup } from '../features/operation/operation.service.ts';
 import { automaticFile, removeOldBackups } from './backup/automatic.ts';
 import { warnOfMissing } from './backup/contents.ts';
-import { writeBackup, type WrittenBackup } from './backup/writeBackup.ts';
+import { checkDatabase, writeBackup, type WrittenBackup } from './backup/writeBackup.ts';
 import { runCommand } from './command.ts';
 import { formatCount, formatNumber } from './table.ts';
 
@@ -23,19 +23,20 @@ Con DATABASE_URL copia lo que hay en ese momento en el servidor libSQL, y los ar
   ARCHIVO   dónde dejarla; si falta, DATA_DIR/backups/ventas-AAAA-MM-DD-HHMMSS.tar.gz.
             Si ya existe, se reemplaza.
   --automatic  como la que hace el servidor cada día: DATA_DIR/backups/automatica-….tar.gz,
-            y borra las más viejas de esas cuando hay más que BACKUP_KEEP.`;
+            y borra las más viejas de esas cuando hay más que BACKUP_KEEP.
+  --check   solo comprueba que la base de datos no esté dañada, como hace el servidor al arrancar.`;
 
 await runCommand({
   usage: USAGE,
-  options: { automatic: { type: 'boolean' } },
+  options: { automatic: { type: 'boolean' }, check: { type: 'boolean' } },
   maxArguments: 1,
-  run: async ({ automatic = false }, [wanted]) => {
+  run: async ({ automatic = false, check = false }, [wanted]) => {
     const config = readConfig();
     try {
-      const backup = await backUp(config, automatic, wanted);
-      report(backup);
+      if (check) checkDatabase(resolve(config.DATA_DIR));
+      else report(await backUp(config, automatic, wanted));
     } catch (error) {
-      if (!automatic || !isDamage(error)) throw error;
+      if (!(automatic || check) || !isDamage(error)) throw error;
       console.error(errorLine(error));
       process.exit(DAMAGED_EXIT);
     }
@@ -55,7 +56,7 @@ async function backUp(
   const file = automatic ? automaticFile(dataDir, nowMs) : wanted && resolve(wanted);
   const backup = await writeBackup(dataDir, nowMs, file, shared);
   record(config, nowMs);
-  if (automatic) removeOldBackups(dataDir, config.BACKUP_KEEP);
+  if (automatic) await removeOldBackups(dataDir, config.BACKUP_KEEP, { nowMs, sales: backup.sales });
   return backup;
 }
 

@@ -115,6 +115,16 @@ test(
 );
 
 test(
+  'a start checks the database, also where no backups are made',
+  { timeout: 2 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    damageIndex('sales_dni');
+    const { address } = await start({ BACKUP_HOUR: 'off' });
+    await expect.poll(async () => (await health(address)).status, poll).toBe(503);
+  },
+);
+
+test(
   'what a killed backup or restoration left is removed at the next start, but nothing of one that is running',
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {

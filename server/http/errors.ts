@@ -20,6 +20,11 @@ const STORAGE_FULL: PublicError = {
 /** For locks met outside `transaction`, which waits for them. */
 const STORAGE_BUSY: PublicError = { status: 503, message: DATABASE_BUSY, retryAfterSeconds: 1 };
 
+const DAMAGED: PublicError = {
+  status: 503,
+  message: 'La base de datos está dañada: avisa al administrador',
+};
+
 const FRAMEWORK_ERRORS: Record<number, string> = {
   400: 'La solicitud no es válida',
   404: 'No se encontró lo que buscas',
@@ -46,6 +51,7 @@ export function toPublicError(error: unknown): PublicError {
     return { status, message, details, retryAfterSeconds, code };
   }
   if (error instanceof ZodError) return fromZod(error);
+  if (saysDamage(error)) return DAMAGED;
   if (isStorageFailure(error)) return STORAGE_FULL;
   if (/^SQLITE_(BUSY|LOCKED)/.test(rootCause(error).code ?? '')) return STORAGE_BUSY;
   const status = (error as FastifyError | undefined)?.statusCode;
@@ -76,6 +82,12 @@ function fromZod(error: ZodError): PublicError {
   }
   const details = [...byField.values()];
   return { status: 400, message: details.join('. '), details };
+}
+
+/** True for an error, of either door, by which the database says that it is damaged. */
+export function saysDamage(error: unknown): boolean {
+  const thrown = error instanceof TRPCError ? (error.cause ?? error) : error;
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(rootCause(thrown).code ?? '');
 }
 
 function isStorageFailure(error: unknown): boolean {

@@ -29,7 +29,9 @@ export async function rpcPlugin(
   server.addHook('preHandler', async (request, reply) => {
     const calls = readBatch(router, request);
     if (!calls) return undefined;
-    return sendOutcomes(request, reply, await runBatch(requestContext(ctx, request, reply), calls));
+    const outcomes = await runBatch(requestContext(ctx, request, reply), calls);
+    for (const { error } of outcomes) ctx.noteDamage(error);
+    return sendOutcomes(request, reply, outcomes);
   });
   await server.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -39,7 +41,10 @@ export async function rpcPlugin(
       // Queries travel as POST, so that no personal data ends up in a URL.
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH_SIZE,
-      onError: ({ error, path, req }) => logFault(req, error, path),
+      onError: ({ error, path, req }) => {
+        ctx.noteDamage(error);
+        logFault(req, error, path);
+      },
       responseMeta: ({ errors }) => ({ headers: responseHeaders(errors) }),
     } satisfies FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'],
   });

@@ -33,6 +33,21 @@ export async function requireBackupFile(file: string): Promise<void> {
   });
 }
 
+/** Returns how many sales a backup says that it holds; 0 for what is none. */
+export async function readSalesOf(file: string): Promise<number> {
+  const chunks: Buffer[] = [];
+  const onReadEntry = (entry: ReadEntry) => {
+    if (entry.path === MANIFEST) entry.on('data', (chunk: Buffer) => chunks.push(chunk));
+    else entry.resume();
+  };
+  try {
+    await list({ file, strict: true, onReadEntry });
+    return manifest.parse(JSON.parse(Buffer.concat(chunks).toString())).sales;
+  } catch {
+    return 0;
+  }
+}
+
 /** Reads all of an archive back; throws unless it holds exactly these files. */
 export async function requireSameArchive(file: string, files: ArchivedFile[]): Promise<void> {
   const found: ArchivedFile[] = [];

@@ -134,6 +134,17 @@ async function stage(
   };
 }
 
+/** Throws if it is damaged, or missing. */
+export function checkDatabase(dataDir: string): void {
+  requireDatabase(dataDir);
+  const { client, close } = openDatabase(databaseFile(dataDir));
+  try {
+    requireUndamaged(client);
+  } finally {
+    close();
+  }
+}
+
 function copyDatabase(dataDir: string, copy: string): void {
   const { client, close } = openDatabase(databaseFile(dataDir));
   try {
