@@ -12,6 +12,8 @@ export const CLOCK_STATES = ['ok', 'ahead'] as const;
 export const noticesView = z.object({
   /** Ahead of what was last written by more than two days, so that it is doubted. */
   clock: z.enum(CLOCK_STATES),
+  /** Of sales that ended long ago, which will be removed for the first time. */
+  photos: z.object({ count: z.number(), removedAt: z.iso.datetime() }).nullable(),
 });
 export type NoticesView = z.infer<typeof noticesView>;
 

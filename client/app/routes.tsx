@@ -109,6 +109,7 @@ function startShellCalls(): void {
   if (getSession()?.user.role !== 'admin') return;
   void utils.admin.tray.prefetch();
   void utils.admin.backupState.prefetch();
+  void utils.admin.notices.prefetch();
 }
 
 /** Address → screen. The shell stays mounted between its screens. */

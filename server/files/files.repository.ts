@@ -68,6 +68,11 @@ export function deleteFile(db: Db, id: number): void {
   db.delete(files).where(eq(files.id, id)).run();
 }
 
+/** Files with this key that are still to be moved lose it. */
+export function dropBinKey(db: Db, binKey: string): void {
+  db.update(files).set({ binKey: null }).where(eq(files.binKey, binKey)).run();
+}
+
 const unattached = isNull(files.attachedAtMs);
 
 const unattachedOf = prepared((db) =>

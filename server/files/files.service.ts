@@ -8,6 +8,7 @@ import { ensureSetting } from '../db/settings.ts';
 import {
   countUnattachedFiles,
   deleteFile,
+  dropBinKey,
   findFile,
   findFileByName,
   insertFile,
@@ -18,9 +19,18 @@ import {
   type PrivateFile,
 } from './files.repository.ts';
 import { nameWithoutSignature, readSignedName, signName } from './signing.ts';
-import { keepFile, newFileName, removeFile, removeOldTemporary } from './store.ts';
+import {
+  binFile,
+  emptyBin,
+  keepFile,
+  newFileName,
+  removeFile,
+  removeFromBin,
+  removeOldTemporary,
+} from './store.ts';
 
 const UNATTACHED_LIFE_MS = DAY_MS;
+const BIN_LIFE_MS = 7 * DAY_MS;
 /** Some 100 MB at most. */
 const MAX_UNATTACHED = 100;
 
@@ -107,20 +117,37 @@ export function releaseFiles(ctx: AppContext, fileIds: number[]): void {
   setImmediate(() => void sweepFiles(ctx));
 }
 
+/** As `releaseFiles`, by age alone: they stay in the bin for seven days. */
+export function discardFiles(ctx: AppContext, fileIds: number[], binKey: string): void {
+  for (const id of fileIds) updateFile(ctx.db, id, { attachedAtMs: null, releasedAtMs: ctx.now(), binKey });
+}
+
+/** Removes what was discarded under this key from the bin, and keeps from it what is on its way there. */
+export async function eraseFromBin(ctx: AppContext, binKey: string): Promise<void> {
+  await ctx.transaction(() => dropBinKey(ctx.db, binKey));
+  await removeFromBin(ctx.config, binKey);
+}
+
 /** Removes released files, and uploads not attached within 24 hours. */
 export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
-  for (const file of listRemovableFiles(ctx.db, expiryMs(ctx), ctx.now())) {
+  for (const { id } of listRemovableFiles(ctx.db, expiryMs(ctx), ctx.now())) {
+    // Since the list was read, it may have been removed, or its customer erased.
+    const file = findFile(ctx.db, id);
+    if (!file) continue;
+    const key = file.releasedAtMs === null ? 'sin-usar' : file.binKey;
     // The row goes last: if this is interrupted, the next sweep still knows of the file.
-    await removeFile(ctx.config, file.name);
-    await ctx.transaction(() => deleteFile(ctx.db, file.id));
+    if (key === null) await removeFile(ctx.config, file.name);
+    else await binFile(ctx.config, file.name, { key, nowMs: ctx.now() });
+    await ctx.transaction(() => deleteFile(ctx.db, id));
   }
 }
 
-/** Also removes unfinished uploads older than an hour: a request takes 10 minutes at most. Logs failures: the next sweep tries again. */
+/** Also removes what was in the bin for seven days, and unfinished uploads older than an hour: a request takes 10 minutes at most. Logs failures: the next sweep tries again. */
 export async function sweepFiles(ctx: AppContext): Promise<void> {
   try {
     await removeOldTemporary(ctx.config, olderThanMs(ctx, HOUR_MS));
     await removeUnusedFiles(ctx);
+    await emptyBin(ctx.config, olderThanMs(ctx, BIN_LIFE_MS));
   } catch (error) {
     ctx.log.error({ err: error }, 'sweep of files failed');
   }

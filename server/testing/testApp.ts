@@ -12,6 +12,7 @@ import type { Database } from '../db/open.ts';
 import type { users } from '../db/schema.ts';
 import { insertSession } from '../features/auth/auth.repository.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
+import { sweepPhotos } from '../features/sales/retention/retention.service.ts';
 import { insertUser } from '../features/users/users.repository.ts';
 import { hasNoAdministrator } from '../features/users/users.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
@@ -109,6 +110,9 @@ export async function createTestApp(
   if (hasNoAdministrator(ctx))
     await addUser({ name: 'Administrador', email: ADMIN_LOGIN.email, role: 'admin' });
   await setUpFirstRun(ctx);
+
+  // As at the first start, before there are photos.
+  await sweepPhotos(ctx);
 
   const rest = async (method: Method, url: string, body?: unknown, token?: string): Promise<RestResponse> => {
     const response = await takeTurns().server.inject({

@@ -66,6 +66,33 @@ export function ageDatabase(server: Server, days: number): void {
   changeDatabase(server, 'update users set created_at = created_at - ?', [days * DAY_MS]);
 }
 
+/** Sets back what the server knows of the time, as if its clock had been put forward by these days. */
+export function putClockForward(server: Server, days: number): void {
+  changeDatabase(
+    server,
+    "update settings set value = json_set(value, '$.rightMs', json_extract(value, '$.rightMs') - ?) where name = 'clock'",
+    [days * DAY_MS],
+  );
+}
+
+/** As the first start of a version that removes photos finds them: one of a sale that ended a year ago. */
+export function plantOldPhoto(server: Server, sale: { _id: string }): void {
+  const yearAgoMs = Date.now() - 365 * DAY_MS;
+  changeDatabase(
+    server,
+    `insert into files (id, name, purpose, owner_id, original_name, content_type, size_bytes, created_at, attached_at)
+     values (77, 'vieja.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, ?, ?)`,
+    [yearAgoMs, yearAgoMs],
+  );
+  changeDatabase(server, 'update sales set photo_id = 77, has_photos = 1, ended_at = ? where id = ?', [
+    yearAgoMs,
+    Number(sale._id),
+  ]);
+  changeDatabase(server, "update settings set value = ? where name = 'first_photo_sweep_at'", [
+    Date.now() + 5 * DAY_MS,
+  ]);
+}
+
 function changeDatabase(server: Server, statement: string, values: number[]): void {
   const database = new Database(join(server.dataDir, 'app.db'));
   try {

@@ -75,11 +75,11 @@ test('nothing is copied when nothing is pending, or nothing is there to lose', (
   expect(contentsOf(place.dataDir).filter((path) => path.startsWith('backups'))).toEqual([]);
 });
 
-test('such copies are no automatic backups: rotation neither counts nor removes them', () => {
+test('such copies are no automatic backups: rotation neither counts nor removes them', async () => {
   addMigration('CREATE TABLE more (id INTEGER)');
   upgrade();
   for (const day of [1, 2]) writeFileSync(automaticFile(place.dataDir, NOW_MS + day * 864e5), '');
-  removeOldBackups(place.dataDir, 1);
+  await removeOldBackups(place.dataDir, 1, { nowMs: NOW_MS + 3 * 864e5, sales: 30 });
   expect(readdirSync(backupsDir(place.dataDir)).toSorted()).toEqual([
     COPY,
     'automatica-2026-03-12-120000.tar.gz',

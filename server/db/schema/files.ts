@@ -18,6 +18,8 @@ export const files = sqliteTable(
     createdAtMs: integer('created_at').notNull(),
     attachedAtMs: integer('attached_at'),
     releasedAtMs: integer('released_at'),
+    /** How its name in the bin begins: it was released by age alone. */
+    binKey: text('bin_key'),
   },
   (table) => [
     index('files_unattached')

@@ -8,6 +8,7 @@ import { isClockAhead, trustClock } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { getPhotosToRemove } from '../sales/retention/retention.service.ts';
 import { findBackupTimes, findBirthMs, saveBackupTime } from './operation.repository.ts';
 
 const LATE_MS = 48 * HOUR_MS;
@@ -49,9 +50,13 @@ export function getBackupState(ctx: AppContext): BackupStateView {
   };
 }
 
+export function getClockState(ctx: AppContext): NoticesView['clock'] {
+  return isClockAhead(ctx) ? 'ahead' : 'ok';
+}
+
 /** What administrators should know about the server. */
 export function getNotices(ctx: AppContext): NoticesView {
-  return { clock: isClockAhead(ctx) ? 'ahead' : 'ok' };
+  return { clock: getClockState(ctx), photos: getPhotosToRemove(ctx) };
 }
 
 /** An administrator says that the clock is right; does nothing while it is not doubted. */

@@ -9,6 +9,7 @@ import { forgetPreviews } from '../imports/imports.service.ts';
 import { rewriteIndex } from '../sales/erasure/erasure.search.service.ts';
 import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
 import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
+import { removeBinnedPhotos } from '../sales/retention/retention.service.ts';
 import { getSale, requireSale } from '../sales/sale/sale.service.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function eraseSale(
     forgetPreviews(ctx);
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_erased', subjectId: sale.id, reason });
   });
+  await removeBinnedPhotos(ctx, id);
   await sweepFiles(ctx);
   await rewriteIndex(ctx);
   return getSale(ctx, admin, id);

@@ -7,6 +7,7 @@ import { NewsLink } from '../../sales/news/NewsLink.tsx';
 import { TaskBoard } from '../../sales/tasks/TaskBoard.tsx';
 import { TaskSection } from '../../sales/tasks/TaskSection.tsx';
 import { BackupWarning } from '../BackupWarning.tsx';
+import { ServerNotices } from '../ServerNotices.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
 
@@ -19,6 +20,7 @@ export default function Tray() {
   const [params] = useSearchParams();
   return (
     <>
+      <ServerNotices />
       <BackupWarning />
       <TaskBoard query={tray} nothing="No hay nada que espere a la administración." aside={<NewsLink />}>
         {({ key, count, items }) => (

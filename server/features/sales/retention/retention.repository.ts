@@ -1,8 +1,11 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
+import { findSetting, upsertSetting } from '../../../db/settings.ts';
 import { sales, saleVerifications } from '../../../db/schema.ts';
 
 // Rare, so nothing is prepared.
+
+const FIRST_SWEEP = 'first_photo_sweep_at';
 
 /** Sales with photos that were completed or cancelled by then, those of longest ago first. */
 export function listSalesWithOldPhotos(db: Db, endedByMs: number, limit: number): number[] {
@@ -37,4 +40,37 @@ export function listPhotos(db: Db, saleId: number): number[] {
 export function forgetPhotos(db: Db, saleId: number): void {
   db.update(sales).set({ photoId: null, hasPhotos: false }).where(eq(sales.id, saleId)).run();
   db.update(saleVerifications).set({ photoId: null }).where(eq(saleVerifications.saleId, saleId)).run();
+}
+
+/** When photos are removed for the first time; undefined before that is planned. */
+export function findFirstSweepMs(db: Db): number | undefined {
+  const value = findSetting(db, FIRST_SWEEP);
+  return value === undefined ? undefined : Number(value);
+}
+
+export function saveFirstSweepMs(db: Db, atMs: number): void {
+  upsertSetting(db, FIRST_SWEEP, String(atMs));
+}
+
+export function hasPhotos(db: Db): boolean {
+  const found = db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(sql`has_photos = 1`)
+    .limit(1)
+    .get();
+  return found !== undefined;
+}
+
+/** Those that `listSalesWithOldPhotos` leads to. */
+export function countOldPhotos(db: Db, endedByMs: number): number {
+  const old = sql`${sales.hasPhotos} = 1 and ${sales.endedAtMs} <= ${endedByMs}`;
+  const { count } = db.get<{ count: number }>(sql`
+    select count(*) as count from (
+      select ${sales.photoId} as id from ${sales} where ${old}
+      union
+      select ${saleVerifications.photoId} from ${saleVerifications}
+        join ${sales} on ${sales.id} = ${saleVerifications.saleId} where ${old}
+    ) where id is not null`);
+  return count;
 }

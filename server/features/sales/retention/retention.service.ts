@@ -1,19 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
-import { olderThanMs } from '../../../clock.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import { isClockAhead } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
-import { releaseFiles, sweepFiles } from '../../../files/files.service.ts';
+import { discardFiles, eraseFromBin, releaseFiles, sweepFiles } from '../../../files/files.service.ts';
 import { settingsOf } from '../../../settings.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import {
+  countOldPhotos,
+  findFirstSweepMs,
   forgetPhotos,
+  hasPhotos,
   listPhotos,
   listSalesWithOldPhotos,
+  saveFirstSweepMs,
   updatePhotoRemoved,
 } from './retention.repository.ts';
 
 /** Some 2 ms of a transaction. */
 const SALES_PER_STEP = 10;
+/** How long the first sweep of a database with photos waits, so that administrators can learn of it. */
+const NOTICE_MS = 7 * DAY_MS;
+
+const binKeyOf = (saleId: number) => `venta-${saleId}`;
 
 /**
  * Removes the photos of sales that were completed or cancelled longer ago than the settings allow. Logs failures: the next
@@ -21,29 +30,66 @@ const SALES_PER_STEP = 10;
  */
 export async function sweepPhotos(ctx: AppContext): Promise<void> {
   try {
-    while ((await removeOldPhotos(ctx)) === SALES_PER_STEP) await nextTurn();
+    if (isClockAhead(ctx) || (await isFirstSweepToCome(ctx))) return;
+    let photos = 0;
+    for (let step = await removeOldPhotos(ctx); ; step = await removeOldPhotos(ctx)) {
+      photos += step.photos;
+      if (step.sales < SALES_PER_STEP) break;
+      await nextTurn();
+    }
+    if (photos > 0) ctx.log.info({ photos }, 'old photos removed');
     await sweepFiles(ctx);
   } catch (error) {
     ctx.log.error({ err: error }, 'sweep of photos failed');
   }
 }
 
-function removeOldPhotos(ctx: AppContext): Promise<number> {
+/** The photos that the first sweep of this database will remove, and when; null when there are none, or it was. */
+export function getPhotosToRemove(ctx: AppContext): { count: number; removedAt: string } | null {
+  const firstMs = findFirstSweepMs(ctx.db);
+  if (firstMs === undefined || firstMs <= ctx.now()) return null;
+  const count = countOldPhotos(ctx.db, firstMs - retentionMs(ctx));
+  return count === 0 ? null : { count, removedAt: isoInstant(firstMs) };
+}
+
+async function isFirstSweepToCome(ctx: AppContext): Promise<boolean> {
+  const nowMs = ctx.now();
+  const plannedMs = findFirstSweepMs(ctx.db);
+  // One that is further away was planned by a clock that was ahead.
+  if (plannedMs !== undefined && plannedMs - nowMs <= NOTICE_MS) return plannedMs > nowMs;
+  const firstMs = hasPhotos(ctx.db) ? nowMs + NOTICE_MS : nowMs;
+  await ctx.transaction(() => saveFirstSweepMs(ctx.db, firstMs));
+  const waiting = getPhotosToRemove(ctx);
+  if (waiting) ctx.log.warn(waiting, 'old photos will be removed');
+  return firstMs > nowMs;
+}
+
+const retentionMs = (ctx: AppContext) => settingsOf(ctx).photoRetentionDays * DAY_MS;
+
+function removeOldPhotos(ctx: AppContext): Promise<{ sales: number; photos: number }> {
   return ctx.transaction(() => {
-    const endedByMs = olderThanMs(ctx, settingsOf(ctx).photoRetentionDays * DAY_MS);
-    const saleIds = listSalesWithOldPhotos(ctx.db, endedByMs, SALES_PER_STEP);
+    const saleIds = listSalesWithOldPhotos(ctx.db, ctx.now() - retentionMs(ctx), SALES_PER_STEP);
+    let photos = 0;
     for (const saleId of saleIds) {
-      removePhotos(ctx, saleId);
+      const ofSale = listPhotos(ctx.db, saleId);
+      photos += ofSale.length;
+      forgetPhotos(ctx.db, saleId);
+      discardFiles(ctx, ofSale, binKeyOf(saleId));
       updatePhotoRemoved(ctx.db, saleId, ctx.now());
       recordAudit(ctx, { actorId: null, kind: 'photo_removed', subjectId: saleId });
     }
-    return saleIds.length;
+    return { sales: saleIds.length, photos };
   });
 }
 
-/** Those of the sale and of every attempt at its verification. Call it in a transaction. */
+/** Those of the sale and of every attempt at its verification, at once. Call it in a transaction. */
 export function removePhotos(ctx: AppContext, saleId: number): void {
   const photos = listPhotos(ctx.db, saleId);
   forgetPhotos(ctx.db, saleId);
   releaseFiles(ctx, photos);
+}
+
+/** Removes from the bin what age had removed from the sale. */
+export function removeBinnedPhotos(ctx: AppContext, saleId: number): Promise<void> {
+  return eraseFromBin(ctx, binKeyOf(saleId));
 }

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { uploadPhoto } from '../../../testing/photos.ts';
+import { sweepFiles } from '../../../files/files.service.ts';
 import { planOf, watchSelects } from '../../../testing/queryPlans.ts';
 import { wrongTotals } from '../../../testing/recount.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
@@ -16,7 +17,7 @@ async function withPhoto(app: TestApp, seller: Person): Promise<SaleView> {
 }
 
 const photosOnDisk = (app: TestApp) =>
-  readdirSync(join(app.ctx.config.DATA_DIR, 'uploads')).filter((name) => name !== '.tmp').length;
+  readdirSync(join(app.ctx.config.DATA_DIR, 'uploads')).filter((name) => !name.startsWith('.')).length;
 
 /** Everybody stays signed in. */
 function wait(app: TestApp, days: number): void {
@@ -150,6 +151,79 @@ test('many sales go in several transactions, found by an index', async ({ app })
   expect(planOf(app, search)).toEqual([
     expect.stringContaining('INDEX sales_old_photos (ended_at>? AND ended_at<?)'),
   ]);
+});
+
+const binned = (app: TestApp) => {
+  const bin = join(app.ctx.config.DATA_DIR, 'uploads/.papelera');
+  return existsSync(bin) ? readdirSync(bin) : [];
+};
+
+test('photos removed by age stay in the bin for seven days', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const { _id: id } = await withPhoto(app, seller);
+  await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+  await uploadPhoto(app, seller);
+  const [photo] = app.query('SELECT name FROM files ORDER BY id');
+  await sweepAfter(app, 180);
+  expect(photosOnDisk(app)).toBe(0);
+  expect(binned(app)).toContain(`venta-${id}_${photo?.name as string}`);
+  expect(binned(app)).toHaveLength(2);
+  await sweepAfter(app, 6);
+  expect(binned(app)).toHaveLength(2);
+  app.clock.jumpTo(app.clock.nowMs + 100 * DAY_MS);
+  await sweepPhotos(app.ctx);
+  await sweepFiles(app.ctx);
+  expect(binned(app)).toHaveLength(2);
+  app.clock.jumpTo(app.clock.nowMs - 100 * DAY_MS);
+  await sweepAfter(app, 1);
+  expect(binned(app)).toEqual([]);
+});
+
+test('erasing a customer empties the bin of their photos, and puts none into it', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const [old, other, recent] = [
+    await withPhoto(app, seller),
+    await withPhoto(app, seller),
+    await withPhoto(app, seller),
+  ];
+  for (const { _id: id } of [old, other])
+    await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+  await sweepAfter(app, 180);
+  expect(binned(app)).toHaveLength(2);
+  for (const { _id: id } of [old, recent]) await admin.caller.admin.eraseSale({ id, reason: 'Lo pidió' });
+  expect(binned(app)).toEqual([expect.stringContaining(`venta-${other._id}_`)]);
+  expect(photosOnDisk(app)).toBe(0);
+});
+
+describe('in a database whose photos were never removed', () => {
+  test.override({ variables: { LOG_LEVEL: 'info' } });
+
+  test('the first sweep waits for seven days and says how many photos will go', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    for (const days of [0, 3, 20]) {
+      wait(app, days);
+      const { _id: id } = await withPhoto(app, seller);
+      await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+    }
+    wait(app, 160);
+    // As an earlier version leaves it: sales that ended 183, 180 and 160 days ago.
+    app.query("DELETE FROM settings WHERE name = 'first_photo_sweep_at'");
+    await sweepPhotos(app.ctx);
+    expect(photosOnDisk(app)).toBe(3);
+    const removedAt = new Date(app.clock.nowMs + 7 * DAY_MS).toISOString();
+    const notices = () => admin.caller.admin.notices();
+    expect(await notices()).toEqual({ clock: 'ok', photos: { count: 2, removedAt } });
+    expect(app.logLines.join('')).toContain(`"count":2,"removedAt":"${removedAt}"`);
+
+    app.clock.nowMs += 7 * DAY_MS - 1;
+    await sweepPhotos(app.ctx);
+    expect(photosOnDisk(app)).toBe(3);
+    app.clock.nowMs += 1;
+    await sweepPhotos(app.ctx);
+    expect(photosOnDisk(app)).toBe(1);
+    expect(await notices()).toEqual({ clock: 'ok', photos: null });
+    expect(app.logLines.join('')).toContain('"photos":2');
+  });
 });
 
 test('a server that starts removes what became too old while it was off', async ({ app }) => {

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconClockExclamation, IconPhotoExclamation } from '@tabler/icons-react';
+import { formatDate } from '../../../shared/values/dates.ts';
+import { trpc } from '../../api/trpc.ts';
+import { notifyDone } from '../../ui/notices.tsx';
+
+/** What administrators must know about the server: a doubted clock, photos that will go; nothing otherwise. */
+export function ServerNotices() {
+  const { data: notices } = trpc.admin.notices.useQuery();
+  return (
+    <>
+      {notices?.clock === 'ahead' && <ClockWarning />}
+      {notices?.photos && <PhotosNotice {...notices.photos} />}
+    </>
+  );
+}
+
+function ClockWarning() {
+  const utils = trpc.useUtils();
+  const confirm = trpc.admin.confirmClock.useMutation({
+    onSuccess: () => {
+      notifyDone('La hora del servidor quedó confirmada');
+      void utils.admin.notices.invalidate();
+    },
+  });
+  return (
+    <Alert color="amber" icon={<IconClockExclamation aria-hidden />} title="Revisa la hora del servidor">
+      <Text size="sm">
+        Está más de dos días adelantada respecto de lo último que se registró. Mientras haya duda no se borra
+        nada por antigüedad ni se hacen copias de seguridad automáticas.
+      </Text>
+      <Group mt="sm">
+        <Button mih={44} loading={confirm.isPending} onClick={() => confirm.mutate({ confirmed: true })}>
+          La hora es correcta
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function PhotosNotice({ count, removedAt }: { count: number; removedAt: string }) {
+  const photos = count === 1 ? '1 foto se borrará' : `${count.toLocaleString('es-AR')} fotos se borrarán`;
+  return (
+    <Alert
+      color="amber"
+      icon={<IconPhotoExclamation aria-hidden />}
+      title={`${photos} el ${formatDate(removedAt)}`}
+    >
+      Son fotos de DNI de ventas que terminaron hace más días que los que dice 'Ajustes'.
+    </Alert>
+  );
+}
