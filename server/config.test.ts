@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'dotenv';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, VARIABLES } from './config.ts';
 
 test('everything has a default', () => {
   expect(readConfig({})).toEqual({
@@ -17,6 +19,15 @@ test('everything has a default', () => {
     BACKUP_HOUR: 3,
     BACKUP_KEEP: 14,
   });
+});
+
+test('.env.example has every variable, the defaults as they are', () => {
+  const example = parse(readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
+  const forOperators = VARIABLES.filter((name) => name !== 'PUSH_TEST_ORIGIN');
+  expect(Object.keys(example).toSorted(), 'mend .env.example').toEqual(forOperators.toSorted());
+  const defaults = Object.keys(readConfig({}));
+  const shown = Object.fromEntries(Object.entries(example).filter(([name]) => defaults.includes(name)));
+  expect(readConfig(shown)).toEqual(readConfig({}));
 });
 
 test('a blank variable counts as unset, an unknown one is ignored', () => {

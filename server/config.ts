@@ -81,6 +81,8 @@ const environment = z
 
 export type Config = z.infer<typeof environment>;
 
+export const VARIABLES = Object.keys(environment.shape);
+
 /** Environment → configuration; throws an Error of one line that names each bad variable. */
 export function readConfig(variables: Record<string, string | undefined> = loadEnvironment()): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

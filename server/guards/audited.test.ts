@@ -49,7 +49,8 @@ test.for(audited)('%s leaves a row in the log', async ([path, row]) => {
   const call = await prepare(path, row);
   const before = logged();
   await call();
-  expect(logged()).toBeGreaterThan(before);
+  const mend = `${path} wrote without an audit row: call recordAudit, or say why not in ELSEWHERE`;
+  expect(logged(), mend).toBeGreaterThan(before);
 });
 
 test.for(audited)('%s changes nothing when its row cannot be written', async ([path, row]) => {
@@ -63,8 +64,9 @@ test.for(audited)('%s changes nothing when its row cannot be written', async ([p
     (error: Error) => error.message,
   );
   app.query('DROP TRIGGER refuse_audit');
-  expect(outcome).toContain('no room');
-  expect(everything()).toEqual(before);
+  const mend = `${path}: call recordAudit in the transaction of the change`;
+  expect(outcome, mend).toContain('no room');
+  expect(everything(), mend).toEqual(before);
 });
 
 function everything(): Record<string, unknown> {

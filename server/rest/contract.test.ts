@@ -149,15 +149,19 @@ const promised: [route: string, where: string, fields: string][] = [
 describe.each(restRoutes)('$method $path', (route) => {
   test('returns exactly the fields of its schema, and all that the specification names', async () => {
     const call = documented.find(({ rest }) => rest === nameOf(route));
-    if (!call) throw new Error('no row in the table of calls');
+    if (!call) throw new Error(`add a row for ${nameOf(route)} to server/testing/calls/<subject>.ts`);
     const as = (['seller', 'admin', 'nobody'] as const).find((role) => call.outcomes[role] === 'ok');
     const { status, body } = await callRest(call, await createPeople(app), as ?? 'nobody');
 
     expect(status).toBe(route.status ?? 200);
     // Parsing drops what the schema does not know, at any depth.
-    expect(body).toEqual(z.object({ success: z.literal(true), ...route.response }).parse(body));
+    const viewed = z.object({ success: z.literal(true), ...route.response }).parse(body);
+    expect(body, `${nameOf(route)} sends a field that its view in shared/ has not: add it there`).toEqual(
+      viewed,
+    );
     // An empty list would show nothing of its items.
-    expect(Object.values(body)).not.toContainEqual([]);
+    const filled = 'let `input` of its row in server/testing/calls make an item for the list';
+    expect(Object.values(body), filled).not.toContainEqual([]);
     for (const [, where, fields] of promised.filter(([name]) => name === nameOf(route))) {
       expect(fieldsAt(body, where)).toEqual(expect.arrayContaining(fields.split(' ')));
     }
