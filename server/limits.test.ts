@@ -4,7 +4,7 @@ import { saleInput } from './cli/demo/saleInput.ts';
 import { limitsOf } from './limits.ts';
 import { postForm } from './testing/forms.ts';
 import { newDevice } from './testing/pushService.ts';
-import { test, type Person, type RestResponse, type TestApp } from './testing/testApp.ts';
+import { PASSWORD, test, type Person, type RestResponse, type TestApp } from './testing/testApp.ts';
 
 /** Repeats a call; returns how often each status came, and the first refusal. */
 async function repeat(times: number, call: () => Promise<RestResponse>) {
@@ -82,7 +82,12 @@ describe('with limits on', () => {
       () => seller.rpc('sales.edit', { id, description: 'otra' }),
       () => seller.rpc('sales.recordContact', { id, channel: 'call', result: 'no_answer' }),
       () => seller.rpc('auth.updateProfile', { name: 'Ana', phone: '11 5555-0000', location: 'Rosario' }),
-      () => seller.rpc('auth.savePayout', { cuit: '20-11111111-2', alias: 'ana.cobra' }),
+      () =>
+        seller.rpc('auth.savePayout', {
+          cuit: '20-11111111-2',
+          alias: 'ana.cobra',
+          currentPassword: PASSWORD,
+        }),
       () => seller.rpc('push.subscribe', newDevice().subscription),
       () => seller.rpc('push.unsubscribe', { endpoint: newDevice().subscription.endpoint }),
     ];

@@ -44,7 +44,7 @@ import { settingsAdminRouter } from './features/settings/settings.doors.ts';
 import { statsAdminRouter } from './features/stats/stats.doors.ts';
 import { templatesAdminRouter, templatesRouter } from './features/templates/templates.doors.ts';
 import { trayAdminRouter, trayRouter } from './features/tray/tray.doors.ts';
-import { payoutRouter } from './features/users/payout/payout.doors.ts';
+import { payoutRouter } from './features/commissions/payout/payout.doors.ts';
 import { usersAdminRouter, usersRouter } from './features/users/users.doors.ts';
 import { mergeRouters, router } from './rpc/procedures.ts';
 

@@ -392,6 +392,14 @@ test('migrating again does nothing, even with a broken reference', () => {
   expect(rowCounts()).toEqual(before);
 });
 
+test('payout data from before their changes were kept are no news, and settlements stay as they were', () => {
+  fill(21);
+  migrateDatabase(database);
+  expect(database.client.prepare('SELECT * FROM payout_changes').all()).toEqual([]);
+  const settlements = database.client.prepare('SELECT payout_changed_at FROM settlements').all();
+  expect(settlements).toEqual([{ payout_changed_at: null }]);
+});
+
 test('contacts recorded before they had keys never clash, and keys cannot be changed', () => {
   fill(21);
   const contact = `INSERT INTO sale_events (sale_id, actor_id, at, kind, field, to_value) VALUES (1, 2, 6, 'contact', 'contact.call', 'sent');`;

@@ -11,6 +11,7 @@ interface DoorResponse<T> {
   status: number;
   error: string | undefined;
   details: string[] | undefined;
+  code: unknown;
   /** What a procedure returns; of REST the body, or its only field. */
   result: T;
 }
@@ -24,7 +25,7 @@ export async function callThrough<T>(
 ): Promise<DoorResponse<T>> {
   if (door === 'rpc') {
     const { status, body } = await person.rpc(procedure, input);
-    return { status, error: body.error, details: body.details, result: body.data as T };
+    return { status, error: body.error, details: body.details, code: body.code, result: body.data as T };
   }
   const [method, path] = (calls[procedure]?.rest ?? '').split(' ') as ['GET' | 'POST' | 'PUT', string];
   const { parameter, rest: fields } = splitInput(path, input);
@@ -33,7 +34,7 @@ export async function callThrough<T>(
     method === 'GET'
       ? await person.rest(method, `${url}?${new URLSearchParams(fields as Record<string, string>)}`)
       : await person.rest(method, url, fields);
-  const { success: _success, error, details, ...rest } = body;
+  const { success: _success, error, details, code, ...rest } = body;
   const values = Object.values(rest);
-  return { status, error, details, result: (values.length === 1 ? values[0] : rest) as T };
+  return { status, error, details, code, result: (values.length === 1 ? values[0] : rest) as T };
 }

@@ -48,6 +48,13 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
+/** Who changes what a thief would change types them again. */
+export const identityFields = {
+  currentPassword: typedPasswordField('Contraseña actual'),
+  /** Six digits, or a recovery code; where the second step is on. */
+  totp: codeField.optional(),
+};
+
 export const changePasswordInput = z.object({
   currentPassword: typedPasswordField('Contraseña actual'),
   newPassword: newPasswordField('Nueva contraseña'),

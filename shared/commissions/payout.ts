@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredMessage } from '../input/messages.ts';
+import { identityFields } from '../accounts/auth.ts';
 import { optionalText } from '../input/text.ts';
 
 // Check digits: CUIT by modulo 11 (ARCA), CBU and CVU by modulo 10 in two blocks (BCRA).
@@ -56,7 +57,12 @@ const aliasField = optionalText('Alias').refine(
 
 /** A blank or null one counts as absent. */
 export const payoutInput = z
-  .object({ cuit: cuitField, cbu: cbuField.nullish(), alias: aliasField.nullish() })
+  .object({
+    cuit: cuitField,
+    cbu: cbuField.nullish(),
+    alias: aliasField.nullish(),
+    ...identityFields,
+  })
   .refine(({ cbu, alias }) => Boolean(cbu) || Boolean(alias), {
     error: 'El campo CBU es obligatorio si no hay un Alias',
     path: ['cbu'],

@@ -119,6 +119,8 @@ const settlementFields = {
   method: z.enum(PAY_METHODS).nullable(),
   reference: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** When the seller changed their payout data last; once it is paid or void, that of then. */
+  payoutChangedAt: z.iso.datetime().nullable(),
 };
 
 export const listedSettlementView = z.object(settlementFields);

@@ -102,8 +102,13 @@ export const saleEventView = z.object({
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
 
-/** An event by another user on a sale of the reader's. */
-export const saleNewsItemView = saleEventView.extend({ saleId: z.string(), customerName: z.string() });
+/** An event by another user on a sale of the reader's, or a change of the reader's payout data, which is about no sale. */
+export const saleNewsItemView = saleEventView.extend({
+  kind: z.enum([...SALE_EVENT_KINDS, 'payout_changed']),
+  saleId: z.string().nullable(),
+  customerName: z.string().nullable(),
+});
+export type SaleNewsItemView = z.infer<typeof saleNewsItemView>;
 
 export const saleNewsView = z.object({ unread: z.number(), events: z.array(saleNewsItemView) });
 export type SaleNewsView = z.infer<typeof saleNewsView>;

@@ -9,10 +9,12 @@ import { adjust, claim, payableSale } from '../support/commissions.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { closeSettlement, draftFor } from '../support/settlements.ts';
 import { watchForNotice } from '../support/time.ts';
+import { PASSWORD } from '../support/server.ts';
 
 const BALANCES = '/#/app/admin/settlements';
 const SETTLEMENTS = `${BALANCES}?tab=liquidaciones`;
-const PAYOUT = { cuit: '20-12345678-6', alias: 'casa.luna.mar' };
+const PAYOUT = { cuit: '20-12345678-6', alias: 'casa.luna.mar', currentPassword: PASSWORD };
+const CHANGED = 'Cambió sus datos de cobro ahora';
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -83,7 +85,9 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await own.rest('PUT', '/users/payout', { as: seller, body: PAYOUT });
     await page.reload();
     await page.getByText('CUIT 20-12345678-6', { exact: false }).waitFor();
+    await page.getByText(CHANGED).waitFor();
     await button(page, 'Cerrar liquidación').click();
+    await dialog.getByText(CHANGED).waitFor();
     await dialog.getByText(`${seller.user.name} recibe ${money(commission)}.`, { exact: false }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cerrar liquidación' }).click();
@@ -91,6 +95,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await expectCount(page.getByRole('checkbox'), 0);
 
     await button(page, 'Marcar como pagada').click();
+    await dialog.getByText(CHANGED).waitFor();
     await dialog.getByLabel('Fecha de pago').fill('2026-03-05');
     await dialog.getByLabel('Medio de pago').selectOption('Efectivo');
     await dialog.getByLabel('Referencia (opcional)').fill('Recibo 12');

@@ -11,7 +11,7 @@ import {
 } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { plansOf, registerSale, setStatus } from '../support/sales.ts';
-import type { Server, Session } from '../support/server.ts';
+import { PASSWORD, type Server, type Session } from '../support/server.ts';
 import { closeSettlement, draftFor, paySettlement, settle } from '../support/settlements.ts';
 
 const EARNINGS = '/#/app/cobros';
@@ -43,7 +43,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     const customer = `Olga ${size}`;
     const sale = await registerSale(server, seller, { customer });
     const commission = await commissionOf(server, seller);
-    const page = await openPage({ session: seller, viewport });
+    const page = await openPage({ session: seller, viewport, expectedConsole: FAILED_REQUESTS });
     await page.goto(EARNINGS);
     await expectAmount(page, 'En curso', commission);
     await page.getByText('Todavía no tienes liquidaciones').waitFor();
@@ -70,6 +70,12 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
     await payout.getByText('El campo Alias es obligatorio').waitFor();
     await payout.getByRole('textbox', { name: 'Alias' }).fill('olga.vende');
+    await payout.getByText('El campo Tu contraseña es obligatorio').waitFor();
+    const password = payout.getByLabel('Tu contraseña', { exact: true });
+    await password.fill('equivocada');
+    await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
+    await payout.getByText('La contraseña actual no es correcta').waitFor();
+    await password.fill(PASSWORD);
     await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
     await payout.getByText('Datos de cobro guardados').waitFor();
 

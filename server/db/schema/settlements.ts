@@ -23,6 +23,8 @@ export const settlements = sqliteTable(
     payoutCuit: text('payout_cuit'),
     payoutCbu: text('payout_cbu'),
     payoutAlias: text('payout_alias'),
+    /** When the seller's payout data changed last before it was paid or void; until then that stands with the data. */
+    payoutChangedAtMs: integer('payout_changed_at'),
     paidAtMs: integer('paid_at'),
     paidOn: text('paid_on'),
     method: text('method', { enum: PAY_METHODS }),
@@ -91,6 +93,20 @@ export const userPayouts = sqliteTable('user_payouts', {
   alias: text('alias'),
   updatedAtMs: integer('updated_at').notNull(),
 });
+
+/** Each change of payout data, as news to their owner. */
+export const payoutChanges = sqliteTable(
+  'payout_changes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    atMs: integer('at').notNull(),
+    isRead: integer('is_read', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('payout_changes_user').on(table.userId, table.id)],
+);
 
 export const saleClaims = sqliteTable(
   'sale_claims',

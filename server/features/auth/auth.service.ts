@@ -38,7 +38,7 @@ import {
 import { hashToken, newToken } from './auth.tokens.ts';
 import { requireAdmission } from './invitations/invitations.admission.ts';
 import { markUsed } from './invitations/invitations.repository.ts';
-import { hasTotp, spendCode } from './totp/totp.codes.ts';
+import { attemptCode, isCodeRequired, refusalOf } from './totp/totp.check.ts';
 
 /** From the sign-in; after it even a session that is used every day asks for the password again. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;
@@ -74,23 +74,16 @@ export function register(
 
 /** Throws 401 for a wrong password or unknown account and for a second step that is wrong or missing, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
 export async function login(ctx: AppContext, ip: string, input: LoginInput): Promise<SessionView> {
-  let session: SessionView | undefined;
   try {
-    session = await attemptPassword(ctx, { account: input.email, ip }, () => checkLogin(ctx, input));
+    return await attemptCode(ctx, { account: input.email, ip }, () => checkLogin(ctx, input));
   } catch (error) {
-    await noteRefusedLogin(ctx, { email: input.email, ip, error });
+    // A missing code is part of a sign-in.
+    if (input.totp || !isCodeRequired(error)) await noteRefusedLogin(ctx, { email: input.email, ip, error });
     throw error;
   }
-  if (!session) throw totpRequired('Escribe el código de tu aplicación de verificación');
-  return session;
 }
 
-/** Returns undefined where a second step is missing: the password was right, so that is no failed attempt. */
-
-async function checkLogin(
-  ctx: AppContext,
-  { email, password, totp }: LoginInput,
-): Promise<SessionView | undefined> {
+async function checkLogin(ctx: AppContext, { email, password, totp }: LoginInput) {
   const user = findAccountByEmail(ctx, email);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
@@ -104,17 +97,11 @@ async function checkLogin(
     if (!current.isActive) {
       throw new AppError('FORBIDDEN', 'Tu cuenta está desactivada. Contacta a un administrador.');
     }
-    if (hasTotp(ctx, user.id)) {
-      if (!totp) return undefined;
-      if (!spendCode(ctx, user.id, totp)) throw totpRequired('El código no es correcto o ya se usó');
-    }
+    const refusal = refusalOf(ctx, user.id, totp);
+    if (refusal) return { refusal };
     deleteExpiredSessions(ctx.db, olderThanMs(ctx, 0));
-    return openSession(ctx, user.id);
+    return { result: openSession(ctx, user.id) };
   });
-}
-
-function totpRequired(sentence: string): AppError {
-  return new AppError('UNAUTHORIZED', sentence, { publicCode: 'TOTP_REQUIRED' });
 }
 
 export function logout(ctx: AppContext, { user, tokenHash }: SignedIn): Promise<void> {

@@ -6,6 +6,7 @@ const TITLES: Record<PushKind, string> = {
   message: 'Tienes un mensaje privado',
   training: 'Tienes una notificación nueva',
   settlement: 'Se pagó una de tus liquidaciones',
+  payout: 'Se cambiaron tus datos de cobro',
 };
 
 /** No name, no amount, no text: it shows on locked screens. */
@@ -15,6 +16,7 @@ export function toPushMessage({ kind, subjectId, role }: DueMessage): PushMessag
     message: `/app/chat?tab=private${role === 'admin' ? `&room=${subjectId}` : ''}`,
     training: '/app/training',
     settlement: `/app/cobros/${subjectId}`,
+    payout: '/app/news',
   };
   return { title: TITLES[kind], path: paths[kind], tag: `${kind}-${subjectId}` };
 }

@@ -1,3 +1,4 @@
+import { PASSWORD } from '../testApp.ts';
 import { adminOnly, signedIn, type Call } from './call.ts';
 
 export const usersCalls: Record<string, Call> = {
@@ -10,7 +11,7 @@ export const usersCalls: Record<string, Call> = {
   'auth.payout': { rest: 'GET /users/payout', outcomes: signedIn },
   'auth.savePayout': {
     rest: 'PUT /users/payout',
-    input: () => ({ cuit: '20-12345678-6', alias: 'casa.luna.sol' }),
+    input: () => ({ cuit: '20-12345678-6', alias: 'casa.luna.sol', currentPassword: PASSWORD }),
     outcomes: signedIn,
   },
   'admin.listUsers': { rest: 'GET /admin/users', input: () => ({ page: 1, limit: 10 }), outcomes: adminOnly },

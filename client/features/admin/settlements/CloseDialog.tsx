@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
+import { PayoutChange } from './PayoutChange.tsx';
 import { isOvertaken, useSettlementChange } from './useSettlementChange.ts';
 
 export interface StepDialogProps {
@@ -29,6 +30,7 @@ export function CloseDialog({ settlement, opened, onClose }: StepDialogProps) {
           {sellerName} recibe {formatMoney(total)}. La liquidación recibe su número, el vendedor la ve y sus
           movimientos ya no cambian.
         </Text>
+        <PayoutChange settlement={settlement} />
         {payout === null && (
           <Text c="var(--mantine-color-error)">
             Faltan los datos de cobro: la liquidación queda sin ellos.

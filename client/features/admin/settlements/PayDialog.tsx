@@ -6,6 +6,7 @@ import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import type { StepDialogProps } from './CloseDialog.tsx';
 import { PayForm } from './PayForm.tsx';
+import { PayoutChange } from './PayoutChange.tsx';
 import { isOvertaken, useSettlementChange } from './useSettlementChange.ts';
 
 /** Asks when and how a closed settlement was paid. */
@@ -22,6 +23,7 @@ export function PayDialog({ settlement, opened, onClose }: StepDialogProps) {
         <Text>
           {sellerName}, {formatMoney(total)}. Una liquidación pagada ya no se puede cambiar ni anular.
         </Text>
+        <PayoutChange settlement={settlement} />
         <PayForm
           submitLabel="Marcar como pagada"
           busy={step.isPending}

@@ -14,6 +14,7 @@ import { SettlementSheet } from '../../commissions/SettlementSheet.tsx';
 import { SaleLink } from '../../sales/card/SaleLink.tsx';
 import { SaleDrawer } from '../sales/drawer/SaleDrawer.tsx';
 import { MissingPayout } from './MissingPayout.tsx';
+import { PayoutChange } from './PayoutChange.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
 import { SettlementActions } from './SettlementActions.tsx';
 import { SETTLEMENTS_PATH } from './settlementsQuery.ts';
@@ -75,6 +76,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
   return (
     <>
       <MissingPayout settlement={settlement} />
+      <PayoutChange settlement={settlement} />
       <ErrorAlert>{error}</ErrorAlert>
       <SettlementSheet
         settlement={settlement}

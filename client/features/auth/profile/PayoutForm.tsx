@@ -5,10 +5,11 @@ import { useSearchParams } from 'wouter';
 import { formatCuit, payoutInput, type PayoutView } from '../../../../shared/commissions/payout.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { errorText } from '../../../api/errors.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { callFailure, trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { PasswordField } from '../PasswordField.tsx';
 import { SubmitRow } from '../SubmitRow.tsx';
 
 const SUCCESS_MS = 3000;
@@ -23,7 +24,7 @@ function only<Values extends Record<Way, string>>(way: Way, values: Values): Val
 }
 
 /** Where the user's commissions are paid. Opened with `?cobro`, the screen begins here. */
-export function PayoutForm() {
+export function PayoutForm({ email }: { email: string }) {
   const payout = trpc.auth.payout.useQuery();
   return (
     <Card padding="lg" component="section" aria-labelledby="cobro">
@@ -39,14 +40,14 @@ export function PayoutForm() {
           errorTitle="Error al cargar tus datos de cobro"
           pending={<Skeleton h={220} role="status" aria-label="Cargando..." />}
         >
-          {(stored) => <Fields stored={stored} />}
+          {(stored) => <Fields stored={stored} email={email} />}
         </QueryState>
       </Stack>
     </Card>
   );
 }
 
-function Fields({ stored }: { stored: PayoutView | null }) {
+function Fields({ stored, email }: { stored: PayoutView | null; email: string }) {
   const cache = trpc.useUtils();
   const [way, setWay] = useState<Way>(stored && stored.cbu === null ? 'alias' : 'cbu');
   const form = useForm({
@@ -54,19 +55,33 @@ function Fields({ stored }: { stored: PayoutView | null }) {
       cuit: stored ? formatCuit(stored.cuit) : '',
       cbu: stored?.cbu ?? '',
       alias: stored?.alias ?? '',
+      currentPassword: '',
+      totp: '',
     },
     transformValues: (values) => only(way, values),
     validate: (values) => {
       const errors = validate(only(way, values));
+      if (values.currentPassword === '') errors.currentPassword = requiredMessage('Tu contraseña');
       // The schema misses the CBU when there is neither.
       return way === 'alias' && values.alias.trim() === ''
         ? { ...errors, alias: requiredMessage('Alias') }
         : errors;
     },
   });
+  const [needsCode, setNeedsCode] = useState(false);
   const save = trpc.auth.savePayout.useMutation({
-    onSuccess: (saved) => cache.auth.payout.setData(undefined, saved),
+    onSuccess: (saved) => {
+      cache.auth.payout.setData(undefined, saved);
+      void cache.sales.news.invalidate();
+      form.setValues({ currentPassword: '', totp: '' });
+      setNeedsCode(false);
+    },
+    onError: (error) => {
+      if (callFailure(error)?.code === 'TOTP_REQUIRED') setNeedsCode(true);
+    },
   });
+  /** What is missing the first time is no mistake. */
+  const isQuestion = needsCode && save.variables?.totp === '';
   const { isSuccess, reset } = save;
   useEffect(() => {
     if (!isSuccess) return;
@@ -121,8 +136,27 @@ function Fields({ stored }: { stored: PayoutView | null }) {
             {...form.getInputProps('alias')}
           />
         )}
+        {/* Names the account for password managers. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Tu contraseña"
+          description="Para que nadie más pueda cambiar dónde cobras"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        {needsCode && (
+          <TextInput
+            label="Código de verificación"
+            description="El de tu aplicación, o uno de recuperación"
+            required
+            ref={focus}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            {...form.getInputProps('totp')}
+          />
+        )}
         <ErrorAlert>
-          {save.isError && errorText(save.error, 'Error al guardar tus datos de cobro')}
+          {save.isError && !isQuestion && errorText(save.error, 'Error al guardar tus datos de cobro')}
         </ErrorAlert>
         <SubmitRow
           label="Guardar datos de cobro"
@@ -133,6 +167,11 @@ function Fields({ stored }: { stored: PayoutView | null }) {
       </Stack>
     </form>
   );
+}
+
+/** Once, when the field appears. */
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
 }
 
 function useFocusWhenAsked() {

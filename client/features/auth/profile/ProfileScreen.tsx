@@ -32,7 +32,7 @@ export default function ProfileScreen() {
               {!settingUp && (
                 <>
                   <ProfileForm key={user.id} user={user} />
-                  <PayoutForm />
+                  <PayoutForm email={user.email} />
                   <PasswordForm email={user.email} />
                   <Later>
                     <DeviceNotices />

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { saleEventSentence } from '../../../../shared/sales/saleEventSentence.ts';
-import type { SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
+import type { SaleNewsItemView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
@@ -54,33 +54,40 @@ function useReading(unread: number | undefined): void {
 function NewsList({ events, unread }: SaleNewsView) {
   const nowMs = useNow();
   // What was unread when the screen opened stays marked, also once it is read.
-  const [oldest, setOldest] = useState<number>();
-  const unreadFrom = Number(events[Math.min(unread, events.length) - 1]?._id);
-  if (unread > 0 && (oldest === undefined || unreadFrom < oldest)) setOldest(unreadFrom);
+  const [oldest, setOldest] = useState<string>();
+  const unreadFrom = events[Math.min(unread, events.length) - 1]?.at;
+  if (unreadFrom !== undefined && (oldest === undefined || unreadFrom < oldest)) setOldest(unreadFrom);
   return (
     <Card p={0} component="ul" m={0} className={classes.list}>
       {events.map((event) => {
-        const { text, detail } = saleEventSentence(event);
-        const isNew = oldest !== undefined && Number(event._id) >= oldest;
+        const isNew = oldest !== undefined && event.at >= oldest;
         return (
           <li key={event._id} className={classes.item} data-new={isNew}>
             <div className={classes.line}>
               <Text fw={600} className={classes.name}>
-                <OpenSaleLink id={event.saleId}>{event.customerName}</OpenSaleLink>
+                {event.saleId === null ? (
+                  'Tus datos de cobro'
+                ) : (
+                  <OpenSaleLink id={event.saleId}>{event.customerName}</OpenSaleLink>
+                )}
               </Text>
               <Text size="sm" c="dimmed">
                 {isNew && <strong>Sin leer · </strong>}
                 {event.actorName} · {formatFromNow(event.at, nowMs)}
               </Text>
             </div>
-            <Text size="sm">
-              {text}
-              {detail && ` · ${detail}`}
-              {event.reason && ` · Motivo: ${event.reason}`}
-            </Text>
+            <Text size="sm">{sentenceOf(event)}</Text>
           </li>
         );
       })}
     </Card>
   );
+}
+
+function sentenceOf({ kind, ...event }: SaleNewsItemView): string {
+  if (kind === 'payout_changed')
+    return 'Se cambiaron. Si no fuiste tú, cambia tu contraseña y avisa a la administración.';
+  const { text, detail } = saleEventSentence({ kind, ...event });
+  const reason = event.reason && `Motivo: ${event.reason}`;
+  return [text, detail, reason].filter(Boolean).join(' · ');
 }

@@ -7,20 +7,15 @@ import type {
   TotpSetupView,
   TotpStateView,
 } from '../../../../shared/accounts/totp.ts';
-import type { SignedIn, SignedInUser } from '../../../caller.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { requireUser, type User } from '../../users/users.service.ts';
+import type { User } from '../../users/users.service.ts';
 import { attemptPassword } from '../auth.limits.ts';
-import { verifyPassword } from '../auth.passwords.ts';
-import { requireLiveUser } from '../auth.service.ts';
+import { withPassword, type SignedInCall as Call } from '../auth.identity.service.ts';
 import * as codes from './totp.codes.ts';
 import { countRecoveryCodes, deleteTotp, findTotp, upsertTotp } from './totp.repository.ts';
 import { encryptSecret } from './totp.secrets.ts';
-
-interface Call extends SignedIn {
-  ip: string;
-}
 
 const WRONG_CODE = 'El campo Código no es correcto o ya se usó';
 
@@ -97,22 +92,4 @@ function byThemselves({ id, name }: SignedInUser) {
 
 function requireNotEnabled(ctx: AppContext, userId: number): void {
   if (hasTotp(ctx, userId)) throw new AppError('CONFLICT', 'La verificación en dos pasos ya está activada');
-}
-
-/** Runs `work` in a transaction once the password has turned out right; throws 400 otherwise, 429 after ten failures. */
-function withPassword<T>(
-  ctx: AppContext,
-  { user, tokenHash, ip }: Call,
-  password: string,
-  work: () => T extends Promise<unknown> ? never : T,
-): Promise<T> {
-  return attemptPassword(ctx, { account: user.email, ip }, async () => {
-    const { passwordHash } = requireUser(ctx, user.id);
-    if (!(await verifyPassword(passwordHash, password))) throw invalid('La contraseña actual no es correcta');
-    return ctx.transaction(() => {
-      // A logout or deactivation while hashing wins.
-      requireLiveUser(ctx, tokenHash);
-      return work();
-    });
-  });
 }

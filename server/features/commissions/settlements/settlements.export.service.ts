@@ -4,7 +4,7 @@ import type { ExportSettlementsInput } from '../../../../shared/commissions/sett
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
-import { getPayout } from '../../users/payout/payout.service.ts';
+import { getPayout } from '../payout/payout.service.ts';
 import { settlementsCsvHeader, settlementsCsvLines, type ExportedSettlement } from './settlements.csv.ts';
 import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';
 import { frozenPayout } from './settlements.view.ts';

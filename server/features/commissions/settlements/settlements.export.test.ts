@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
-import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
+import { PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
 const CBU = '2850590940090418135201';
 
@@ -19,8 +19,14 @@ async function closedSettlements(app: TestApp): Promise<Person> {
     const seller = await app.seller({ name });
     const { _id: id } = await seller.caller.sales.register(saleInput());
     await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
-    if (index === 0) await seller.caller.auth.savePayout({ cuit: '20123456786', cbu: CBU });
-    if (index === 1) await seller.caller.auth.savePayout({ cuit: '27301234568', alias: 'casa.luna.sol' });
+    if (index === 0)
+      await seller.caller.auth.savePayout({ cuit: '20123456786', cbu: CBU, currentPassword: PASSWORD });
+    if (index === 1)
+      await seller.caller.auth.savePayout({
+        cuit: '27301234568',
+        alias: 'casa.luna.sol',
+        currentPassword: PASSWORD,
+      });
     const { settlements } = await admin.caller.admin.createSettlements({
       sellerIds: [seller.user.id],
       until: '2026-03-10',

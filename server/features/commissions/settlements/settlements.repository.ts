@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, max, sql } fro
 import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared, preparedWrite } from '../../../db/prepared.ts';
-import { settlementLeftOut, settlementLines, settlements, users } from '../../../db/schema.ts';
+import { settlementLeftOut, settlementLines, settlements, userPayouts, users } from '../../../db/schema.ts';
 
 export type Settlement = typeof settlements.$inferSelect;
 type NewSettlement = typeof settlements.$inferInsert;
@@ -19,11 +19,22 @@ export function insertDraft(db: Db, draft: { sellerId: number; until: string; cr
   return newSettlement(db, values).get(values).id;
 }
 
-const listedColumns = { ...getTableColumns(settlements), sellerName: users.name };
+const listedColumns = {
+  ...getTableColumns(settlements),
+  sellerName: users.name,
+  payoutChangedAtMs: sql<
+    number | null
+  >`case when ${settlements.state} in ('draft', 'closed') then ${userPayouts.updatedAtMs} else ${settlements.payoutChangedAtMs} end`,
+};
 const isItsSeller = eq(users.id, settlements.sellerId);
 
 // Cross joins keep the order of the indexes over settlements.
-const listed = (db: Db) => db.select(listedColumns).from(settlements).crossJoin(users);
+const listed = (db: Db) =>
+  db
+    .select(listedColumns)
+    .from(settlements)
+    .crossJoin(users)
+    .leftJoin(userPayouts, eq(userPayouts.userId, settlements.sellerId));
 
 const byId = prepared((db) =>
   listed(db)

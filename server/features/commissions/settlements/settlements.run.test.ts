@@ -33,6 +33,7 @@ describe.each(DOORS)('drafts through %s', (door) => {
       method: null,
       reference: null,
       voidReason: null,
+      payoutChangedAt: null,
     };
     expect(result).toEqual({
       settlements: [listed],

@@ -15,7 +15,7 @@ import {
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { getPayout } from '../../users/payout/payout.service.ts';
+import { getPayout } from '../payout/payout.service.ts';
 import { deleteCancelledOut } from '../commissions.ledger.repository.ts';
 import { insertSaleEvent } from '../commissions.repository.ts';
 import {
@@ -154,9 +154,10 @@ export function paySettlement(
 ): Promise<SettlementView> {
   return ctx.transaction(() => {
     const closed = requireInState(ctx, id, 'closed', 'pagar');
-    const { number, sellerId } = closed;
+    const { number, sellerId, payoutChangedAtMs } = closed;
     const paidAtMs = ctx.now();
-    updateSettlement(ctx.db, id, { state: 'paid', paidAtMs, paidOn, method, reference: reference || null });
+    const payment = { paidAtMs, paidOn, method, reference: reference || null };
+    updateSettlement(ctx.db, id, { state: 'paid', ...payment, payoutChangedAtMs });
     recordSettlement(ctx, admin, closed, { from: 'closed', to: 'paid' });
     for (const [saleId, cents] of centsBySale(listLines(ctx.db, id))) {
       insertSaleEvent(ctx.db, {
@@ -192,7 +193,8 @@ export function voidSettlement(
     const closed = requireInState(ctx, id, 'closed', 'anular');
     recordSettlement(ctx, admin, closed, { from: 'closed', to: 'void', reason });
     releaseLines(ctx.db, id);
-    updateSettlement(ctx.db, id, { state: 'void', voidReason: reason });
+    const { payoutChangedAtMs } = closed;
+    updateSettlement(ctx.db, id, { state: 'void', voidReason: reason, payoutChangedAtMs });
     for (const { saleId, cycle } of listLines(ctx.db, id)) {
       if (saleId !== null && cycle !== null) deleteCancelledOut(ctx.db, { saleId, cycle });
     }

@@ -3,7 +3,7 @@ import type { ListedSettlementView, SettlementView } from '../../../../shared/co
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { callThrough, DOORS } from '../../../testing/doors.ts';
 import { expectRightTotals, FIRST, PAYMENT, people, SECOND } from '../../../testing/settlements.ts';
-import { test, type Person } from '../../../testing/testApp.ts';
+import { PASSWORD, test, type Person } from '../../../testing/testApp.ts';
 
 describe.each(DOORS)('the steps of a settlement through %s', (door) => {
   const read = (person: Person, id: string) =>
@@ -11,10 +11,42 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
   const step = (admin: Person, name: string, id: string, input: object = {}) =>
     callThrough<SettlementView>(door, admin, `admin.${name}`, { id, ...input });
 
+  test('shows when the payout data changed last, which paying and voiding freeze', async ({ app }) => {
+    const { seller, admin, sold, draft } = await people(app);
+    const change = async (alias: string) => {
+      app.clock.nowMs += 60_000;
+      await seller.caller.auth.savePayout({ cuit: '20123456786', alias, currentPassword: PASSWORD });
+      return new Date(app.clock.nowMs).toISOString();
+    };
+    const shown = async (id: string) => {
+      const { settlements } = await admin.caller.admin.settlements({});
+      const listed = settlements.find(({ _id }) => _id === id)?.payoutChangedAt;
+      const { payoutChangedAt } = (await read(admin, id)).result;
+      expect(listed).toBe(payoutChangedAt);
+      return payoutChangedAt;
+    };
+    await sold();
+    const id = await draft();
+    expect(await shown(id)).toBeNull();
+    const first = await change('casa.luna');
+    expect(await shown(id)).toBe(first);
+    await step(admin, 'closeSettlement', id);
+    const second = await change('casa.sol');
+    await change('casa.sol');
+    expect(await shown(id)).toBe(second);
+    await step(admin, 'paySettlement', id, PAYMENT);
+    await change('otra.casa');
+    expect(await shown(id)).toBe(second);
+  });
+
   test('closing numbers and freezes it, paying makes it and its sale paid', async ({ app }) => {
     const { seller, admin, sold, draft, setPlan, sale, summary } = await people(app);
     const saleId = await sold();
-    await seller.caller.auth.savePayout({ cuit: '20-12345678-6', alias: 'casa.luna.sol' });
+    await seller.caller.auth.savePayout({
+      cuit: '20-12345678-6',
+      alias: 'casa.luna.sol',
+      currentPassword: PASSWORD,
+    });
     const id = await draft();
     expect(await sale(saleId)).toMatchObject({ commissionState: 'payable', settlementId: null });
     const payout = { cuit: '20123456786', cbu: null, alias: 'casa.luna.sol' };
@@ -28,7 +60,11 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
     expect(await sale(saleId)).toMatchObject({ commissionState: 'payable', settlementId: id });
     expect(await summary()).toMatchObject({ payable: FIRST, paid: 0 });
 
-    await seller.caller.auth.savePayout({ cuit: '27301234568', alias: 'otro.alias' });
+    await seller.caller.auth.savePayout({
+      cuit: '27301234568',
+      alias: 'otro.alias',
+      currentPassword: PASSWORD,
+    });
     const { customerInfo } = saleInput();
     await admin.caller.sales.edit({ id: saleId, customerInfo: { ...customerInfo, name: 'Otra Persona' } });
     await setPlan(saleId, '2');

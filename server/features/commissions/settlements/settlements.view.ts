@@ -11,6 +11,7 @@ import type { ListedSettlement, Settlement } from './settlements.repository.ts';
 
 export function toListedSettlementView(settlement: ListedSettlement): ListedSettlementView {
   const { number, state, sellerName, until, closedAtMs, paidOn, method, reference, voidReason } = settlement;
+  const { payoutChangedAtMs } = settlement;
   return {
     _id: String(settlement.id),
     number,
@@ -25,6 +26,7 @@ export function toListedSettlementView(settlement: ListedSettlement): ListedSett
     method,
     reference,
     voidReason,
+    payoutChangedAt: payoutChangedAtMs === null ? null : isoInstant(payoutChangedAtMs),
   };
 }
 

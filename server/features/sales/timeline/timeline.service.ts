@@ -1,6 +1,7 @@
 import type { SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
+import { getPayoutNews, markPayoutNewsRead } from '../../commissions/payout/payout.service.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import {
   countNewsAfter,
@@ -10,7 +11,7 @@ import {
   newestNewsId,
   upsertLastReadNewsId,
 } from './timeline.repository.ts';
-import { toSaleEventView, toSaleNewsItemView } from './timeline.view.ts';
+import { toPayoutNewsItemView, toSaleEventView, toSaleNewsItemView } from './timeline.view.ts';
 
 const NEWS_SHOWN = 50;
 
@@ -22,16 +23,28 @@ export function getTimeline(ctx: AppContext, user: SignedInUser, saleId: number)
   });
 }
 
-/** What other users did to the caller's sales, newest first. */
+/** What other users did to the caller's sales, and changes of the caller's payout data, newest first. */
 export function getNews(ctx: AppContext, user: SignedInUser): SaleNewsView {
-  return ctx.snapshot(() => ({
-    unread: countNewsAfter(ctx.db, user.id, lastReadNewsId(ctx.db, user.id)),
-    events: listNews(ctx.db, user.id, NEWS_SHOWN).map(toSaleNewsItemView),
-  }));
+  return ctx.snapshot(() => {
+    const payout = getPayoutNews(ctx, user.id, NEWS_SHOWN);
+    const events = [
+      ...payout.changes.map(toPayoutNewsItemView),
+      ...listNews(ctx.db, user.id, NEWS_SHOWN).map(toSaleNewsItemView),
+    ];
+    return {
+      unread: countNewsAfter(ctx.db, user.id, lastReadNewsId(ctx.db, user.id)) + payout.unread,
+      // Stable: events of one instant stay in their order.
+      events: events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, NEWS_SHOWN),
+    };
+  });
 }
 
 export async function markNewsRead(ctx: AppContext, user: SignedInUser): Promise<void> {
   const newestId = newestNewsId(ctx.db, user.id);
-  if (newestId <= lastReadNewsId(ctx.db, user.id)) return;
-  await ctx.transaction(() => upsertLastReadNewsId(ctx.db, user.id, newestId));
+  const isRead = newestId <= lastReadNewsId(ctx.db, user.id);
+  if (isRead && getPayoutNews(ctx, user.id, 0).unread === 0) return;
+  await ctx.transaction(() => {
+    upsertLastReadNewsId(ctx.db, user.id, newestId);
+    markPayoutNewsRead(ctx, user.id);
+  });
 }

@@ -4,7 +4,7 @@ import {
   EVENT_FIELD_LABELS,
   isMoneyField,
   type SaleEventView,
-  type SaleNewsView,
+  type SaleNewsItemView,
 } from '../../../../shared/sales/saleHistory.ts';
 import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
 
@@ -24,9 +24,34 @@ export function toSaleEventView(event: SaleEvent): SaleEventView {
   };
 }
 
-export function toSaleNewsItemView(item: SaleNewsItem): SaleNewsView['events'][number] {
+export function toSaleNewsItemView(item: SaleNewsItem): SaleNewsItemView {
   const { saleId, customerName } = item;
   return { ...toSaleEventView(item), saleId: String(saleId), customerName };
+}
+
+/** Of the reader's account: it is about no sale. */
+export function toPayoutNewsItemView({ id, atMs, actorId, actorName }: PayoutNews): SaleNewsItemView {
+  return {
+    _id: `payout-${id}`,
+    kind: 'payout_changed',
+    at: isoInstant(atMs),
+    actorId: String(actorId),
+    actorName,
+    field: null,
+    fieldLabel: null,
+    from: null,
+    to: null,
+    reason: null,
+    saleId: null,
+    customerName: null,
+  };
+}
+
+interface PayoutNews {
+  id: number;
+  atMs: number;
+  actorId: number;
+  actorName: string;
 }
 
 function eventValue(field: string | null, value: string | null): string | null {

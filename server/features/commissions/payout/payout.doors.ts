@@ -17,5 +17,5 @@ export const payoutRouter = router({
       result: { payout: payoutView },
     })
     .input(payoutInput)
-    .mutation(({ ctx, input }) => savePayout(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => savePayout(ctx, ctx, input)),
 });

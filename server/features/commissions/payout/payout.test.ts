@@ -1,13 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { PayoutView } from '../../../../shared/commissions/payout.ts';
+import { codeOf } from '../../../testing/codes.ts';
+import { newDevice } from '../../../testing/pushService.ts';
 import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
-import { test, type Person } from '../../../testing/testApp.ts';
+import { PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
 const CUIT = '20123456786';
 const CBU = '2850590940090418135201';
 
 const save = (door: Door, person: Person, input: object) =>
-  callThrough<PayoutView>(door, person, 'auth.savePayout', input);
+  callThrough<PayoutView>(door, person, 'auth.savePayout', { currentPassword: PASSWORD, ...input });
 
 describe.each(DOORS)('payout data through %s', (door) => {
   const read = async (person: Person) =>
@@ -82,5 +84,57 @@ describe('payout data', () => {
     const everything = JSON.stringify(responses.map(({ body }) => body)) + app.logLines.join('');
     for (const secret of [CUIT, CBU, 'casa.luna.sol']) expect(everything).not.toContain(secret);
     expect(app.logLines.length).toBeGreaterThan(0);
+  });
+});
+
+async function audited(app: TestApp) {
+  const { entries } = await (await app.admin()).caller.admin.audit({ kind: 'payout_changed' });
+  return entries.map(({ to }) => to);
+}
+
+describe.each(DOORS)('whoever changes payout data through %s', (door) => {
+  const NEW = { cuit: CUIT, alias: 'casa.luna.raro' };
+
+  test('types the password', async ({ app }) => {
+    const seller = await app.seller();
+    const wrong = await save(door, seller, { ...NEW, currentPassword: 'otra-clave' });
+    expect(wrong).toMatchObject({ status: 400, error: 'La contraseña actual no es correcta' });
+    const missing = await save(door, seller, { ...NEW, currentPassword: undefined });
+    expect(missing).toMatchObject({ status: 400, error: 'El campo Contraseña actual es obligatorio' });
+    expect(await seller.caller.auth.payout()).toBeNull();
+    expect(await audited(app)).toEqual([]);
+  });
+
+  test('types a code where the second step is on, and stays signed in', async ({ app }) => {
+    const seller = await app.seller();
+    const { secret } = await seller.caller.auth.startTotp({ currentPassword: PASSWORD });
+    await seller.caller.auth.enableTotp({ code: codeOf(secret, app.clock.nowMs) });
+    app.clock.nowMs += 30_000;
+    for (const totp of [undefined, '', '000000']) {
+      const refused = await save(door, seller, { ...NEW, totp });
+      expect(refused).toMatchObject({ status: 401, code: 'TOTP_REQUIRED' });
+    }
+    expect(await seller.caller.auth.payout()).toBeNull();
+    const totp = codeOf(secret, app.clock.nowMs);
+    expect((await save(door, seller, { ...NEW, totp })).status).toBe(200);
+  });
+
+  test('leaves a trace in the audit, in the own news and on the devices, once for each change', async ({
+    app,
+  }) => {
+    const seller = await app.seller();
+    const device = newDevice();
+    await seller.caller.push.subscribe(device.subscription);
+    await save(door, seller, { cuit: CUIT, cbu: CBU });
+    app.clock.nowMs += 1000;
+    await save(door, seller, NEW);
+    await save(door, seller, { ...NEW, cuit: '20-12345678-6' });
+    expect(await audited(app)).toEqual(['alias …raro', 'CBU …5201']);
+    const { unread, events } = await seller.caller.sales.news();
+    const news = { kind: 'payout_changed', saleId: null, customerName: null, actorName: seller.user.name };
+    expect([unread, events]).toMatchObject([2, [news, news]]);
+    expect(app.query('SELECT kind FROM push_messages')).toEqual([{ kind: 'payout' }, { kind: 'payout' }]);
+    await seller.caller.sales.markNewsRead();
+    expect((await seller.caller.sales.news()).unread).toBe(0);
   });
 });

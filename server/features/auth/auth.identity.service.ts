@@ -1,0 +1,54 @@
+import { invalid } from '../../../shared/errors.ts';
+import type { SignedIn } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { requireUser } from '../users/users.service.ts';
+import { attemptPassword } from './auth.limits.ts';
+import { verifyPassword } from './auth.passwords.ts';
+import { requireLiveUser } from './auth.service.ts';
+import { attemptCode, refusalOf } from './totp/totp.check.ts';
+
+export interface SignedInCall extends SignedIn {
+  ip: string;
+}
+
+/** Runs `work` in a transaction once the password has turned out right; throws 400 otherwise, 429 after ten failures. */
+export function withPassword<T>(
+  ctx: AppContext,
+  call: SignedInCall,
+  password: string,
+  work: () => T extends Promise<unknown> ? never : T,
+): Promise<T> {
+  const { user, ip } = call;
+  return attemptPassword(ctx, { account: user.email, ip }, () => afterPassword(ctx, call, password, work));
+}
+
+/** As `withPassword`, and with the second step where it is on: throws 401 `TOTP_REQUIRED` for a missing or wrong code. */
+export function withIdentity<T>(
+  ctx: AppContext,
+  call: SignedInCall,
+  { currentPassword, totp }: { currentPassword: string; totp?: string | undefined },
+  work: () => T extends Promise<unknown> ? never : T,
+): Promise<T> {
+  const { user, ip } = call;
+  return attemptCode(ctx, { account: user.email, ip }, () =>
+    afterPassword(ctx, call, currentPassword, () => {
+      const refusal = refusalOf(ctx, user.id, totp);
+      return refusal ? { refusal } : { result: work() };
+    }),
+  );
+}
+
+async function afterPassword<T>(
+  ctx: AppContext,
+  { user, tokenHash }: SignedInCall,
+  password: string,
+  work: () => T extends Promise<unknown> ? never : T,
+): Promise<T> {
+  const { passwordHash } = requireUser(ctx, user.id);
+  if (!(await verifyPassword(passwordHash, password))) throw invalid('La contraseña actual no es correcta');
+  return ctx.transaction(() => {
+    // A logout or deactivation while hashing wins.
+    requireLiveUser(ctx, tokenHash);
+    return work();
+  });
+}

@@ -1,0 +1,63 @@
+import type { PayoutInput, PayoutView } from '../../../../shared/commissions/payout.ts';
+import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { withIdentity, type SignedInCall } from '../../auth/auth.identity.service.ts';
+import {
+  countUnreadPayoutChanges,
+  findPayout,
+  insertPayoutChange,
+  listPayoutChanges,
+  updatePayoutChangesRead,
+  upsertPayout,
+  type PayoutChange,
+} from './payout.repository.ts';
+
+/** Where that user is paid; null before they said so. */
+export function getPayout(ctx: AppContext, userId: number): PayoutView | null {
+  const payout = findPayout(ctx.db, userId);
+  if (!payout) return null;
+  const { cuit, cbu, alias } = payout;
+  return { cuit, cbu, alias };
+}
+
+/** Throws 400 for a wrong password, 401 `TOTP_REQUIRED` for a missing or wrong code. The same data again change nothing. */
+export async function savePayout(
+  ctx: AppContext,
+  call: SignedInCall,
+  { cuit, cbu, alias, ...identity }: PayoutInput,
+): Promise<PayoutView> {
+  const payout = { cuit, cbu: cbu || null, alias: alias || null };
+  await withIdentity(ctx, call, identity, () => {
+    const { id: userId, name } = call.user;
+    const before = findPayout(ctx.db, userId);
+    if (before?.cuit === payout.cuit && before.cbu === payout.cbu && before.alias === payout.alias) return;
+    const nowMs = ctx.now();
+    upsertPayout(ctx.db, { userId, ...payout, updatedAtMs: nowMs });
+    insertPayoutChange(ctx.db, { userId, atMs: nowMs, isRead: false });
+    const change = { subjectId: userId, subjectName: name, to: endingOf(payout) };
+    recordAudit(ctx, { actorId: userId, kind: 'payout_changed', ...change });
+  });
+  return payout;
+}
+
+/** Enough to recognise an account by, too little to pay to it. */
+function endingOf({ cbu, alias }: PayoutView): string {
+  return cbu === null ? `alias …${alias?.slice(-4)}` : `CBU …${cbu.slice(-4)}`;
+}
+
+/** Changes of the user's payout data as news, newest first, and how many are unread. */
+export function getPayoutNews(
+  ctx: AppContext,
+  userId: number,
+  limit: number,
+): { unread: number; changes: PayoutChange[] } {
+  return {
+    unread: countUnreadPayoutChanges(ctx.db, userId),
+    changes: listPayoutChanges(ctx.db, userId, limit),
+  };
+}
+
+/** Call in a transaction. */
+export function markPayoutNewsRead(ctx: AppContext, userId: number): void {
+  updatePayoutChangesRead(ctx.db, userId);
+}
