@@ -79,7 +79,7 @@ function copyFiles(): Plugin {
   return {
     name: 'copy-files',
     writeBundle: () => {
-      for (const path of ['migrations', 'primary/thread.mjs']) {
+      for (const path of ['migrations', 'triggers', 'primary/thread.mjs']) {
         cpSync(join(import.meta.dirname, 'db', path), join(OUT_DIR, basename(path)), { recursive: true });
       }
     },

@@ -1,6 +1,6 @@
 const LETTERS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
 
-/** Lower-cases and removes Spanish accents, as migrations/0016_user_search.sql does. */
+/** Lower-cases and removes Spanish accents, as triggers/users.sql does. */
 export function foldText(text: string): string {
   return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
 }

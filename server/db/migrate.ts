@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './open.ts';
+import { areTriggersStale, remakeTriggers } from './triggers.ts';
 import { storageTrouble } from './trouble.ts';
 
 /** The build copies this folder next to the compiled file. */
@@ -15,7 +16,7 @@ interface Migration {
 }
 
 export function needsMigration({ client }: Database, folder = MIGRATIONS): boolean {
-  return pendingMigrations(client, folder).length > 0;
+  return pendingMigrations(client, folder).length > 0 || (isComplete(client) && areTriggersStale(client));
 }
 
 /** True if the database has a migration that this program does not, usually from a later version. */
@@ -24,7 +25,7 @@ export function isNewerThanProgram({ client }: Database, folder = MIGRATIONS): b
   return appliedMigrations(client).some((when) => !known.has(when));
 }
 
-/** Applies all pending migrations or none; throws if one fails or breaks a reference, or if `isNewerThanProgram`. */
+/** Applies all pending migrations and makes today's triggers, or nothing; throws if one fails or breaks a reference, or if `isNewerThanProgram`. */
 export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
   const { client, blockingTransaction } = database;
   if (isNewerThanProgram(database, folder)) {
@@ -40,6 +41,7 @@ export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
       // Read again: with DATABASE_URL another process may have migrated the same primary.
       const pending = pendingMigrations(client, folder);
       for (const migration of pending) applyMigration(client, folder, migration);
+      if (isComplete(client)) remakeTriggers(client, MIGRATIONS);
       requireReferences(client, pending);
     });
   } finally {
@@ -62,6 +64,11 @@ function appliedMigrations(client: Database['client']): number[] {
 function pendingMigrations(client: Database['client'], folder: string): Migration[] {
   const applied = new Set(appliedMigrations(client));
   return readJournal(folder).filter(({ when }) => !applied.has(when));
+}
+
+/** Today's triggers need all of today's tables. */
+function isComplete(client: Database['client']): boolean {
+  return pendingMigrations(client, MIGRATIONS).length === 0;
 }
 
 function applyMigration(client: Database['client'], folder: string, { tag, when }: Migration): void {

@@ -4,7 +4,7 @@ import { SALE_STATUSES } from '../../shared/sales/saleStatus.ts';
 import { insertSales } from '../testing/insertSales.ts';
 import { test, type TestApp } from '../testing/testApp.ts';
 
-// The triggers of migrations/0001_sale_triggers.sql keep these sums; these tests recount them.
+// The triggers of triggers/stats.sql keep these sums; these tests recount them.
 const SUMS = 'count(*) AS count, sum(price_cents) AS amount_cents, sum(commission_cents) AS commission_cents';
 const RECOUNTS = {
   seller_totals: `SELECT seller_id, ${SUMS} FROM sales WHERE status <> 'cancelled' GROUP BY 1`,

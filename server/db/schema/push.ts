@@ -27,8 +27,8 @@ export const pushSubscriptions = sqliteTable(
 );
 
 /**
- * Push messages to be sent, one for each event and device. Written by triggers in the transaction of the event
- * (0023_push), removed when the push service has taken them.
+ * Push messages to be sent, one for each event and device. Written in the transaction of the event
+ * (push.notify.service.ts), removed when the push service has taken them.
  */
 export const pushMessages = sqliteTable(
   'push_messages',

@@ -116,7 +116,7 @@ const changes = prepared((db) =>
   db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'chat_changes')).prepare(),
 );
 
-/** Grows when a message that is there already changes, or the name or role of its sender (migrations/0007_chat_changes). */
+/** Grows when a message that is there already changes, or the name or role of its sender (triggers/chat.sql). */
 export function countChanges(db: Db): number {
   return Number(changes(db).get()?.value ?? 0);
 }

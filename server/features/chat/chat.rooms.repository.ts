@@ -62,6 +62,19 @@ export function insertRoom(db: Db, values: typeof chatRooms.$inferInsert): void 
   db.insert(chatRooms).values(values).onConflictDoNothing().run();
 }
 
+const waitsSince = prepared((db) =>
+  db
+    .select({ sinceMs: chatRooms.unansweredSinceMs })
+    .from(chatRooms)
+    .where(eq(chatRooms.id, placeholder('id')))
+    .prepare(),
+);
+
+/** True if the last message of a private room is its seller's. */
+export function isUnanswered(db: Db, id: number): boolean {
+  return (waitsSince(db).get({ id })?.sinceMs ?? null) !== null;
+}
+
 type LastMessage = Pick<typeof chatRooms.$inferSelect, 'lastMessageId' | 'unansweredSinceMs'>;
 
 const newestOfRoom = preparedWrite((db, changes: LastMessage) =>
@@ -78,7 +91,7 @@ export function updateLastMessage(db: Db, roomId: number, values: LastMessage): 
 
 const privateRooms = eq(chatRooms.kind, 'private');
 
-/** migrations/0016_user_search.sql; its rowid is the user's id. */
+/** triggers/users.sql; its rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), name: text('name') }).existing();
 const named = and(
   eq(chatRooms.sellerId, userSearch.rowid),

@@ -16,6 +16,7 @@ import { AppError, invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
+import { notify, notifyAdmins, withdrawNotices } from '../push/push.notify.service.ts';
 import { liveStreamsOf } from './chat.live.service.ts';
 import {
   countChanges,
@@ -37,11 +38,15 @@ import {
   findRoomOfSeller,
   findSeller,
   insertRoom,
+  isUnanswered,
   listPrivateRooms,
   updateLastMessage,
   type Room,
 } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
+
+/** Gathers the lines of one thought, and lets a reader who has the conversation open be faster. */
+const GATHERED_MS = 5000;
 
 /** Creates the room on first use. */
 export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
@@ -168,7 +173,10 @@ export async function markRead(
   const room = requireRoom(ctx, user, id);
   const upTo = messageId === undefined ? room.lastMessageId : requireMessageId(ctx, room, messageId);
   if (upTo <= lastReadId(ctx, user, room, registrationId(ctx, user))) return;
-  await ctx.transaction(() => upsertLastReadId(ctx.db, user.id, room.id, upTo));
+  await ctx.transaction(() => {
+    upsertLastReadId(ctx.db, user.id, room.id, upTo);
+    withdrawNotices(ctx, user.id, { kind: 'message', subjectId: room.id });
+  });
 }
 
 /** Messages of others that the user has not read. */
@@ -249,6 +257,7 @@ function writeMessage(
 ): Message {
   const values = { roomId: room.id, senderId: user.id, content, clientKey, createdAtMs: ctx.now() };
   const id = insertMessage(ctx.db, values);
+  notifyOthers(ctx, user, room);
   updateLastMessage(ctx.db, room.id, {
     lastMessageId: id,
     unansweredSinceMs: user.id === room.seller?.id ? values.createdAtMs : null,
@@ -259,4 +268,15 @@ function writeMessage(
     senderName: user.name,
     senderRole: user.role,
   };
+}
+
+/**
+ * The seller of a private room, or the administrators for the first message of a seller who waits. Call before the room's last
+ * message is updated.
+ */
+function notifyOthers(ctx: AppContext, sender: SignedInUser, room: Room): void {
+  if (!room.seller) return;
+  const notice = { kind: 'message', subjectId: room.id, inMs: GATHERED_MS } as const;
+  if (room.seller.id !== sender.id) notify(ctx, [room.seller.id], notice);
+  else if (!isUnanswered(ctx.db, room.id)) notifyAdmins(ctx, notice);
 }

@@ -94,7 +94,7 @@ const hasAccount = or(
   and(eq(users.role, 'seller'), isNull(users.deletedAtMs)),
   gt(sellerBalances.entryCount, 0),
 );
-// The index of migrations/0016_user_search.sql.
+// The index of triggers/users.sql.
 const isNamed = sql`(${placeholder('search')} = '' or ${users.id} in (select rowid from user_search where name glob ${placeholder('pattern')}))`;
 
 const balancesWhere = (...conditions: ReturnType<typeof sql>[]) => ({

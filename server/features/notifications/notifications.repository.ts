@@ -73,7 +73,7 @@ export function findReceived(db: Db, reader: Reader, id: number) {
   return receivedById(db).get({ ...reader, id });
 }
 
-// Whole days are kept by a trigger (migrations/0015_kept_counts.sql); what is left of the first one is counted.
+// Whole days are kept by a trigger (triggers/notifications.sql); what is left of the first one is counted.
 const toAllOnDay = prepared((db) =>
   db
     .select({ count: count() })

@@ -16,6 +16,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, signFileName, storeFile } from '../../files/files.service.ts';
+import { notify } from '../push/push.notify.service.ts';
 import { countAllAccounts, findAccount } from '../users/users.service.ts';
 import { checkUpload, type CheckedUpload } from './notifications.attachments.ts';
 import { meetingCalendar } from './notifications.calendar.ts';
@@ -74,6 +75,8 @@ export async function sendNotification(
         createdAtMs: ctx.now(),
       });
       insertRecipients(ctx.db, notification.id, recipientIds);
+      const others = recipientIds.filter((id) => id !== sender.id);
+      notify(ctx, others, { kind: 'training', subjectId: notification.id });
       for (const fileId of fileIds) {
         insertAttachment(ctx.db, { notificationId: notification.id, fileId });
         markAttached(ctx, fileId);

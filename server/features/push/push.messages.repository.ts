@@ -1,9 +1,69 @@
-import { asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
+
+/** One row for each device of the users that the condition selects; a waiting one of the same kind and subject stays alone. */
+const newMessages = (ofUser: SQL) =>
+  prepared((db) =>
+    db
+      .insert(pushMessages)
+      .select(
+        db
+          .select({
+            id: sql`null`.as('id'),
+            subscriptionId: pushSubscriptions.id,
+            kind: sql`${placeholder('kind')}`.as('kind'),
+            subjectId: sql`${placeholder('subjectId')}`.as('subject_id'),
+            createdAtMs: sql`${placeholder('createdAtMs')}`.as('created_at'),
+            dueAtMs: sql`${placeholder('dueAtMs')}`.as('due_at'),
+            attempts: sql`0`.as('attempts'),
+          })
+          .from(pushSubscriptions)
+          .where(ofUser),
+      )
+      .onConflictDoNothing()
+      .prepare(),
+  );
+
+type NewMessage = Pick<typeof pushMessages.$inferInsert, 'kind' | 'subjectId' | 'createdAtMs' | 'dueAtMs'>;
+
+const toUsers = newMessages(
+  sql`${pushSubscriptions.userId} in (select value from json_each(${placeholder('userIds')}))`,
+);
+
+/** `userIds`: a JSON list. */
+export function insertMessages(db: Db, message: NewMessage & { userIds: string }): void {
+  toUsers(db).run(message);
+}
+
+const toAdmins = newMessages(
+  sql`${pushSubscriptions.userId} in (select ${users.id} from ${users} where ${users.role} = 'admin' and ${users.deletedAtMs} is null)`,
+);
+
+export function insertMessagesToAdmins(db: Db, message: NewMessage): void {
+  toAdmins(db).run({ ...message });
+}
+
+const waitingOf = prepared((db) =>
+  db
+    .delete(pushMessages)
+    .where(
+      and(
+        eq(pushMessages.kind, placeholder('kind')),
+        eq(pushMessages.subjectId, placeholder('subjectId')),
+        sql`${pushMessages.subscriptionId} in (select ${pushSubscriptions.id} from ${pushSubscriptions}
+          where ${pushSubscriptions.userId} = ${placeholder('userId')})`,
+      ),
+    )
+    .prepare(),
+);
+
+export function deleteWaiting(db: Db, notice: { userId: number; kind: string; subjectId: number }): void {
+  waitingOf(db).run(notice);
+}
 
 const due = prepared((db) =>
   db

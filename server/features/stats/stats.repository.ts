@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { dayTotals, planTotals, plans, sales, sellerTotals, users } from '../../db/schema.ts';
 
-// Reads the totals kept by migrations/0001_sale_triggers.sql; only the rankings of a period read its sales.
+// Reads the totals kept by triggers/stats.sql; only the rankings of a period read its sales.
 
 const { placeholder } = sql;
 

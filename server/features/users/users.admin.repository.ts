@@ -17,7 +17,7 @@ export interface UserSelection {
 
 const { placeholder } = sql;
 
-/** migrations/0016_user_search.sql; its rowid is the user's id. */
+/** triggers/users.sql; its rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), body: text('body') }).existing();
 
 const listed = and(

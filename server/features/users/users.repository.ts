@@ -57,7 +57,7 @@ export function insertUser(db: Db, values: NewUser): number {
   return db.insert(users).values(values).returning({ id: users.id }).get().id;
 }
 
-/** A trigger (migrations/0004) ends the sessions of a deactivated or deleted user. */
+/** A trigger (triggers/users.sql) ends the sessions of a deactivated or deleted user. */
 export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
   db.update(users).set(values).where(eq(users.id, id)).run();
 }
@@ -75,7 +75,7 @@ const accounts = prepared((db) =>
     .prepare(),
 );
 
-/** Those that are not deleted, from the totals that triggers keep (migrations/0015_kept_counts.sql). */
+/** Those that are not deleted, from the totals that triggers keep (triggers/users.sql). */
 export function countAccounts(
   db: Db,
   { role, isActive }: { role?: User['role'] | undefined; isActive?: boolean | undefined } = {},

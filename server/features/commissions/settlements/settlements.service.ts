@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/commissions/settlements.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
+import { notify } from '../../push/push.notify.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { getPayout } from '../payout/payout.service.ts';
 import { deleteCancelledOut } from '../commissions.ledger.repository.ts';
@@ -159,6 +160,7 @@ export function paySettlement(
     const payment = { paidAtMs, paidOn, method, reference: reference || null };
     updateSettlement(ctx.db, id, { state: 'paid', ...payment, payoutChangedAtMs });
     recordSettlement(ctx, admin, closed, { from: 'closed', to: 'paid' });
+    notify(ctx, [sellerId], { kind: 'settlement', subjectId: id });
     for (const [saleId, cents] of centsBySale(listLines(ctx.db, id))) {
       insertSaleEvent(ctx.db, {
         saleId,

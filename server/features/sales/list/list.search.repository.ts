@@ -7,7 +7,7 @@ import { saleDays, sales } from '../../../db/schema.ts';
 import type { SaleSelection } from './list.repository.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 
-/** migrations/0014_search_by_status.sql; its rowid is the sale's id. */
+/** triggers/sales.sql; its rowid is the sale's id. */
 const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
 
 const { placeholder } = sql;

@@ -1,6 +1,7 @@
 import type { AuditKind } from '../../../../shared/audit.ts';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import type { AppContext } from '../../../context.ts';
+import { notify } from '../../push/push.notify.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { insertSaleEvent, type Sale } from './sale.repository.ts';
 
@@ -17,6 +18,9 @@ const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {
   status_changed: 'sale_status',
   verification: 'verification',
 };
+
+/** Gathers what belongs together: a change and its undoing, several fields. */
+const GATHERED_MS = 10_000;
 
 interface Happening {
   actorId: number;
@@ -35,6 +39,7 @@ export function recordEvent(
   { actorId, kind, field = '', from = null, to = null, reason = null, clientKey }: Happening,
 ): { eventId: number; atMs: number } {
   const atMs = ctx.now();
+  const newsFor = actorId === sellerId || ctx.isPast ? null : sellerId;
   const eventId = insertSaleEvent(ctx.db, {
     saleId,
     actorId,
@@ -45,8 +50,9 @@ export function recordEvent(
     toValue: to,
     reason,
     clientKey: clientKey ?? null,
-    newsFor: actorId === sellerId || ctx.isPast ? null : sellerId,
+    newsFor,
   });
+  if (newsFor !== null) notify(ctx, [newsFor], { kind: 'news', subjectId: saleId, inMs: GATHERED_MS });
   const audited = AUDITED[kind];
   if (audited && !ctx.isPast) recordAudit(ctx, { actorId, kind: audited, subjectId: saleId, from, to });
   return { eventId, atMs };

@@ -1,0 +1,37 @@
+-- Counts of recipients and readers, and of broadcasts by day.
+
+CREATE TRIGGER broadcast_days_inserted AFTER INSERT ON notifications WHEN new.recipient_type = 'all' BEGIN
+  INSERT INTO broadcast_days (day, count) VALUES (new.created_at / 86400000, 1)
+  ON CONFLICT (day) DO UPDATE SET count = count + 1;
+END;
+
+CREATE TRIGGER broadcast_days_deleted AFTER DELETE ON notifications WHEN old.recipient_type = 'all' BEGIN
+  UPDATE broadcast_days SET count = count - 1 WHERE day = old.created_at / 86400000;
+END;
+
+CREATE TRIGGER notification_totals_inserted AFTER INSERT ON notifications BEGIN
+  INSERT INTO notification_totals (notification_id, recipients, readers) VALUES (new.id, 0, 0);
+END;
+
+CREATE TRIGGER notification_totals_deleted AFTER DELETE ON notifications BEGIN
+  DELETE FROM notification_totals WHERE notification_id = old.id;
+END;
+
+CREATE TRIGGER notification_totals_recipient AFTER INSERT ON notification_recipients
+WHEN (SELECT deleted_at FROM users WHERE id = new.user_id) IS NULL BEGIN
+  UPDATE notification_totals SET recipients = recipients + 1 WHERE notification_id = new.notification_id;
+END;
+
+CREATE TRIGGER notification_totals_reader AFTER INSERT ON notification_reads
+WHEN (SELECT deleted_at FROM users WHERE id = new.user_id) IS NULL BEGIN
+  UPDATE notification_totals SET readers = readers + 1 WHERE notification_id = new.notification_id;
+END;
+
+-- Deleted accounts count neither as recipients nor as readers.
+CREATE TRIGGER notification_totals_of_removed AFTER UPDATE OF deleted_at ON users
+WHEN (old.deleted_at IS NULL) <> (new.deleted_at IS NULL) BEGIN
+  UPDATE notification_totals SET recipients = recipients + iif(new.deleted_at IS NULL, 1, -1)
+  WHERE notification_id IN (SELECT notification_id FROM notification_recipients WHERE user_id = new.id);
+  UPDATE notification_totals SET readers = readers + iif(new.deleted_at IS NULL, 1, -1)
+  WHERE notification_id IN (SELECT notification_id FROM notification_reads WHERE user_id = new.id);
+END;

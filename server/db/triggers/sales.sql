@@ -1,0 +1,55 @@
+-- The text index over sales; events are append-only, and an erased customer stays erased.
+
+CREATE TRIGGER sale_events_never_go BEFORE DELETE ON sale_events BEGIN
+  SELECT RAISE(ABORT, 'sale_events is append-only');
+END;
+
+-- What a sale says, one line per field: DNI and phone once more without their separators. Whose it is: the name, and the id as one
+-- trigram of private characters. Its status: as one trigram too (sales.search.repository.ts knows both).
+CREATE VIEW sale_search_texts AS
+SELECT id,
+  concat_ws(char(10), customer_name, customer_dni, customer_phone, customer_email, plan_name, description,
+    replace(replace(replace(customer_dni, '.', ''), '-', ''), ' ', ''),
+    replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', '')
+  ) AS body,
+  concat_ws(char(10), seller_name, char(0xE000, 0xE000 + seller_id / 6400, 0xE000 + seller_id % 6400)) AS seller,
+  substr(status, 1, 2) || char(0xE000 + length(status)) AS status
+FROM sales;
+
+CREATE TRIGGER sale_search_inserted AFTER INSERT ON sales BEGIN
+  INSERT INTO sale_search (rowid, body, seller, status) SELECT id, body, seller, status FROM sale_search_texts WHERE id = new.id;
+END;
+
+CREATE TRIGGER sale_search_updated
+AFTER UPDATE OF customer_name, customer_dni, customer_phone, customer_email, seller_id, seller_name, plan_name, description, status ON sales
+BEGIN
+  UPDATE sale_search SET (body, seller, status) = (SELECT body, seller, status FROM sale_search_texts WHERE id = new.id)
+  WHERE rowid = new.id;
+END;
+
+CREATE TRIGGER sale_search_deleted AFTER DELETE ON sales BEGIN
+  DELETE FROM sale_search WHERE rowid = old.id;
+END;
+
+CREATE TRIGGER sales_stay_erased BEFORE UPDATE ON sales
+WHEN old.erased_at IS NOT NULL AND (
+  new.erased_at IS NOT old.erased_at OR new.photo_id IS NOT NULL OR new.customer_name IS NOT old.customer_name
+  OR new.customer_email IS NOT old.customer_email OR new.customer_phone IS NOT old.customer_phone
+  OR new.customer_dni IS NOT old.customer_dni OR new.street IS NOT old.street
+  OR new.street_number IS NOT old.street_number OR new.city IS NOT old.city OR new.province IS NOT old.province
+  OR new.postal_code IS NOT old.postal_code OR new.description IS NOT old.description
+) BEGIN
+  SELECT RAISE(ABORT, 'an erased customer stays erased');
+END;
+
+CREATE TRIGGER sale_events_never_change BEFORE UPDATE ON sale_events WHEN NOT (
+  EXISTS (SELECT 1 FROM sales WHERE id = old.sale_id AND erased_at IS NOT NULL)
+  AND new.id IS old.id AND new.sale_id IS old.sale_id AND new.actor_id IS old.actor_id AND new.at IS old.at
+  AND new.kind IS old.kind AND new.field IS old.field AND new.news_for IS old.news_for
+  AND new.client_key IS old.client_key
+  AND (new.from_value IS old.from_value OR new.from_value IS 'Datos borrados')
+  AND (new.to_value IS old.to_value OR new.to_value IS 'Datos borrados')
+  AND (new.reason IS old.reason OR new.reason IS 'Datos borrados')
+) BEGIN
+  SELECT RAISE(ABORT, 'sale_events is append-only');
+END;

@@ -1,0 +1,70 @@
+-- One signed row per sale that comes (+1) or goes (-1): every total is moved here and nowhere else.
+CREATE VIEW sale_movements AS
+SELECT seller_id, plan_id, status, sold_on, price_cents, commission_cents, 1 AS sign FROM sales;
+
+CREATE TRIGGER sale_movements_apply INSTEAD OF INSERT ON sale_movements BEGIN
+  INSERT INTO seller_totals (seller_id, count, amount_cents, commission_cents)
+  SELECT new.seller_id, new.sign, new.sign * new.price_cents, new.sign * new.commission_cents
+  WHERE new.status <> 'cancelled'
+  ON CONFLICT (seller_id) DO UPDATE SET
+    count = count + excluded.count,
+    amount_cents = amount_cents + excluded.amount_cents,
+    commission_cents = commission_cents + excluded.commission_cents;
+
+  INSERT INTO plan_totals (plan_id, count, amount_cents, commission_cents)
+  SELECT new.plan_id, new.sign, new.sign * new.price_cents, new.sign * new.commission_cents
+  WHERE new.status <> 'cancelled'
+  ON CONFLICT (plan_id) DO UPDATE SET
+    count = count + excluded.count,
+    amount_cents = amount_cents + excluded.amount_cents,
+    commission_cents = commission_cents + excluded.commission_cents;
+
+  INSERT INTO seller_month_totals (seller_id, month, status, count, amount_cents, commission_cents)
+  VALUES (new.seller_id, substr(new.sold_on, 1, 7), new.status,
+    new.sign, new.sign * new.price_cents, new.sign * new.commission_cents)
+  ON CONFLICT (seller_id, month, status) DO UPDATE SET
+    count = count + excluded.count,
+    amount_cents = amount_cents + excluded.amount_cents,
+    commission_cents = commission_cents + excluded.commission_cents;
+
+  INSERT INTO day_totals (day, status, count, amount_cents, commission_cents)
+  VALUES (new.sold_on, new.status,
+    new.sign, new.sign * new.price_cents, new.sign * new.commission_cents)
+  ON CONFLICT (day, status) DO UPDATE SET
+    count = count + excluded.count,
+    amount_cents = amount_cents + excluded.amount_cents,
+    commission_cents = commission_cents + excluded.commission_cents;
+END;
+
+CREATE TRIGGER sale_movements_in_progress INSTEAD OF INSERT ON sale_movements
+WHEN new.status IN ('pending', 'pending_appointment', 'appointed') BEGIN
+  INSERT INTO seller_balances (seller_id, in_progress_cents) VALUES (new.seller_id, new.sign * new.commission_cents)
+  ON CONFLICT (seller_id) DO UPDATE SET in_progress_cents = in_progress_cents + excluded.in_progress_cents;
+END;
+
+CREATE TRIGGER sales_inserted AFTER INSERT ON sales BEGIN
+  INSERT INTO sale_movements VALUES (new.seller_id, new.plan_id, new.status, new.sold_on, new.price_cents, new.commission_cents, 1);
+END;
+
+CREATE TRIGGER sales_updated AFTER UPDATE OF seller_id, plan_id, status, sold_on, price_cents, commission_cents ON sales BEGIN
+  INSERT INTO sale_movements VALUES (old.seller_id, old.plan_id, old.status, old.sold_on, old.price_cents, old.commission_cents, -1);
+  INSERT INTO sale_movements VALUES (new.seller_id, new.plan_id, new.status, new.sold_on, new.price_cents, new.commission_cents, 1);
+END;
+
+CREATE TRIGGER sales_deleted AFTER DELETE ON sales BEGIN
+  INSERT INTO sale_movements VALUES (old.seller_id, old.plan_id, old.status, old.sold_on, old.price_cents, old.commission_cents, -1);
+END;
+
+CREATE TRIGGER sale_days_inserted AFTER INSERT ON sales BEGIN
+  INSERT INTO sale_days (day, first_id, last_id) VALUES (new.sold_on, new.id, new.id)
+  ON CONFLICT (day) DO UPDATE SET first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id);
+END;
+
+CREATE TRIGGER sale_days_updated AFTER UPDATE OF sold_on ON sales WHEN new.sold_on <> old.sold_on BEGIN
+  INSERT INTO sale_days (day, first_id, last_id) VALUES (new.sold_on, new.id, new.id)
+  ON CONFLICT (day) DO UPDATE SET first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id);
+END;
+
+CREATE TRIGGER seller_totals_of_account AFTER INSERT ON users BEGIN
+  INSERT INTO seller_totals (seller_id, count, amount_cents, commission_cents) VALUES (new.id, 0, 0, 0);
+END;
