@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
-import { requiredText, TEXT_LIMITS } from '../input/text.ts';
+import { reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 export const CLAIM_KINDS = ['amount', 'status', 'missing', 'reversal'] as const;
 
@@ -34,7 +34,8 @@ export type CreateClaimInput = z.infer<typeof createClaimInput>;
 
 export const closeClaimFields = z.object({
   state: oneOfField('Estado', ['resolved', 'rejected']),
-  reply: requiredText('Respuesta', { max: TEXT_LIMITS.reason, multiline: true }),
+  /** Required, but for a sale whose customer was erased. */
+  reply: reasonField('Respuesta').optional(),
 });
 export const closeClaimInput = closeClaimFields.extend({ id: idField('id') });
 export type CloseClaimInput = z.infer<typeof closeClaimInput>;

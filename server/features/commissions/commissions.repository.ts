@@ -29,7 +29,7 @@ export function findSeller(db: Db, id: number) {
 
 const ownSale = prepared((db) =>
   db
-    .select({ id: sales.id, customerName: sales.customerName })
+    .select({ id: sales.id, customerName: sales.customerName, erasedAtMs: sales.erasedAtMs })
     .from(sales)
     .where(and(eq(sales.id, placeholder('saleId')), eq(sales.sellerId, placeholder('sellerId'))))
     .prepare(),

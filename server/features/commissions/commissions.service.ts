@@ -8,6 +8,7 @@ import type {
   ListBalancesInput,
 } from '../../../shared/commissions/commissions.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { NO_WORDS } from '../../../shared/values/erased.ts';
 import { toCents, toPesos } from '../../../shared/values/money.ts';
 import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray.ts';
@@ -79,7 +80,7 @@ export function listSellerBalances(
   });
 }
 
-/** Throws 404 for an unknown seller, and for a sale of another one. */
+/** Throws 404 for an unknown seller, and for a sale of another one; 409 for one whose customer was erased. */
 export function adjustCommission(
   ctx: AppContext,
   admin: SignedInUser,
@@ -92,6 +93,7 @@ export function adjustCommission(
     if (saleId !== null && !sale) {
       throw new AppError('NOT_FOUND', 'La venta no existe, o no es de ese vendedor');
     }
+    if (sale && sale.erasedAtMs !== null) throw new AppError('CONFLICT', NO_WORDS);
     const posted = {
       saleId,
       sellerId,

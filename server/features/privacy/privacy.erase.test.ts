@@ -202,6 +202,68 @@ test('erased data do not come back, and the sale goes on', async ({ app }) => {
   expect(() => app.query('update sales set erased_at = null')).toThrow('stays erased');
 });
 
+describe.each(DOORS)('about an erased sale through %s', (door) => {
+  test('every text is a 409, and what needs none goes on', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id: id } = await seller.caller.sales.register(saleInput());
+    const { _id: claimed } = await seller.caller.sales.register(saleInput());
+    await seller.caller.sales.createClaim({ id: claimed, kind: 'amount', message: 'Mal' });
+    const { _id: appointed } = await seller.caller.sales.register(saleInput());
+    const date = argentineDay(app.clock.nowMs + DAY_MS);
+    const appointment = { date, from: '09:00', to: '10:00' };
+    await admin.caller.admin.setAppointment({ ...appointment, id: appointed });
+    for (const each of [id, claimed, appointed]) await erase(door, admin, each);
+    const claim = {
+      id: (await admin.caller.admin.claims({ state: 'open' })).claims[0]?._id,
+      state: 'resolved',
+    };
+    const done = { id: appointed, result: 'done' };
+    const adjustment = { sellerId: seller.user.id, saleId: id, amount: 5, reason: 'Ana' };
+    const before = app.query('select count(*) as n from sale_events');
+    for (const [as, path, input] of [
+      [seller, 'sales.createClaim', { id, kind: 'amount', message: 'Ana pagó' }],
+      [seller, 'sales.recordContact', { id, channel: 'call', result: 'answered', note: 'Ana' }],
+      [seller, 'sales.edit', { id, description: 'Ana' }],
+      [admin, 'admin.closeClaim', { ...claim, reply: 'Ana' }],
+      [admin, 'admin.changeSaleStatus', { id, status: 'cancelled', reason: 'Ana' }],
+      [admin, 'admin.decideVerification', { id, attempt: 1, result: 'rejected', note: 'Ana' }],
+      [admin, 'admin.setAppointment', { ...appointment, id, note: 'Ana' }],
+      [admin, 'admin.setAppointment', { ...appointment, id, technician: 'Ana' }],
+      [admin, 'admin.closeAppointment', { ...done, reason: 'Ana' }],
+      [admin, 'admin.adjustCommission', adjustment],
+    ] as const) {
+      expect([path, (await callThrough(door, as, path, input)).status]).toEqual([path, 409]);
+    }
+    expect(app.query('select count(*) as n from sale_events')).toEqual(before);
+    for (const [path, input] of [
+      ['admin.closeClaim', claim],
+      ['admin.closeAppointment', done],
+      ['admin.decideVerification', { id, attempt: 1, result: 'approved' }],
+      ['admin.changeSaleStatus', { id, status: 'cancelled' }],
+    ] as const) {
+      expect([path, (await callThrough(door, admin, path, input)).status]).toEqual([path, 200]);
+    }
+    expect((await erase(door, admin, id)).status).toBe(409);
+  });
+
+  test('erasing again takes what an older version let in', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id: id } = await seller.caller.sales.register(saleInput());
+    await erase(door, admin, id);
+    app.query(
+      `insert into sale_claims (sale_id, kind, message, state, created_at) values (${id}, 'amount', 'Ana pagó', 'open', 0)`,
+    );
+    app.query(`insert into sale_events (sale_id, actor_id, at, kind, field, reason)
+      values (${id}, ${admin.user.id}, 0, 'status_changed', 'status', 'Ana no')`);
+    const { status, result } = await erase(door, admin, id, 'Otra vez');
+    expect(status).toBe(200);
+    expect(result).toMatchObject({ claim: { message: ERASED } });
+    const reasons = (await admin.caller.admin.saleDetail({ id })).events.map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason !== null)).toEqual(['Pedido por carta', ERASED, 'Otra vez']);
+    expect((await erase(door, admin, id)).status).toBe(409);
+  });
+});
+
 test('nothing else may change what is recorded', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   const { _id: id } = await seller.caller.sales.register(saleInput());

@@ -4,7 +4,7 @@ import { saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import type { ChangeSaleStatusInput, SaleView } from '../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { requireSale } from './sale/sale.service.ts';
+import { requireNoWords, requireSale } from './sale/sale.service.ts';
 import { toSaleView } from './sale/sale.view.ts';
 import { moveSale } from './sales.status.ts';
 import { listEvents } from './timeline/timeline.repository.ts';
@@ -21,7 +21,7 @@ export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number):
   });
 }
 
-/** Records nothing when the status stays; throws 409 when it is no longer the expected one. */
+/** Records nothing when the status stays; throws 409 when it is no longer the expected one, and for a reason once the customer was erased. */
 export function changeSaleStatus(
   ctx: AppContext,
   admin: SignedInUser,
@@ -35,6 +35,7 @@ export function changeSaleStatus(
         `Mientras tanto pasó a ${saleStatusLabel(sale.status)}: revisa la venta antes de cambiarla`,
       );
     }
+    requireNoWords(sale, reason);
     const changed = moveSale(ctx, sale, status, { actorId: admin.id, ...(reason && { reason }) });
     return toSaleView(ctx, changed, admin.id);
   });

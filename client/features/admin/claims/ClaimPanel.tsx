@@ -1,6 +1,8 @@
 import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { CLAIM_KIND_LABELS, closeClaimFields, type ClaimView } from '../../../../shared/sales/claims.ts';
+import { requiredMessage } from '../../../../shared/input/messages.ts';
+import { ERASED } from '../../../../shared/values/erased.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { errorText } from '../../../api/errors.ts';
@@ -41,7 +43,9 @@ export function ClaimPanel({ claim }: { claim: ClaimView }) {
 
 type Verdict = 'resolved' | 'rejected';
 
-function Reply({ claim: { _id: id } }: { claim: ClaimView }) {
+function Reply({ claim: { _id: id, message } }: { claim: ClaimView }) {
+  // Nothing may be written about a customer who was erased.
+  const isErased = message === ERASED;
   const [reply, setReply] = useState('');
   const [wrong, setWrong] = useState<string>();
   const utils = trpc.useUtils();
@@ -61,26 +65,29 @@ function Reply({ claim: { _id: id } }: { claim: ClaimView }) {
     },
   });
   const close = (state: Verdict) => {
-    const issue = closeClaimFields.safeParse({ state, reply }).error?.issues[0]?.message;
+    const missing = isErased || reply.trim() ? undefined : requiredMessage('Respuesta');
+    const issue = missing ?? closeClaimFields.safeParse({ state, reply }).error?.issues[0]?.message;
     setWrong(issue);
     if (issue === undefined) closing.mutate({ id, state, reply });
   };
   const overtaken = callFailure(closing.error)?.status === 409;
   return (
     <Stack gap="sm">
-      <Textarea
-        label="Respuesta"
-        description="La lee el vendedor"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={TEXT_LIMITS.reason}
-        value={reply}
-        error={wrong}
-        onChange={(event) => setReply(event.currentTarget.value)}
-      />
+      {!isErased && (
+        <Textarea
+          label="Respuesta"
+          description="La lee el vendedor"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={TEXT_LIMITS.reason}
+          value={reply}
+          error={wrong}
+          onChange={(event) => setReply(event.currentTarget.value)}
+        />
+      )}
       <ErrorAlert>
         {closing.isError && !overtaken && errorText(closing.error, 'Error al responder el reclamo')}
       </ErrorAlert>

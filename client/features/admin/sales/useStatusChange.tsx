@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { asksForReason, STATUS_REASONS } from '../../../../shared/sales/saleReasons.ts';
 import { saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
@@ -47,7 +48,8 @@ export function useStatusChange(sale: SaleView): StatusChange {
     busy: change.isPending,
     status: change.isPending ? change.variables.status : sale.status,
     setStatus: (status) => {
-      if (!asksForReason(sale.status, status)) return store(sale.status, status);
+      // The server takes no words about a customer who was erased.
+      if (isErased(sale) || !asksForReason(sale.status, status)) return store(sale.status, status);
       clearNotices();
       question.open({ from: sale.status, to: status });
     },

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/sales/claims.ts';
 import { COMMISSION_STATE_TEXTS } from '../../../../shared/commissions/commissionStates.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { useUser } from '../../../api/user.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
@@ -32,7 +33,7 @@ interface CommissionPartProps {
 /** What the sale brings its seller, where that stands, and the latest claim about it. */
 export function CommissionPart({ sale, onCover }: CommissionPartProps) {
   const { commissionState, settlementId, claim } = sale;
-  const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open';
+  const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open' && !isErased(sale);
   // The sale of an open claim is left out of new settlements.
   const waits = claim?.state === 'open' && commissionState === 'payable' && settlementId === null;
   const dialog = useDialog<Claimed>();

@@ -17,7 +17,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { changeSale } from '../sale/sale.change.ts';
 import { recordEvent } from '../sale/sale.events.ts';
 import type { Sale } from '../sale/sale.repository.ts';
-import { requireSale } from '../sale/sale.service.ts';
+import { requireCustomer, requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import { approveByStatus } from '../verification/verification.attempts.ts';
 import { appointmentCalendar } from './appointments.calendar.ts';
@@ -33,7 +33,7 @@ import { toListedAppointmentView } from './appointments.view.ts';
 
 /**
  * Sets the appointment or moves it, and makes the sale `appointed`. Throws 400 for a day in the past; 409 once the sale is
- * installed, completed or cancelled, and if the open appointment is not on the expected day.
+ * installed, completed or cancelled or its customer erased, and if the open appointment is not on the expected day.
  */
 export function setAppointment(
   ctx: AppContext,
@@ -42,6 +42,7 @@ export function setAppointment(
 ): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, input.id);
+    requireCustomer(sale);
     if (input.date < argentineDay(ctx.now())) throw invalid('El campo Fecha no puede ser un día pasado');
     if (!EDITABLE_STATUSES.includes(sale.status)) {
       throw new AppError(
@@ -60,7 +61,7 @@ export function setAppointment(
   });
 }
 
-/** Throws 409 without an open appointment, and if it is not on the expected day. */
+/** Throws 409 for a reason once the customer was erased, and without an open appointment, and if it is not on the expected day. */
 export function closeOpenAppointment(
   ctx: AppContext,
   admin: SignedInUser,
@@ -68,6 +69,7 @@ export function closeOpenAppointment(
 ): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
+    requireNoWords(sale, reason);
     const open = findOpenAppointment(ctx, sale.id);
     if (!open) throw new AppError('CONFLICT', 'La venta no tiene un turno agendado');
     if (expectedDate !== undefined && expectedDate !== open.day) {

@@ -5,7 +5,8 @@ import type {
   CreateClaimInput,
   ListClaimsInput,
 } from '../../../../shared/sales/claims.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError, invalid } from '../../../../shared/errors.ts';
+import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { pageOf } from '../../../../shared/input/pagination.ts';
 import type { ClaimItemView } from '../../../../shared/tray.ts';
@@ -13,7 +14,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { recordEvent } from '../sale/sale.events.ts';
-import { requireSale } from '../sale/sale.service.ts';
+import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import {
   countClaims,
   findClaim,
@@ -25,7 +26,7 @@ import {
 } from './claims.repository.ts';
 import { toClaimView, toListedClaimView } from './claims.view.ts';
 
-/** Throws 403 unless the sale is the caller's own, 409 while it has an open claim. */
+/** Throws 403 unless the sale is the caller's own, 409 while it has an open claim and once its customer was erased. */
 export function createClaim(
   ctx: AppContext,
   user: SignedInUser,
@@ -36,6 +37,7 @@ export function createClaim(
     if (sale.sellerId !== user.id) {
       throw new AppError('FORBIDDEN', 'Solo el vendedor de la venta puede hacer un reclamo');
     }
+    requireNoWords(sale, message);
     if (findOpenClaim(ctx.db, sale.id)) {
       throw new AppError('CONFLICT', 'Esta venta ya tiene un reclamo abierto');
     }
@@ -51,7 +53,10 @@ export function createClaim(
   });
 }
 
-/** Throws 404 for an unknown claim, 409 if it is closed already. */
+/**
+ * Once the customer was erased it goes without a reply (409 with one), else it needs one (400). Throws 404 for an unknown
+ * claim, 409 if it is closed already.
+ */
 export function closeClaim(
   ctx: AppContext,
   admin: SignedInUser,
@@ -62,13 +67,15 @@ export function closeClaim(
     if (!claim) throw new AppError('NOT_FOUND', 'El reclamo no existe');
     if (claim.state !== 'open') throw new AppError('CONFLICT', 'El reclamo ya fue respondido');
     const sale = requireSale(ctx, admin, claim.saleId);
+    requireNoWords(sale, reply);
+    if (!reply && sale.erasedAtMs === null) throw invalid(requiredMessage('Respuesta'));
     const closed = updateClaim(ctx.db, claim.id, {
       state,
-      reply,
+      reply: reply || null,
       closedAtMs: ctx.now(),
       closedById: admin.id,
     });
-    const change = { kind: 'claim', field: 'claim', from: 'open', to: state, reason: reply } as const;
+    const change = { kind: 'claim', field: 'claim', from: 'open', to: state, reason: reply || null } as const;
     recordEvent(ctx, sale, { actorId: admin.id, ...change });
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_edited', subjectId: sale.id });
     return toClaimView(closed);

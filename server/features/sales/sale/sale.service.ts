@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts';
+import { NO_WORDS } from '../../../../shared/values/erased.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
@@ -26,4 +27,9 @@ export function requireCustomer({ erasedAtMs }: Sale): void {
       'Los datos del cliente de esta venta se borraron y no se pueden volver a cargar',
     );
   }
+}
+
+/** Throws 409 for words about a sale whose customer's data were erased. */
+export function requireNoWords({ erasedAtMs }: Sale, words: string | null | undefined): void {
+  if (words && erasedAtMs !== null) throw new AppError('CONFLICT', NO_WORDS);
 }

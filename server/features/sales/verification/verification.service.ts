@@ -14,7 +14,7 @@ import { attachPhoto } from '../photo/photo.service.ts';
 import type { Attempt } from '../sale/sale.progress.repository.ts';
 import { toVerificationView } from '../sale/sale.progress.view.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
-import { requireCustomer, requireSale } from '../sale/sale.service.ts';
+import { requireCustomer, requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import {
   decideAttempt,
@@ -38,7 +38,10 @@ export function listVerifications(ctx: AppContext, user: SignedInUser, saleId: n
   });
 }
 
-/** Approving moves a pending sale on. Throws 409 unless the attempt is the current one and pending. */
+/**
+ * Approving moves a pending sale on. Throws 409 unless the attempt is the current one and pending, and for a note once the
+ * customer was erased.
+ */
 export function decideVerification(
   ctx: AppContext,
   admin: SignedInUser,
@@ -46,6 +49,7 @@ export function decideVerification(
 ): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
+    requireNoWords(sale, note);
     const current = requireCurrentAttempt(ctx, sale.id);
     if (current.attempt !== attempt || current.state !== 'pending') {
       throw new AppError('CONFLICT', overtakenText(current));

@@ -4,6 +4,7 @@ import { formatDateTime, formatShortDay } from '../../../../../shared/values/dat
 import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../../shared/sales/saleStatus.ts';
 import { dniPhotoOf } from '../../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
+import { isErased } from '../../../../../shared/values/erased.ts';
 import { useDialog } from '../../../../ui/dialogs/useDialog.ts';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
@@ -64,7 +65,7 @@ interface NextStepProps {
 
 function NextStep({ sale, decision, appointment }: NextStepProps) {
   const { status, verification } = sale;
-  if (status === 'cancelled' || status === 'completed') return null;
+  if (status === 'cancelled' || status === 'completed' || isErased(sale)) return null;
   if (verification.state === 'pending') {
     return (
       <Group grow gap="xs">
