@@ -1,5 +1,3 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppContext } from './context.ts';
 import { auditAdminRouter } from './features/audit/audit.doors.ts';
 import { authAdminRouter, authRouter } from './features/auth/auth.doors.ts';
 import { invitationsAdminRouter } from './features/auth/invitations/invitations.doors.ts';
@@ -46,6 +44,7 @@ import { templatesAdminRouter, templatesRouter } from './features/templates/temp
 import { trayAdminRouter, trayRouter } from './features/tray/tray.doors.ts';
 import { payoutRouter } from './features/commissions/payout/payout.doors.ts';
 import { usersAdminRouter, usersRouter } from './features/users/users.doors.ts';
+import type { PlainPlugin } from './rest/plainRoutes.ts';
 import { mergeRouters, router } from './rpc/procedures.ts';
 
 /** Every procedure, under its name in tRPC; its REST call stands in its meta. `admin` is a role: features share that name. */
@@ -93,7 +92,7 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-export const plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[] = [
+export const plainRoutes: PlainPlugin[] = [
   appointmentsCalendarRoute,
   chatLiveRoute,
   healthRoute,

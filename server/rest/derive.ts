@@ -2,15 +2,18 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
 import type { KindMeta, RestMeta } from '../rpc/procedures.ts';
 
-/** A REST call as its procedure states it. */
-export interface RestRoute extends KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag'> {
-  procedure: AnyTRPCProcedure;
-  /** The procedure's name. */
-  name: string;
+export interface Address {
   method: string;
   /** Below /api. */
   path: string;
   parameters: string[];
+}
+
+/** A REST call as its procedure states it. */
+export interface RestRoute extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag'> {
+  procedure: AnyTRPCProcedure;
+  /** The procedure's name. */
+  name: string;
   /** The fields of the input that are not in the path; absent if there are none. */
   fields: z.ZodObject | undefined;
   /** The fields of the response without `success`. */
@@ -30,27 +33,29 @@ export function restRoutesOf(router: AnyTRPCRouter): RestRoute[] {
 
 function deriveRoute(name: string, procedure: AnyTRPCProcedure, meta: KindMeta & RestMeta): RestRoute {
   const { rest, result = {}, ...described } = meta;
-  const [method = '', path = ''] = rest.split(' ');
-  const parameters = Array.from(path.matchAll(/:(\w+)/g), ([, parameter = '']) => parameter);
+  const address = addressOf(rest);
+  const [input] = procedure._def.inputs;
   const isView = result instanceof z.ZodObject;
   return {
     ...described,
     procedure,
     name,
-    method,
-    path,
-    parameters,
-    fields: fieldsOutside(parameters, procedure),
+    ...address,
+    fields: input instanceof z.ZodObject ? fieldsOutside(address.parameters, input) : undefined,
     response: isView ? result.shape : result,
     envelope: (value) =>
       isView ? (value as object) : Object.fromEntries(Object.keys(result).map((key) => [key, value])),
   };
 }
 
-function fieldsOutside(parameters: string[], { _def }: AnyTRPCProcedure): z.ZodObject | undefined {
-  const [input] = _def.inputs;
-  if (!(input instanceof z.ZodObject)) return undefined;
-  const fields = Object.entries(input.shape).filter(([name]) => !parameters.includes(name));
+export function addressOf(rest: RestMeta['rest']): Address {
+  const [method = '', path = ''] = rest.split(' ');
+  return { method, path, parameters: Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name) };
+}
+
+/** Returns the fields that are no parameters of the path; undefined if there are none. */
+export function fieldsOutside(parameters: string[], input: z.ZodObject | undefined): z.ZodObject | undefined {
+  const fields = Object.entries(input?.shape ?? {}).filter(([name]) => !parameters.includes(name));
   return fields.length === 0 ? undefined : z.object(Object.fromEntries(fields));
 }
 

@@ -1,5 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
@@ -7,12 +7,13 @@ import { runProcedure } from '../rpc/procedures.ts';
 import { readQuery, restRoutesOf, type RestRoute } from './derive.ts';
 import { documentRoutes } from './documentation.ts';
 import { revalidate } from './revalidation.ts';
-import { routeSchema } from './schemas.ts';
+import type { PlainPlugin } from './plainRoutes.ts';
+import { callSchema } from './schemas.ts';
 
 interface RestOptions {
   ctx: AppContext;
   router: AnyTRPCRouter;
-  plainRoutes: FastifyPluginAsync<{ ctx: AppContext }>[];
+  plainRoutes: PlainPlugin[];
 }
 
 /** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out. */
@@ -40,7 +41,7 @@ function mount(server: FastifyInstance, ctx: AppContext, route: RestRoute): void
   server.route({
     method,
     url: path,
-    config: { describe: () => routeSchema(route) },
+    config: { describe: () => callSchema(route) },
     handler: async (request, reply) => {
       const call: RequestContext = {
         ...requestContext(ctx, request, reply),

@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { RestRoute } from './derive.ts';
+import type { KindMeta, RestMeta } from '../rpc/procedures.ts';
+import type { Address } from './derive.ts';
 
 function jsonSchema(schema: z.ZodType) {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -19,25 +20,49 @@ const failure = () => ({
   ),
 });
 
-export function routeSchema({ method, path, parameters, fields, ...route }: RestRoute): FastifySchema {
+const FORM_FIELDS = {
+  text: { type: 'string' },
+  file: { type: 'string', format: 'binary' },
+  files: { type: 'array', items: { type: 'string', format: 'binary' } },
+};
+
+interface DescribedCall extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag'> {
+  /** Of the query of a GET, else of the body. */
+  fields?: z.ZodObject | undefined;
+  form?: Record<string, keyof typeof FORM_FIELDS>;
+  /** The fields of JSON without `success`, or the content type of a file. */
+  response: z.ZodRawShape | string;
+}
+
+export function callSchema({
+  method,
+  path,
+  parameters,
+  fields,
+  form,
+  response,
+  ...call
+}: DescribedCall): FastifySchema {
   return {
-    summary: route.summary,
+    summary: call.summary,
     tags: [path.split('/')[1] ?? ''],
-    ...(route.access !== 'public' && { security: [{ token: [] }] }),
+    ...(call.access !== 'public' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && {
-      params: {
-        type: 'object',
-        properties: Object.fromEntries(parameters.map((name) => [name, { type: 'string' }])),
-        required: parameters,
-      },
+      params: { ...objectOf(parameters.map((name) => [name, FORM_FIELDS.text])), required: parameters },
     }),
     ...(fields && { [method === 'GET' ? 'querystring' : 'body']: jsonSchema(fields) }),
+    ...(form && {
+      consumes: ['multipart/form-data'],
+      body: objectOf(Object.entries(form).map(([name, kind]) => [name, FORM_FIELDS[kind]])),
+    }),
     response: {
-      [route.status ?? 200]: {
+      [call.status ?? 200]: {
         description: 'Correcto',
-        ...jsonSchema(z.object({ success: z.literal(true), ...route.response })),
+        ...(typeof response === 'string'
+          ? { content: { [response]: { schema: { type: 'string' } } } }
+          : jsonSchema(z.object({ success: z.literal(true), ...response }))),
       },
-      ...(route.etag && {
+      ...(call.etag && {
         304: { description: 'Sin cambios desde la respuesta con el ETag de If-None-Match' },
       }),
       '4xx': failure(),
@@ -45,41 +70,6 @@ export function routeSchema({ method, path, parameters, fields, ...route }: Rest
   } as FastifySchema;
 }
 
-interface PlainCall {
-  summary: string;
-  tag: string;
-  query?: z.ZodType;
-  form?: Record<string, 'text' | 'file' | 'files'>;
-  status: 200 | 201;
-  /** A JSON schema, or the content type of a file. */
-  response: z.ZodType | string;
-}
-
-const FORM_FIELDS = {
-  text: { type: 'string' },
-  file: { type: 'string', format: 'binary' },
-  files: { type: 'array', items: { type: 'string', format: 'binary' } },
-};
-
-export function plainSchema({ summary, tag, query, form, status, response }: PlainCall): FastifySchema {
-  const fields = Object.entries(form ?? {}).map(([name, kind]) => [name, FORM_FIELDS[kind]]);
-  return {
-    summary,
-    tags: [tag],
-    security: [{ token: [] }],
-    ...(query && { querystring: jsonSchema(query) }),
-    ...(form && {
-      consumes: ['multipart/form-data'],
-      body: { type: 'object', properties: Object.fromEntries(fields) },
-    }),
-    response: {
-      [status]: {
-        description: 'Correcto',
-        ...(typeof response === 'string'
-          ? { content: { [response]: { schema: { type: 'string' } } } }
-          : jsonSchema(response)),
-      },
-      '4xx': failure(),
-    },
-  } as FastifySchema;
+function objectOf(properties: (readonly [name: string, schema: object])[]) {
+  return { type: 'object', properties: Object.fromEntries(properties) };
 }
