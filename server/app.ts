@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { MINUTE_MS } from '../shared/values/durations.ts';
 import { startClock } from './clock.ts';
@@ -37,11 +37,6 @@ const REQUEST_TIMEOUT_MS = 10 * MINUTE_MS;
 /** Where a reverse proxy of ours may stand. Trusting every hop would let clients make up their address. */
 const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** No route has a schema: procedures validate. By default Fastify loads its compilers at every start. */
-const WITHOUT_COMPILERS = {
-  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
-} as unknown as NonNullable<FastifyServerOptions['schemaController']>;
-
 interface AppOptions {
   config: Config;
   database: Database;
@@ -60,7 +55,6 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: sendClientError,
-    schemaController: WITHOUT_COMPILERS,
     routerOptions: { maxParamLength: 5000 },
     // A bad URL is refused before any hook or handler runs.
     frameworkErrors: (error, request, reply: FastifyReply) => void sendFailure(error, request, reply),
