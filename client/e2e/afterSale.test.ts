@@ -54,7 +54,7 @@ test('from a rejected DNI to the installation, seller and administrator see the 
   await office.reload();
   await office.getByRole('heading', { level: 2, name: 'Rosa Sosa' }).waitFor();
   await office.getByText('Titular: madre o padre del cliente').waitFor();
-  await office.getByRole('button', { name: 'Aprobar sin foto…' }).click();
+  await office.getByRole('button', { name: 'Aprobar…' }).click();
   const why = office.getByRole('dialog', { name: '¿Por qué se aprueba sin la foto?' });
   await why.getByText('Vimos el documento en persona').click();
   await why.getByRole('button', { name: 'Aprobar sin foto' }).click();

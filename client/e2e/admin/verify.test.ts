@@ -118,7 +118,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await registerSale(own, seller, { customer: 'Flora Sexta' });
     const page = await openPage({ server: own, session: admin, viewport });
     await page.goto(VERIFY);
-    const approve = page.getByRole('button', { name: 'Aprobar sin foto…' });
+    const approve = page.getByRole('button', { name: 'Aprobar…' });
     const dialog = page.getByRole('dialog', { name: '¿Por qué se aprueba sin la foto?' });
     await page.getByText('Falta la foto del DNI').waitFor();
     await page.keyboard.press('a');
@@ -157,7 +157,7 @@ test("a relative's DNI without a photo is not shown with the customer's", async 
   await expectCount(page.getByRole('img', { name: /^DNI de/ }), 0);
   await page.goto(`/#/app/admin/dashboard?tab=ventas&sale=${sale._id}`);
   await page.getByRole('dialog').getByText('Falta la foto del titular').waitFor();
-  await page.getByRole('button', { name: 'Aprobar sin foto…' }).waitFor();
+  await page.getByRole('button', { name: 'Aprobar…' }).waitFor();
 });
 
 test('a rejection needs a reason', async ({ openPage, startOwnServer }) => {

@@ -132,7 +132,7 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
           />
           {keysOn && (
             <Group gap="6px 12px" mt="xs">
-              <Key name="A">aprobar</Key>
+              {isShown !== false && <Key name="A">aprobar</Key>}
               <Key name="R">rechazar</Key>
               <Key name="← →">anterior y siguiente</Key>
               <Key name="+ −">acercar y alejar</Key>

@@ -14,7 +14,7 @@ export function ApproveButton({ isShown, busy, keyName, onClick }: ApproveButton
   if (isShown === false) {
     return (
       <Button px="xs" variant="default" aria-disabled={busy} aria-haspopup="dialog" onClick={onClick}>
-        Aprobar sin foto…
+        Aprobar…
       </Button>
     );
   }
