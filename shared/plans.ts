@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagField } from './input/fields.ts';
+import { expectedUpdatedAtField, flagField } from './input/fields.ts';
 import { idField } from './input/ids.ts';
 import { priceField } from './input/moneyFields.ts';
 import { typeMessage } from './input/messages.ts';
@@ -31,6 +31,7 @@ export const editPlanInput = z.object({
   ...planFields,
   features: featuresField.optional(),
   isActive: flagField('Activo').optional(),
+  expectedUpdatedAt: expectedUpdatedAtField,
   id: idField('id'),
 });
 export type EditPlanInput = z.infer<typeof editPlanInput>;

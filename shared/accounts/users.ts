@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedPercentField } from '../input/moneyFields.ts';
-import { flagField, oneOfField } from '../input/fields.ts';
+import { expectedUpdatedAtField, flagField, oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { MAX_LIMIT, pageInput, paginationView } from '../input/pagination.ts';
 import { ROLES } from './roles.ts';
@@ -47,6 +47,7 @@ export type ListUsersInput = z.infer<typeof listUsersInput>;
 
 export const adminUserView = userView.extend({
   openSales: z.number(),
+  updatedAt: z.iso.datetime(),
 });
 export type AdminUserView = z.infer<typeof adminUserView>;
 
@@ -62,5 +63,8 @@ export const editUserFields = z.object({
   commissionRate: storedPercentField(RATE_LABEL),
   isActive: flagField('Activo').optional(),
 });
-export const editUserInput = editUserFields.extend({ id: idField('id') });
+export const editUserInput = editUserFields.extend({
+  expectedUpdatedAt: expectedUpdatedAtField,
+  id: idField('id'),
+});
 export type EditUserInput = z.infer<typeof editUserInput>;

@@ -5,7 +5,7 @@ import { claimView } from './claims.ts';
 import { COMMISSION_STATES } from '../commissions/commissionStates.ts';
 import { clientKeyField } from '../input/clientKey.ts';
 import { dayField } from '../input/dateInput.ts';
-import { flagField, oneOfField } from '../input/fields.ts';
+import { expectedUpdatedAtField, flagField, oneOfField } from '../input/fields.ts';
 import { contactView, followUpView } from './followUp.ts';
 import { ID_PATTERN, idField } from '../input/ids.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
@@ -83,10 +83,7 @@ export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
 export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
 
 export const editSaleInput = saleFields.partial().extend({
-  /** `updatedAt` of the sale on the caller's screen: if the sale changed since then, the edit is a 409. */
-  expectedUpdatedAt: z.iso
-    .datetime({ offset: true, error: 'El campo Último cambio esperado debe ser una fecha y hora ISO 8601' })
-    .optional(),
+  expectedUpdatedAt: expectedUpdatedAtField,
   id: idField('id'),
 });
 export type EditSaleInput = z.infer<typeof editSaleInput>;

@@ -4,7 +4,16 @@ import { addDays, argentineDay } from '../../../shared/values/dates.ts';
 import { expectValue } from '../support/checks.ts';
 import { payableSale } from '../support/commissions.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { addPhoto, decide, registerSale, salesOf, sendRelative, setStatus } from '../support/sales.ts';
+import {
+  addPhoto,
+  createPlan,
+  decide,
+  plansOf,
+  registerSale,
+  salesOf,
+  sendRelative,
+  setStatus,
+} from '../support/sales.ts';
 import { closeSettlement, draftFor } from '../support/settlements.ts';
 
 // Two administrators: the second changes what the first has a dialog open about, and the first one's page fetches it.
@@ -128,4 +137,32 @@ test('a draft that another administrator closed opens no other dialog, and is no
   expect(await page.getByRole('dialog', { name: 'Marcar como pagada' }).isVisible()).toBe(false);
   await dialog.getByRole('button', { name: 'Cerrar liquidación' }).click();
   await page.getByText('está en estado cerrada y no se puede cerrar').waitFor();
+});
+
+test('a price that another administrator changed is not put back, nor a setting', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const own = await startOwnServer();
+  const admin = await own.admin();
+  const plan = await createPlan(own, admin, { name: 'Alarma Ñandú', price: 1000 });
+  const page = await openPage({ server: own, session: admin, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/admin/dashboard?tab=planes');
+  await page.getByRole('button', { name: 'Editar Alarma Ñandú' }).click();
+  await page.getByLabel('Descripción').fill('Con sirena');
+  const { name, description } = { name: 'Alarma Ñandú', description: 'Por poco tiempo' };
+  await own.rest('PUT', `/admin/plans/${plan._id}`, { as: admin, body: { name, description, price: 1500 } });
+  await page.getByRole('button', { name: 'Guardar plan' }).click();
+  await page.getByText(/^Mientras tanto el plan cambió: Alarma Ñandú, \$.1\.500,00\./).waitFor();
+  await page.getByRole('row').filter({ hasText: '1.500,00' }).waitFor();
+  expect((await plansOf(own, admin)).find(({ _id }) => _id === plan._id)?.price).toBe(1500);
+
+  await page.goto('/#/app/admin/dashboard?tab=ajustes');
+  await page.getByLabel('Días hasta que una comisión se cobra').fill('12');
+  await own.rest('PUT', '/admin/settings', { as: admin, body: { registration: 'invite' } });
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await page.getByText('Se guardaron los ajustes').waitFor();
+  await expectValue(page.getByLabel('Registro', { exact: true }), 'invite');
+  const { settings } = await own.rest<{ settings: object }>('GET', '/admin/settings', { as: admin });
+  expect(settings).toMatchObject({ registration: 'invite', commissionHoldDays: 12 });
 });

@@ -101,6 +101,24 @@ describe('editing a plan', () => {
     expect(emptied.body.plan).toMatchObject({ features: [], isActive: true });
   });
 
+  test('is refused when the plan changed since the caller saw it', async ({ app }) => {
+    const admin = await app.admin();
+    const plan = await create(admin);
+    const edit = (values: object) =>
+      admin.rest('PUT', `/api/admin/plans/${plan._id}`, {
+        ...hogar,
+        expectedUpdatedAt: plan.updatedAt,
+        ...values,
+      });
+    app.clock.nowMs += 1000;
+    expect((await edit({ price: 15_000 })).status).toBe(200);
+    expect(await edit({ description: 'Otra' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Mientras tanto el plan cambió: Alarma Ñandú, \$.15\.000,00\./) },
+    });
+    expect((await edit({ expectedUpdatedAt: 'ayer' })).status).toBe(400);
+  });
+
   test('leaves existing sales with the name and price they were made at', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const plan = await create(admin);

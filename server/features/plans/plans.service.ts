@@ -1,6 +1,6 @@
 import type { AuditKind } from '../../../shared/audit.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { toCents, toPesos } from '../../../shared/values/money.ts';
+import { formatMoney, toCents, toPesos } from '../../../shared/values/money.ts';
 import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
@@ -55,11 +55,12 @@ export function createPlan(
   });
 }
 
-/** Existing sales keep theirs; throws 404 for an unknown plan, 409 when another one has that name. */
+/** Existing sales keep theirs; throws 404 for an unknown plan, 409 when another one has that name or it changed since `expectedUpdatedAt`. */
 export function editPlan(ctx: AppContext, admin: Admin, input: EditPlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, input.id);
     const { name, description, price, features = plan.features, isActive = plan.isActive } = input;
+    requireUnchanged(plan, input.expectedUpdatedAt);
     requireFreeName(ctx, name, plan.id);
     const priceCents = toCents(price);
     const changes = { name, description, priceCents, features, isActive, updatedAtMs: ctx.now() };
@@ -100,6 +101,12 @@ function requirePlan(ctx: AppContext, id: number): Plan {
   const plan = findPlan(ctx.db, id);
   if (!plan) throw new AppError('NOT_FOUND', 'El plan no existe');
   return plan;
+}
+
+function requireUnchanged(plan: Plan, expectedUpdatedAt: string | undefined): void {
+  if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === plan.updatedAtMs) return;
+  const now = `${plan.name}, ${formatMoney(toPesos(plan.priceCents))}${plan.isActive ? '' : ', inactivo'}`;
+  throw new AppError('CONFLICT', `Mientras tanto el plan cambió: ${now}. Cancela y ábrelo de nuevo.`);
 }
 
 // The index folds case for ASCII alone; names differ by their accents.

@@ -1,4 +1,4 @@
-import { percentToBp } from '../../../shared/values/commission.ts';
+import { bpToFraction, formatRate, percentToBp } from '../../../shared/values/commission.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { rateChangeError } from '../../../shared/input/moneyFields.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
@@ -25,7 +25,7 @@ export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageVi
   });
 }
 
-/** Deactivating ends the user's sessions; throws 409 for the caller's own account and the last active administrator. */
+/** Deactivating ends the user's sessions; throws 409 for the caller's own account, the last active administrator, and after `expectedUpdatedAt`. */
 export function editUser(
   ctx: AppContext,
   admin: Pick<User, 'id'>,
@@ -34,6 +34,7 @@ export function editUser(
   return ctx.transaction(() => {
     const user = requireUser(ctx, input.id);
     const { name, phone, location, commissionRate, isActive = user.isActive } = input;
+    requireUnchanged(user, input.expectedUpdatedAt);
     if (user.isActive && !isActive) requireRemovable(ctx, admin, user);
     const refusal = rateChangeError(RATE_LABEL, commissionRate, user.rateBp);
     if (refusal !== undefined) throw invalid(refusal);
@@ -67,6 +68,12 @@ function actOn(admin: Pick<User, 'id'>, user: User) {
 /** The rate in percent, and whether the account is not active. */
 function textOf({ rateBp, isActive }: Pick<User, 'rateBp' | 'isActive'>): string {
   return `${rateBp / 100}${isActive ? '' : ', inactiva'}`;
+}
+
+function requireUnchanged(user: User, expectedUpdatedAt: string | undefined): void {
+  if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === user.updatedAtMs) return;
+  const now = `${user.name}, ${formatRate(bpToFraction(user.rateBp))}${user.isActive ? '' : ', inactiva'}`;
+  throw new AppError('CONFLICT', `Mientras tanto la cuenta cambió: ${now}. Cancela y ábrela de nuevo.`);
 }
 
 // The second rule matters when two administrators remove each other at once.

@@ -32,8 +32,8 @@ describe('the list of accounts', () => {
     const { body } = await admin.rest('GET', '/api/admin/users');
     expect(body.pagination).toEqual({ currentPage: 1, totalPages: 1, total: 2 });
     expect(body.users).toEqual([
-      { ...seller.user, totalSales: 49_800, salesCount: 2, openSales: 1 },
-      { ...admin.user, openSales: 0 },
+      { ...seller.user, totalSales: 49_800, salesCount: 2, openSales: 1, updatedAt: expect.any(String) },
+      { ...admin.user, openSales: 0, updatedAt: expect.any(String) },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/password|argon|hash/i);
   });
@@ -211,6 +211,17 @@ describe('editing an account', () => {
     expect(status).toBe(400);
     expect(body.details).toEqual([sentence]);
     expect(await seller.caller.auth.profile()).toEqual(seller.user);
+  });
+
+  test('is refused when the account changed since the caller saw it', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const expectedUpdatedAt = (await usersOf(admin)).find(({ _id }) => _id === seller.user.id)?.updatedAt;
+    app.clock.nowMs += 1000;
+    expect((await edit(admin, seller, { commissionRate: 15, expectedUpdatedAt })).status).toBe(200);
+    expect(await edit(admin, seller, { location: 'Funes', expectedUpdatedAt })).toMatchObject({
+      status: 409,
+      body: { error: 'Mientras tanto la cuenta cambió: Ana Núñez, 15,0\u00A0%. Cancela y ábrela de nuevo.' },
+    });
   });
 
   test('neither role nor email nor password can be changed by it', async ({ app }) => {

@@ -24,5 +24,5 @@ export function toUserView(user: UserWithTotals): UserView {
 }
 
 export function toAdminUserView(user: UserWithTotals, openSales: number): AdminUserView {
-  return { ...toUserView(user), openSales };
+  return { ...toUserView(user), openSales, updatedAt: isoInstant(user.updatedAtMs) };
 }

@@ -46,11 +46,15 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
     void utils.plans.invalidate();
   };
   const create = trpc.admin.createPlan.useMutation({ onSuccess });
-  const edit = trpc.admin.editPlan.useMutation({ onSuccess });
+  const edit = trpc.admin.editPlan.useMutation({
+    onSuccess,
+    // The refusal may mean that it has changed.
+    onError: () => void utils.admin.listPlans.invalidate(),
+  });
   const { isPending, error } = plan ? edit : create;
   const save = (values: PlanFormValues) => {
     const input = toPlanInput(values);
-    if (plan) edit.mutate({ ...input, id: plan._id });
+    if (plan) edit.mutate({ ...input, id: plan._id, expectedUpdatedAt: plan.updatedAt });
     else create.mutate(input);
   };
   return (

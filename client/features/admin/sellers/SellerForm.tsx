@@ -75,10 +75,12 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       void utils.admin.invalidate();
       if (isSelf) void utils.auth.profile.invalidate();
     },
+    // The refusal may mean that it has changed.
+    onError: () => void utils.admin.listUsers.invalidate(),
     onSettled: () => setAsking(false),
   });
   const input = toInput(form.values);
-  const save = () => edit.mutate({ ...input, id: user._id });
+  const save = () => edit.mutate({ ...input, id: user._id, expectedUpdatedAt: user.updatedAt });
   const submit = () => (input.commissionRate > UNUSUAL_PERCENT ? setAsking(true) : save());
   if (asking) {
     return (

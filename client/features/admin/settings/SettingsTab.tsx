@@ -66,14 +66,19 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
   });
   const update = trpc.admin.updateSettings.useMutation({
     onSuccess: (saved) => {
-      form.setValues(toValues(saved));
+      form.setInitialValues(toValues(saved));
+      form.reset();
       notifyDone('Se guardaron los ajustes');
       utils.admin.settings.setData(undefined, saved);
       void utils.admin.audit.invalidate();
       void utils.content.invalidate();
     },
   });
-  const save = (values: Values) => update.mutate(toInput(values));
+  // What was not touched here may have been changed by another administrator.
+  const save = (values: Values) => {
+    const touched = Object.entries(toInput(values)).filter(([name]) => form.isDirty(name));
+    update.mutate(Object.fromEntries(touched));
+  };
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
       <Stack>
