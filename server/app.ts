@@ -9,7 +9,7 @@ import { createTolerance, reportOutages } from './db/trouble.ts';
 import { requireSession } from './features/auth/auth.service.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
-import { lastBackupMs, reportDamage } from './features/operation/operation.service.ts';
+import { lastBackupMs, reportDamage, reportIgnoredProxy } from './features/operation/operation.service.ts';
 import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
@@ -17,6 +17,7 @@ import { loadFileKey } from './files/files.service.ts';
 import { sweepPhotos } from './features/sales/retention/retention.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
 import { saysDamage } from './http/errors.ts';
+import { noticeIgnoredProxy } from './http/forwarded.ts';
 import { sendClientError, sendFailure } from './http/failure.ts';
 import { setSecurityHeaders } from './http/headers.ts';
 import { inlineScripts } from './http/inlineScripts.ts';
@@ -102,6 +103,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     await Promise.all(closers.map((work) => work()));
   });
   refuseMalformedHosts(server);
+  if (!config.TRUST_PROXY) noticeIgnoredProxy(server, () => reportIgnoredProxy(ctx));
   logResponses(server);
   const listenForMetrics =
     config.METRICS_PORT === undefined

@@ -14,6 +14,8 @@ export const noticesView = z.object({
   clock: z.enum(CLOCK_STATES),
   /** Of sales that ended long ago, which will be removed for the first time. */
   photos: z.object({ count: z.number(), removedAt: z.iso.datetime() }).nullable(),
+  /** Ignored: a reverse proxy passes addresses on and TRUST_PROXY is off, so that all requests count as from one. */
+  proxy: z.enum(['ok', 'ignored']),
 });
 export type NoticesView = z.infer<typeof noticesView>;
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { PHONE_AND_DESK } from '../support/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';
 import { PASSWORD } from '../support/server.ts';
 import { watchForNotice } from '../support/time.ts';
@@ -8,6 +8,23 @@ import { watchForNotice } from '../support/time.ts';
 const DASHBOARD = '/#/app/admin/dashboard';
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
+  test("'Ajustes' says that a proxy stands before a server that does not know it", async ({
+    openPage,
+    startOwnServer,
+  }) => {
+    const server = await startOwnServer();
+    const page = await openPage({ server, viewport, session: await server.admin() });
+    await page.goto(`${DASHBOARD}?tab=ajustes`);
+    await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+    const warning = page.getByRole('alert').getByText('Todas las visitas parecen venir del mismo lugar');
+    await expectCount(warning, 0);
+    await fetch(`${server.url}/api/health`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    await page.reload();
+    await warning.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   test('settings are changed, refused when senseless, and found in the log', async ({
     openPage,
     startOwnServer,

@@ -18,8 +18,12 @@ const LOOK_MS = 1000;
 
 const DAMAGED = 'La base de datos está dañada: restaura una copia de seguridad';
 
-/** What this server found out about the file of its database. */
-const findingsOf = perServer(() => ({ isDamaged: false, lookedAtMs: Number.NEGATIVE_INFINITY }));
+/** What this server found out about the file of its database, and about where its requests come from. */
+const findingsOf = perServer(() => ({
+  isDamaged: false,
+  lookedAtMs: Number.NEGATIVE_INFINITY,
+  isProxyIgnored: false,
+}));
 
 /** Throws 503 if the database cannot be read, or was found damaged by the last backup. */
 export function requireHealth(ctx: AppContext): void {
@@ -56,7 +60,17 @@ export function getClockState(ctx: AppContext): NoticesView['clock'] {
 
 /** What administrators should know about the server. */
 export function getNotices(ctx: AppContext): NoticesView {
-  return { clock: getClockState(ctx), photos: getPhotosToRemove(ctx) };
+  return {
+    clock: getClockState(ctx),
+    photos: getPhotosToRemove(ctx),
+    proxy: findingsOf(ctx).isProxyIgnored ? 'ignored' : 'ok',
+  };
+}
+
+/** A reverse proxy passes on where requests come from, and TRUST_PROXY is off: all count as one address. */
+export function reportIgnoredProxy(ctx: AppContext): void {
+  findingsOf(ctx).isProxyIgnored = true;
+  ctx.log.warn('X-Forwarded-For is ignored: behind a reverse proxy, set TRUST_PROXY=true');
 }
 
 /** An administrator says that the clock is right; does nothing while it is not doubted. */

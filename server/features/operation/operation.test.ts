@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test as plainTest } from 'vitest';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { VERSION } from '../../../shared/version.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
-import { createTestApp, test } from '../../testing/testApp.ts';
+import { createTestApp, test, type TestApp } from '../../testing/testApp.ts';
 import { claimBackup, recordBackup } from './operation.service.ts';
 
 /** 12:00 in Argentina on the day on which test servers begin. */
@@ -98,4 +98,29 @@ plainTest('health is 503 while the database cannot be read, and 200 when it can 
   expect(body).toMatchObject({ success: false, error: 'El servidor no puede leer la base de datos' });
   writeFileSync(file, good);
   await expect.poll(status, { timeout: 10_000 }).toBe(200);
+});
+
+const passOn = (app: TestApp, remoteAddress: string) =>
+  app.server.inject({ url: '/api/health', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.7' } });
+const warnings = ({ logLines }: TestApp) => logLines.filter((line) => line.includes('X-Forwarded-For'));
+const proxy = async (app: TestApp) => (await (await app.admin()).caller.admin.notices()).proxy;
+
+describe('an address that a reverse proxy passes on', () => {
+  test('is a warning in the log, once, and a notice, when it is not believed', async ({ app }) => {
+    await passOn(app, '203.0.113.9');
+    expect(warnings(app)).toEqual([]);
+    expect(await proxy(app)).toBe('ok');
+    for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '192.168.1.2', '::1']) await passOn(app, address);
+    expect(warnings(app)).toHaveLength(1);
+    expect(await proxy(app)).toBe('ignored');
+  });
+
+  describe('with TRUST_PROXY', () => {
+    test.override({ variables: { TRUST_PROXY: 'true' } });
+    test('is as it should be', async ({ app }) => {
+      await passOn(app, '127.0.0.1');
+      expect(warnings(app)).toEqual([]);
+      expect(await proxy(app)).toBe('ok');
+    });
+  });
 });

@@ -10,6 +10,7 @@ import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
+import { ProxyWarning } from './ProxyWarning.tsx';
 import classes from './SettingsTab.module.css';
 
 const LINKS = ['supportUrl', 'tutorialVideoUrl', 'welcomeVideoUrl', 'strategyGuideUrl'] as const;
@@ -44,6 +45,7 @@ export function SettingsTab() {
         <Title order={2}>Ajustes</Title>
         <Text c="dimmed">Valen desde que los guardas, y cada cambio queda en la auditoría.</Text>
       </div>
+      <ProxyWarning />
       <QueryState
         query={settings}
         errorTitle="Error al cargar los ajustes"
