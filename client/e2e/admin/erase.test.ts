@@ -14,6 +14,8 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     const [admin, seller] = [await server.admin(), await server.seller()];
     const sale = await registerSale(server, seller, { customer: 'Olga Olvido' });
     const page = await openPage({ server, session: admin, viewport });
+    const appointment = { date: '2099-03-02', from: '09:00', to: '10:00', technician: 'Beto Instala' };
+    await server.rest('PUT', `/admin/sales/${sale._id}/appointment`, { as: admin, body: appointment });
     await page.goto(`/#/app/admin/dashboard?tab=ventas&sale=${sale._id}`);
     const drawer = page.getByRole('dialog', { name: 'Detalle de la venta' });
     const [file] = await Promise.all([
@@ -25,6 +27,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
 
     await drawer.getByRole('button', { name: 'Borrar datos del cliente' }).click();
     const dialog = page.getByRole('dialog', { name: 'Borrar datos del cliente' });
+    await dialog.getByText('Técnico del turno: Beto Instala').waitFor();
     await dialog.getByRole('button', { name: 'Borrar datos', exact: true }).click();
     await dialog.getByText('El campo Motivo es obligatorio').waitFor();
     await dialog.getByLabel('Motivo').fill('Lo pidió por carta');

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { eraseSaleFields } from '../../../../../shared/sales/erasure.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
@@ -11,6 +11,28 @@ import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
+
+/** Texts that are not the customer's, but may name them. */
+function Remaining({ sale: { appointment, settlementId } }: { sale: SaleView }) {
+  const settlement = trpc.commissions.settlement.useQuery(
+    { id: settlementId ?? '' },
+    { enabled: settlementId !== null },
+  );
+  const texts = [
+    { label: 'Técnico del turno', text: appointment?.technician },
+    { label: 'Referencia del pago', text: settlement.data?.reference },
+  ].filter(({ text }) => text);
+  if (texts.length === 0) return null;
+  return (
+    <Alert title="No se borra">
+      {texts.map(({ label, text }) => (
+        <Text key={label} size="sm">
+          {label}: {text}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
 
 /** What has to be typed: nobody erases by a slip. */
 const CONFIRMATION = 'BORRAR';
@@ -56,13 +78,15 @@ function EraseForm({ sale, onClose }: { sale: SaleView; onClose: () => void }) {
     >
       <Stack>
         <Text>
-          Se borran para siempre el nombre, el DNI, el teléfono, el email, la dirección y las fotos de{' '}
+          Se borran para siempre el nombre, el DNI, el teléfono, el email, la dirección, la descripción y las
+          fotos de{' '}
           <Text span fw={600}>
             {sale.customerInfo.name}
           </Text>
           , también en el historial, los reclamos y las liquidaciones. Quedan la venta, sus importes y su
           comisión. No se puede deshacer.
         </Text>
+        <Remaining sale={sale} />
         <Textarea
           label="Motivo"
           description="Queda anotado: no escribas datos del cliente"
