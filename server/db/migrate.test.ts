@@ -512,6 +512,15 @@ test("triggers are made again from today's text, and an unknown one is left for 
   expect(triggers()).toHaveLength(made.length + 1);
 });
 
+test('a migration makes no trigger: its text belongs into server/db/triggers', () => {
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  const withTriggers = entries
+    .filter(({ tag }) => /CREATE (TRIGGER|VIEW)/i.test(readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8')))
+    .map(({ idx }) => idx);
+  expect(withTriggers.length).toBeGreaterThan(10);
+  expect(withTriggers.filter((idx) => idx > 27)).toEqual([]);
+});
+
 test('a missing migrations folder is named in the error', () => {
   expect(() => migrateDatabase(database, '/nowhere')).toThrow('No se encuentran las migraciones en /nowhere');
 });

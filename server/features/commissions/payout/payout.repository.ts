@@ -26,11 +26,13 @@ export function upsertPayout(db: Db, { userId, ...values }: Payout): void {
 
 type NewChange = typeof payoutChanges.$inferInsert;
 
-const newChange = preparedWrite((db, values: NewChange) => db.insert(payoutChanges).values(values).prepare());
+const newChange = preparedWrite((db, values: NewChange) =>
+  db.insert(payoutChanges).values(values).returning({ id: payoutChanges.id }).prepare(),
+);
 
 /** Triggers tell the user's devices. */
-export function insertPayoutChange(db: Db, values: NewChange): void {
-  newChange(db, values).run(values);
+export function insertPayoutChange(db: Db, values: NewChange): number {
+  return newChange(db, values).get(values).id;
 }
 
 const ofReader = eq(payoutChanges.userId, sql.placeholder('userId'));

@@ -1,6 +1,7 @@
 import type { PayoutInput, PayoutView } from '../../../../shared/commissions/payout.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { notify } from '../../push/push.notify.service.ts';
 import { withIdentity, type SignedInCall } from '../../auth/auth.identity.service.ts';
 import {
   countUnreadPayoutChanges,
@@ -33,7 +34,8 @@ export async function savePayout(
     if (before?.cuit === payout.cuit && before.cbu === payout.cbu && before.alias === payout.alias) return;
     const nowMs = ctx.now();
     upsertPayout(ctx.db, { userId, ...payout, updatedAtMs: nowMs });
-    insertPayoutChange(ctx.db, { userId, atMs: nowMs, isRead: false });
+    const changeId = insertPayoutChange(ctx.db, { userId, atMs: nowMs, isRead: false });
+    notify(ctx, [userId], { kind: 'payout', subjectId: changeId });
     const change = { subjectId: userId, subjectName: name, to: endingOf(payout) };
     recordAudit(ctx, { actorId: userId, kind: 'payout_changed', ...change });
   });
