@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -74,6 +82,18 @@ describe('npm run admin without a database', () => {
         stderr: `No hay una base de datos en ${dataDir}: ¿es esa la carpeta (DATA_DIR)? La crea npm start, o --create.\n`,
       });
       expect(readdirSync(dataDir)).toEqual([]);
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+
+  test(
+    'makes none beside the files of another one, even when asked to',
+    () => {
+      mkdirSync(join(dataDir, 'backups'));
+      writeFileSync(join(dataDir, 'backups/ventas-2026-03-10-120000.tar.gz'), '');
+      const refused = run('admin', '--email', 'jefa@ventas.ar', '--create');
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Falta app\.db /) });
+      expect(readdirSync(dataDir)).toEqual(['backups']);
     },
     PROGRAM_TIMEOUT_MS,
   );

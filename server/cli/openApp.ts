@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
-import { lockDataDir, requireWritableDir } from '../db/dataDir.ts';
+import { lockDataDir, requireNoDataLeft, requireWritableDir } from '../db/dataDir.ts';
 import { isNewerThanProgram, needsMigration } from '../db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from '../db/open.ts';
 import { requireOwner } from '../db/owner.ts';
@@ -38,6 +38,7 @@ function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
       'DATABASE_URL: la base de datos es de otra versión del sistema: inicia primero el servidor.',
     );
   }
+  requireNoDataLeft(DATA_DIR, databaseFile(DATA_DIR));
   const database = openDatabase(databaseFile(DATA_DIR));
   const unlock = needsMigration(database) ? lockDataDir(DATA_DIR) : undefined;
   upgradeDatabase(database, resolve(DATA_DIR), Date.now());
