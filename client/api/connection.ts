@@ -7,10 +7,23 @@ const ALIVE_TIMEOUT_MS = 10_000;
 // Node, where the landing is prerendered, does not know.
 const connected = createStore(navigator.onLine !== false);
 
-/** Notes whether the server could be reached just now. */
-export const reportConnection = connected.set;
+/** Whether the server gave no sign of life when it was asked for one; undefined until it is asked. */
+const silent = createStore<boolean | undefined>(connected.get() ? undefined : true);
+export const useSilent = silent.useValue;
 
-addEventListener('offline', () => reportConnection(false));
+/** Notes whether the server could be reached just now. */
+export function reportConnection(isThere: boolean): void {
+  if (isThere) silent.set(undefined);
+  connected.set(isThere);
+}
+
+/** Notes that nothing responds at all. */
+export function reportSilence(): void {
+  silent.set(true);
+  connected.set(false);
+}
+
+addEventListener('offline', reportSilence);
 
 /** False while the server does not respond. */
 export const isConnected = connected.get;
@@ -23,13 +36,6 @@ export function onReconnect(callback: () => void): () => void {
   });
 }
 
-/** Calls back each time the server is gone. Returns how to stop it. */
-export function onDisconnect(callback: () => void): () => void {
-  return connected.subscribe(() => {
-    if (!connected.get()) callback();
-  });
-}
-
 /** Calls `check` again and again while the server does not respond, and when the device is in a network. */
 export function whileDisconnected(check: () => Promise<void>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +44,11 @@ export function whileDisconnected(check: () => Promise<void>): void {
     if (connected.get()) return;
     timer = setTimeout(() => void check().then(checkLater), CHECK_MS);
   };
-  connected.subscribe(checkLater);
+  connected.subscribe(() => {
+    checkLater();
+    // It may be this call alone that fails: screens say which it is.
+    if (!connected.get() && silent.get() === undefined) void isAlive();
+  });
   addEventListener('online', () => void check());
   checkLater();
 }
@@ -47,8 +57,11 @@ export function whileDisconnected(check: () => Promise<void>): void {
 export async function isAlive(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ALIVE_TIMEOUT_MS);
-    return (await fetch('/api/health', { cache: 'no-store', signal })).ok;
+    const { ok } = await fetch('/api/health', { cache: 'no-store', signal });
+    silent.set(!ok);
+    return ok;
   } catch {
+    silent.set(true);
     return false;
   }
 }

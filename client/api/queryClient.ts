@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tans
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { clearDrafts } from '../forms/formDraft.ts';
 import { navigate } from '../router/hashLocation.ts';
-import { isAlive, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
+import { isAlive, isConnected, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
 import { deleteOwnDatabase, forgetSeen } from './ownDatabase.ts';
 import { endSubscription } from './ownPushes.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
@@ -56,10 +56,11 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      // A refusal would only be repeated; retry when no response came or the server failed.
+      // A refusal would only be repeated; retry when no response came or the server failed. A lost connection has its
+      // own check.
       retry: (failures, error) => {
         const status = callFailure(error)?.status;
-        return failures < RETRIES && (status === undefined || status >= 500);
+        return failures < RETRIES && isConnected() && (status === undefined || status >= 500);
       },
       // By default an offline query waits for ever instead of showing an error to retry.
       networkMode: 'always',
@@ -71,15 +72,21 @@ export const queryClient: QueryClient = new QueryClient({
 /** Calls from outside React, into the same cache. */
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
-/** Tries again what failed, whose result says whether the server responds; or asks for a sign of life. */
+const FAILED: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };
+
+/**
+ * Asks for a sign of life. Fetches what failed only then: without one the screens would go back and forth between waiting
+ * and failing. Where even that fails the connection stays lost.
+ */
 export async function checkConnection(): Promise<void> {
-  const failed: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };
-  if (queryClient.getQueryCache().findAll(failed).length > 0) await queryClient.refetchQueries(failed);
-  else reportConnection(await isAlive());
+  if (!(await isAlive())) return reportConnection(false);
+  const failed = queryClient.getQueryCache().findAll(FAILED);
+  if (failed.length === 0) return reportConnection(true);
+  await queryClient.refetchQueries(FAILED);
 }
 
 whileDisconnected(checkConnection);
-onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true }));
+onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }));
 
 onOtherTab((before, now) => {
   if (!before) return;

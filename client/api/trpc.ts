@@ -1,11 +1,15 @@
-import { httpBatchLink, TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, splitLink, TRPCClientError, type Operation, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/routes.ts';
+import { reportSilence } from './connection.ts';
 import { RestFailure } from './restFailure.ts';
 import { getSession } from './session.ts';
 
-const TIMEOUT_MS = 30_000;
+/** A read that takes longer says that the connection is lost, while what was seen stays on the screen. */
+const READ_TIMEOUT_MS = 10_000;
+const WRITE_TIMEOUT_MS = 30_000;
+const KEPT_TIMEOUT_MS = 5000;
 const MAX_BATCH_ITEMS = 20;
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -41,28 +45,48 @@ function headersOf({ opList }: { opList: Operation[] }): Record<string, string> 
   return authorization();
 }
 
+/** For a write that is kept on the device, and sent again by itself, where no response comes: it waits less for one. */
+export const KEPT_WITHOUT_RESPONSE = { context: { isKept: true } };
+
 export const trpcClient = trpc.createClient({
   links: [
     noteCaller,
-    httpBatchLink({
-      url: '/trpc',
-      // Inputs travel in the body: URLs end up in logs.
-      methodOverride: 'POST',
-      maxItems: MAX_BATCH_ITEMS,
-      headers: headersOf,
-      fetch: async (url, options) => {
-        const signals = [calls.signal, AbortSignal.timeout(TIMEOUT_MS)];
-        const signal = AbortSignal.any(options?.signal ? [...signals, options.signal] : signals);
-        const response = await fetch(url, { ...options, signal } as RequestInit);
-        if (response.ok) return response;
-        const body = await response.text();
-        // An error page of a proxy: without this it would count as no response.
-        if (!isOfTrpc(body)) throw new RestFailure(response.status, body);
-        return new Response(body, response);
-      },
+    splitLink({
+      condition: ({ type }) => type === 'query',
+      true: batchLink(READ_TIMEOUT_MS),
+      false: splitLink({
+        condition: ({ context }) => context.isKept === true,
+        true: batchLink(KEPT_TIMEOUT_MS),
+        false: batchLink(WRITE_TIMEOUT_MS),
+      }),
     }),
   ],
 });
+
+function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
+  return httpBatchLink({
+    url: '/trpc',
+    // Inputs travel in the body: URLs end up in logs.
+    methodOverride: 'POST',
+    maxItems: MAX_BATCH_ITEMS,
+    headers: headersOf,
+    fetch: async (url, options) => {
+      const silence = AbortSignal.timeout(timeoutMs);
+      const signals = [calls.signal, silence];
+      const signal = AbortSignal.any(options?.signal ? [...signals, options.signal] : signals);
+      const response = await fetch(url, { ...options, signal } as RequestInit).catch((error: unknown) => {
+        // Said at once: retries may take as long again.
+        if (silence.aborted) reportSilence();
+        throw error;
+      });
+      if (response.ok) return response;
+      const body = await response.text();
+      // An error page of a proxy: without this it would count as no response.
+      if (!isOfTrpc(body)) throw new RestFailure(response.status, body);
+      return new Response(body, response);
+    },
+  });
+}
 
 /** Whether an error response has tRPC's form: one entry per call of the batch. */
 function isOfTrpc(body: string): boolean {

@@ -172,7 +172,7 @@ function ShellRoutes({ path: current }: { path: string }) {
   );
 }
 
-/** Fetches the code of the user's other screens, and the plans, in idle time: the network may be gone when they are opened. */
+/** Fetches the code of the user's other screens, plans and texts, in idle time: the network may be gone when they are needed. */
 function OtherScreens() {
   const isAdmin = useUser().role === 'admin';
   useEffect(() => {
@@ -180,8 +180,8 @@ function OtherScreens() {
     return whenQuiet(async () => {
       // One after the other, so that a call of the user's next step does not wait behind them.
       for (const { screen } of screens) await screen.load().catch(() => undefined);
-      // Nothing is sold without them.
-      await utils.plans.list.prefetch();
+      // Nothing is sold without the plans, and nothing sensible written without the texts.
+      await Promise.all([utils.plans.list.prefetch(), utils.templates.list.prefetch()]);
     });
   }, [isAdmin]);
   return null;

@@ -1,61 +1,111 @@
 import { dehydrate, hydrate, type DehydratedState, type Query } from '@tanstack/react-query';
+import type { Role } from '../../shared/accounts/roles.ts';
 import { DAY_MS } from '../../shared/values/durations.ts';
-import { isConnected, onDisconnect } from '../api/connection.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { reportRestored } from '../api/seen.ts';
 import { openOwn } from './database.ts';
 
-/** What is shown without a network as it was last seen. Nothing of other sellers' customers. */
-const KEPT = new Set([
+/** What is shown at every start as it was last seen, until the server responds: the user's own. */
+const OWN = [
   'auth.profile',
+  'chat.group',
+  'chat.privateAdmin',
+  'chat.unreadCount',
+  'commissions.entries',
+  'commissions.settlements',
+  'commissions.summary',
+  'content.links',
+  'notifications.list',
+  'notifications.unreadCount',
   'plans.list',
+  'sales.appointments',
   'sales.list',
+  'sales.news',
   'sales.places',
   'sales.stats',
   'sales.todo',
   'sales.trends',
-]);
+  'templates.list',
+];
+
+/** For an administrator they are of other sellers and their customers. */
+const OWN_OF_SELLER = [
+  'chat.messages',
+  'commissions.settlement',
+  'sales.events',
+  'sales.get',
+  'sales.verifications',
+];
 
 const LIFE_MS = 7 * DAY_MS;
+/** Of each chat, the newest. */
+const MESSAGES_KEPT = 100;
+/** Each search and each opened sale is one. */
+const MOST_KEPT = 300;
 
 /** This build: another one may expect other data. Its file names carry the hash of what is in them. */
 const BUILD = import.meta.url;
 
-/** Keeps what this user sees, and brings it back while the server cannot be reached. Returns how to stop it. */
-export function keepLastSeen(userId: string): () => void {
+/** Brings back what this user saw on this device, and keeps what is seen from now on. Returns how to stop it. */
+export function keepLastSeen({ id: userId, role }: { id: string; role: Role }): () => void {
+  const kept = new Set(role === 'admin' ? OWN : [...OWN, ...OWN_OF_SELLER]);
+  // Once seen it is at hand, also when the network goes while its screen is closed.
+  for (const path of kept) queryClient.setQueryDefaults([path.split('.')], { gcTime: Infinity });
   const cache = queryClient.getQueryCache();
-  const restore = () => void restoreSeen(userId).catch(() => undefined);
-  const keep = (query: Query) => void keepSeen(userId, query).catch(() => undefined);
+  const keep = (query: Query) => {
+    if (kept.has(pathOf(query))) void keepSeen(userId, query).catch(() => undefined);
+  };
   for (const query of cache.getAll()) keep(query);
   const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query);
   });
-  const stopListening = onDisconnect(restore);
-  if (!isConnected()) restore();
+  let isOver = false;
+  void restoreSeen(userId)
+    // Where nothing can be kept there is nothing to wait for.
+    .catch(() => undefined)
+    .then(() => !isOver && reportRestored(true));
   return () => {
+    isOver = true;
+    reportRestored(false);
     unsubscribe();
-    stopListening();
   };
 }
 
-async function keepSeen(userId: string, query: Query): Promise<void> {
-  const { queryHash, queryKey, state } = query;
+function pathOf({ queryKey }: Query): string {
   const [path] = queryKey as [string[]];
-  if (state.status !== 'success' || !KEPT.has(path.join('.'))) return;
+  return path.join('.');
+}
+
+async function keepSeen(userId: string, query: Query): Promise<void> {
+  const { queryHash, state, options } = query;
+  // Parts of a chat that were fetched to be added to it.
+  if (state.status !== 'success' || options.gcTime === 0) return;
   const seen = { queryHash, build: BUILD, seenAtMs: state.dataUpdatedAt, state: stateOf(query) };
   await (await openOwn(userId)).put('seen', seen);
 }
 
 function stateOf(query: Query): DehydratedState {
-  return dehydrate(queryClient, { shouldDehydrateQuery: (other) => other === query });
+  const dehydrated = dehydrate(queryClient, { shouldDehydrateQuery: (other) => other === query });
+  if (pathOf(query) !== 'chat.messages') return dehydrated;
+  const queries = dehydrated.queries.map((one) => ({
+    ...one,
+    state: { ...one.state, data: (one.state.data as unknown[]).slice(-MESSAGES_KEPT) },
+  }));
+  return { ...dehydrated, queries };
 }
 
 async function restoreSeen(userId: string): Promise<void> {
   const database = await openOwn(userId);
   const oldestMs = Date.now() - LIFE_MS;
-  for (const { queryHash, build, seenAtMs, state } of await database.getAll('seen')) {
-    // Without a limit, or it would be gone when its screen is opened later.
-    if (build === BUILD && seenAtMs > oldestMs)
-      hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: Infinity } } });
+  const newestFirst = (await database.getAll('seen')).toSorted((a, b) => b.seenAtMs - a.seenAtMs);
+  for (const [index, { queryHash, build, seenAtMs, state }] of newestFirst.entries()) {
+    if (build === BUILD && seenAtMs > oldestMs && index < MOST_KEPT) hydrate(queryClient, outdated(state));
     else await database.delete('seen', queryHash);
   }
+}
+
+/** To be fetched again where it is shown, however fresh it is. */
+function outdated(dehydrated: DehydratedState): DehydratedState {
+  const queries = dehydrated.queries.map((one) => ({ ...one, state: { ...one.state, isInvalidated: true } }));
+  return { ...dehydrated, queries };
 }

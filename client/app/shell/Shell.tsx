@@ -38,9 +38,9 @@ export default function Shell({ children }: { children: ReactNode }) {
   const connected = useConnected();
   const newVersion = useNewVersion();
   useEffect(() => whenQuiet(keepVersion), []);
-  const { id } = useUser();
+  const { id, role } = useUser();
   useEffect(() => startSender(id), [id]);
-  useEffect(() => keepLastSeen(id), [id]);
+  useEffect(() => keepLastSeen({ id, role }), [id, role]);
   useEffect(() => whenQuiet(() => void forgetOthers(id).catch(() => undefined)), [id]);
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   return (

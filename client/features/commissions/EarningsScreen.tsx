@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { trpc } from '../../api/trpc.ts';
+import { LastSeen } from '../../ui/LastSeen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CommissionSplit } from '../sales/dashboard/CommissionSplit.tsx';
 import { OpenSale } from '../sales/detail/OpenSale.tsx';
@@ -18,6 +19,7 @@ export default function EarningsScreen() {
     <>
       <PageHeader title="Mis cobros" />
       <Stack gap="sm">
+        <LastSeen query={trpc.commissions.summary.useQuery()} />
         <PayableNotice />
         <CommissionSplit />
         <Tabs
@@ -42,7 +44,7 @@ export default function EarningsScreen() {
           </Tabs.Panel>
         </Tabs>
       </Stack>
-      <OpenSale known={undefined} />
+      <OpenSale />
     </>
   );
 }

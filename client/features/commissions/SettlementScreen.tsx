@@ -8,6 +8,7 @@ import { useUser } from '../../api/user.ts';
 import { useTemplate } from '../../api/useTemplate.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { LastSeen } from '../../ui/LastSeen.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -35,6 +36,7 @@ export default function SettlementScreen() {
         title={settlement.data ? settlementName(settlement.data) : 'Liquidación'}
         actions={settlement.data && <Actions settlement={settlement.data} />}
       />
+      <LastSeen query={settlement} />
       <QueryState
         query={settlement}
         errorTitle="Error al cargar la liquidación"
@@ -42,7 +44,7 @@ export default function SettlementScreen() {
       >
         {(data) => <Content settlement={data} />}
       </QueryState>
-      <OpenSale known={undefined} />
+      <OpenSale />
     </>
   );
 }

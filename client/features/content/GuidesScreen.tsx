@@ -19,7 +19,12 @@ export default function GuidesScreen() {
         description="Lo que conviene saber, desde la primera visita hasta la instalación."
       />
       <Stack gap="xl">
-        <QueryState query={links} errorTitle="Error al cargar las guías" pending={<MaterialSkeleton />}>
+        <QueryState
+          query={links}
+          errorTitle="Error al cargar las guías"
+          missing="Los videos y la guía necesitan conexión."
+          pending={<MaterialSkeleton />}
+        >
           {(data) => <Material {...data} />}
         </QueryState>
         <Questions />

@@ -7,6 +7,7 @@ import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/figures/CountBadge.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LastSeen } from '../../ui/LastSeen.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { NotificationCard } from './card/NotificationCard.tsx';
@@ -80,37 +81,40 @@ function Received({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: st
     { placeholderData: keepPreviousData },
   );
   return (
-    <QueryState
-      query={received}
-      errorTitle="Error al cargar las notificaciones"
-      pending={<RowsSkeleton rows={3} height={170} gap="md" />}
-      isEmpty={({ notifications }) => notifications.length === 0}
-      empty={unreadOnly ? <NothingUnread /> : <NothingReceived />}
-    >
-      {({ notifications, pagination }) => (
-        <Stack>
-          {notifications.map((notification) => (
-            <NotificationCard
-              key={notification._id}
-              notification={notification}
-              onRead={() => onRead(notification._id)}
-            />
-          ))}
-          {pagination.total > notifications.length && (
-            <Group justify="center">
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={18} aria-hidden />}
-                loading={received.isPlaceholderData}
-                onClick={() => setPages(pages + 1)}
-              >
-                Ver más
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      )}
-    </QueryState>
+    <>
+      <LastSeen query={received} />
+      <QueryState
+        query={received}
+        errorTitle="Error al cargar las notificaciones"
+        pending={<RowsSkeleton rows={3} height={170} gap="md" />}
+        isEmpty={({ notifications }) => notifications.length === 0}
+        empty={unreadOnly ? <NothingUnread /> : <NothingReceived />}
+      >
+        {({ notifications, pagination }) => (
+          <Stack>
+            {notifications.map((notification) => (
+              <NotificationCard
+                key={notification._id}
+                notification={notification}
+                onRead={() => onRead(notification._id)}
+              />
+            ))}
+            {pagination.total > notifications.length && (
+              <Group justify="center">
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={18} aria-hidden />}
+                  loading={received.isPlaceholderData}
+                  onClick={() => setPages(pages + 1)}
+                >
+                  Ver más
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </>
   );
 }
 

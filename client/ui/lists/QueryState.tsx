@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useConnected } from '../../api/connection.ts';
 import { errorText } from '../../api/errors.ts';
+import { isPassing } from '../../api/isPassing.ts';
+import { usePresence } from '../../api/seen.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { NeedsConnection, PartNeedsConnection } from './NeedsConnection.tsx';
 
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
@@ -10,15 +14,24 @@ interface QueryStateProps<Data> {
   /** In place of data that `isEmpty`. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
+  /** For a part of a screen: says that it needs a connection. */
+  missing?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** The four states of a query. Data stays on the screen when fetching it again fails. */
+/** The states of a query. Data stays on the screen when fetching it again fails, and is waited for without a connection. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, errorTitle, pending, empty, isEmpty, children } = props;
+  const { query, errorTitle, pending, empty, isEmpty, missing, children } = props;
+  const presence = usePresence(query);
+  const connected = useConnected();
+  // While the connection is lost it is fetched again and again: the error stays until that helped.
+  const [lastError, setLastError] = useState(query.error);
+  if (query.error && query.error !== lastError) setLastError(query.error);
+  const error = query.error ?? (connected ? null : lastError);
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
-  if (!query.error) return pending;
-  return (
-    <ErrorState title={errorTitle} message={errorText(query.error)} onRetry={() => void query.refetch()} />
-  );
+  if (presence === 'missing' && (!error || isPassing(error))) {
+    return missing === undefined ? <NeedsConnection /> : <PartNeedsConnection>{missing}</PartNeedsConnection>;
+  }
+  if (!error || (presence === 'asking' && isPassing(error))) return pending;
+  return <ErrorState title={errorTitle} message={errorText(error)} onRetry={() => void query.refetch()} />;
 }

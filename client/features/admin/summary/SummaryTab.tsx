@@ -2,9 +2,11 @@ import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { PeriodStatsView } from '../../../../shared/stats.ts';
+import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { withParams } from '../../../router/withParams.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { errorText } from '../../../api/errors.ts';
 import { CHART_DAYS, readChartDays } from '../adminQuery.ts';
 import { Ranking, type RankingEntry } from './Ranking.tsx';
@@ -23,8 +25,10 @@ export function SummaryTab() {
     setParams(withParams(params, { days: Number(value) === CHART_DAYS[0] ? undefined : value }), {
       replace: true,
     });
+  const presence = usePresence(stats, period);
   const failed = stats.isLoadingError ? stats : period.isLoadingError ? period : undefined;
-  if (failed) {
+  if (presence === 'missing') return <NeedsConnection />;
+  if (failed && presence === 'here') {
     return (
       <ErrorState
         title="Error al cargar los datos del dashboard"

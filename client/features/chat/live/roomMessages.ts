@@ -1,5 +1,7 @@
 import { MESSAGES_PER_PAGE } from '../../../../shared/chat.ts';
-import type { trpc } from '../../../api/trpc.ts';
+import { getQueryKey } from '@trpc/react-query';
+import { queryClient } from '../../../api/queryClient.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { removeOutgoing } from '../room/outbox.ts';
 import { mergeMessages, type Message } from './messageList.ts';
 
@@ -21,9 +23,12 @@ export function receiveMessages(utils: Utils, messages: Message[]): void {
 
 /** Loads a room's messages since its newest known one, page by page. */
 export async function catchUp(utils: Utils, roomId: string): Promise<void> {
+  const key = getQueryKey(trpc.chat.messages, { id: roomId }, 'query');
   for (;;) {
     const newest = utils.chat.messages.getData({ id: roomId })?.at(-1);
-    if (!newest) return utils.chat.messages.invalidate({ id: roomId });
+    // After days away, what this device kept is replaced as a whole.
+    if (!newest || queryClient.getQueryState(key)?.isInvalidated)
+      return utils.chat.messages.invalidate({ id: roomId }, undefined, { cancelRefetch: false });
     const fresh = await utils.chat.messages.fetch({ id: roomId, after: newest._id }, UNCACHED);
     receiveMessages(utils, fresh);
     if (fresh.length < MESSAGES_PER_PAGE) return;

@@ -2,8 +2,10 @@ import { ActionIcon, Button, Center, Loader, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { RoomView } from '../../../../shared/chat.ts';
+import { useConnected } from '../../../api/connection.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { useLive } from '../live/liveState.ts';
@@ -29,6 +31,7 @@ interface RoomProps {
 export function Room({ room, onBack }: RoomProps) {
   const utils = trpc.useUtils();
   const live = useLive();
+  const connected = useConnected();
   const user = useUser();
   const loaded = trpc.chat.messages.useQuery({ id: room._id }, { staleTime: Number.POSITIVE_INFINITY });
   const messages = loaded.data;
@@ -42,10 +45,10 @@ export function Room({ room, onBack }: RoomProps) {
     return () => void openRooms.delete(room._id);
   }, [utils, room._id]);
   useEffect(() => {
-    if (live || !messages) return;
+    if (live || !connected || !messages) return;
     const poll = setInterval(() => catchUp(utils, room._id).catch(() => undefined), POLL_MS);
     return () => clearInterval(poll);
-  }, [live, messages, utils, room._id]);
+  }, [live, connected, messages, utils, room._id]);
 
   const outgoing = useMemo(() => {
     const arrived = new Set(messages?.map(({ clientKey }) => clientKey));
@@ -67,6 +70,9 @@ export function Room({ room, onBack }: RoomProps) {
       {(shown) => (
         <section className={classes.room} aria-label={room.name}>
           <RoomHeader room={room} onBack={onBack} />
+          <div className={classes.seen}>
+            <LastSeen query={loaded} />
+          </div>
           {loadingOlder && (
             <Center p="xs" role="status" aria-label="Cargando...">
               <Loader size="sm" />

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../api/trpc.ts';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useOpenSale } from '../card/useOpenSale.ts';
 import { OpenSale } from '../detail/OpenSale.tsx';
@@ -19,8 +20,9 @@ export default function AgendaScreen() {
         description={<PeriodText {...period} />}
         actions={<PeriodSwitch {...period} />}
       />
+      <LastSeen query={appointments} />
       <AgendaDays query={appointments} today={today} hrefOf={addressOf} onOpen={onOpen} />
-      <OpenSale known={undefined} />
+      <OpenSale />
     </>
   );
 }

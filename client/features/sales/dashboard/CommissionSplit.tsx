@@ -18,6 +18,7 @@ export function CommissionSplit() {
       <QueryState
         query={summary}
         errorTitle="Error al cargar tus comisiones"
+        missing="Tus comisiones necesitan conexión."
         pending={<Skeleton className={classes.waiting} radius="lg" role="status" aria-label="Cargando..." />}
       >
         {(amounts) => (

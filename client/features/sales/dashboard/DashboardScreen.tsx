@@ -7,12 +7,14 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared/sales/sales.ts';
 import { ROLE_LABELS } from '../../../../shared/accounts/roles.ts';
 import { errorText } from '../../../api/errors.ts';
+import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { Later } from '../../../ui/Later.tsx';
 import { lazily } from '../../../ui/lazily.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
@@ -40,7 +42,8 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
   const stats = trpc.sales.stats.useQuery();
   const recent = trpc.sales.list.useQuery(RECENT);
   const trends = trpc.sales.trends.useQuery();
-  const failed = [stats, recent, trends].find((query) => query.isLoadingError);
+  const presence = usePresence(stats, recent, trends);
+  const failed = presence === 'here' && [stats, recent, trends].find((query) => query.isLoadingError);
   const isNew = trends.data?.statuses.every(({ count }) => count === 0);
   return (
     <>
@@ -55,7 +58,13 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
           </>
         }
       />
-      {failed ? (
+      {presence === 'missing' ? (
+        <Stack gap="sm">
+          <OutboxNotice />
+          <DraftNotice />
+          <NeedsConnection />
+        </Stack>
+      ) : failed ? (
         <ErrorState
           title="Error al cargar los datos del dashboard"
           message={errorText(failed.error)}
@@ -80,7 +89,7 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
           </div>
         </Stack>
       )}
-      <OpenSale known={recent.data?.sales} />
+      <OpenSale list={recent} />
     </>
   );
 }

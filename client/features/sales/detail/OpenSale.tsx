@@ -4,13 +4,18 @@ import { useOpenSale } from '../card/useOpenSale.ts';
 
 const SaleSheet = lazyDialog(() => import('./SaleSheet.tsx'));
 
-/** The sale in the address (`?sale=`), over the screen. Those already known show at once. */
-export function OpenSale({ known }: { known: Outputs['sales']['list']['sales'] | undefined }) {
+interface OpenSaleProps {
+  /** Of sales that are known already. */
+  list?: { data: Outputs['sales']['list'] | undefined; dataUpdatedAt: number };
+}
+
+/** The sale in the address (`?sale=`), over the screen. One that is known already shows at once. */
+export function OpenSale({ list }: OpenSaleProps) {
   const { openId, close } = useOpenSale();
   return (
     <SaleSheet
       id={openId}
-      known={known?.find(({ _id }) => _id === openId)}
+      known={list && { ...list, data: list.data?.sales.find(({ _id }) => _id === openId) }}
       opened={openId !== null}
       onClose={close}
     />

@@ -8,6 +8,7 @@ import { photoRemoval } from '../../../../shared/sales/photoRemoval.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
@@ -26,7 +27,7 @@ interface SaleSheetProps {
   /** Null while it is closed. */
   id: string | null;
   /** The sale as a list has it, until it is fetched. */
-  known: Outputs['sales']['get'] | undefined;
+  known: { data: Outputs['sales']['get'] | undefined; dataUpdatedAt: number } | undefined;
   opened: boolean;
   onClose: () => void;
 }
@@ -38,10 +39,10 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   const [covered, setCovered] = useState(false);
-  const sale = trpc.sales.get.useQuery(
-    { id: shown ?? '' },
-    { enabled: shown !== null, ...(known && { placeholderData: known }) },
-  );
+  const fetched = trpc.sales.get.useQuery({ id: shown ?? '' }, { enabled: shown !== null });
+  const { error, refetch } = fetched;
+  const { data, dataUpdatedAt } = fetched.data || !known ? fetched : known;
+  const sale = { data, dataUpdatedAt, error, refetch };
   return (
     <Drawer
       opened={opened}
@@ -51,6 +52,7 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
       {...(phone ? { position: 'bottom' } : { position: 'right', size: 'md' })}
       classNames={{ title: classes.title, content: classes.content }}
     >
+      <LastSeen query={sale} />
       <QueryState
         query={sale}
         errorTitle="Error al cargar la venta"
@@ -105,6 +107,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         <QueryState
           query={timeline}
           errorTitle="Error al cargar lo que pasó"
+          missing="Lo que pasó necesita conexión."
           pending={<RowsSkeleton rows={3} height={60} />}
         >
           {(events) => <SaleTimeline events={events} />}

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { usePresence } from '../../../api/seen.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -24,13 +26,19 @@ const SAVED = 'Venta modificada con éxito';
 export default function EditSaleScreen() {
   const { id = '' } = useParams();
   // Fetched at each visit, since the status decides what is allowed, but not again while the user types.
-  const sale = trpc.sales.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity });
+  const sale = trpc.sales.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity, refetchOnMount: 'always' });
+  const presence = usePresence(sale);
+  const missing = presence === 'missing';
+  const isFetched = presence === 'here' && sale.isFetchedAfterMount;
   return (
     <>
       <PageHeader title="Editar Venta" actions={<BackToHistory />} />
-      {sale.isPending && <FormSkeleton />}
-      {sale.isError && <NotLoaded error={sale.error} onRetry={() => void sale.refetch()} />}
-      {sale.data && <Editor key={id} sale={sale.data} reload={sale.refetch} />}
+      {missing && <NeedsConnection />}
+      {!missing && !isFetched && <FormSkeleton />}
+      {isFetched && sale.isLoadingError && (
+        <NotLoaded error={sale.error} onRetry={() => void sale.refetch()} />
+      )}
+      {isFetched && sale.data && <Editor key={id} sale={sale.data} reload={sale.refetch} />}
     </>
   );
 }

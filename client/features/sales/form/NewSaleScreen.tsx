@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { isConnected } from '../../../api/connection.ts';
 import { isPassing } from '../../../api/isPassing.ts';
-import { callFailure, trpc } from '../../../api/trpc.ts';
+import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { planChoices } from './fields/planChoices.ts';
@@ -33,6 +33,7 @@ export default function NewSaleScreen() {
     setParams(result, { replace: true });
   };
   const register = trpc.sales.register.useMutation({
+    trpc: KEPT_WITHOUT_RESPONSE,
     onSuccess: (sale) => {
       finish({ registered: sale._id });
       void utils.sales.invalidate();
@@ -41,6 +42,7 @@ export default function NewSaleScreen() {
   });
   /** Sends the sale; without a response it is kept on the device, and sent by itself. */
   const submit = async (filled: FilledSale) => {
+    setUnkept(null);
     const clientKey = key.get();
     const isComplete = filled.photo === null || filled.sale.customerInfo.dniPhoto !== undefined;
     if (isComplete && isConnected()) {
@@ -57,6 +59,10 @@ export default function NewSaleScreen() {
       setUnkept('No hay conexión, y este navegador no puede guardar la venta para después.');
     }
   };
+  // Anything else keeps the sale on the device, which is no error.
+  const refusal = isPassing(register.error)
+    ? null
+    : saleErrorText(register.error, 'Error al registrar la venta. Intenta nuevamente.');
   const queuedKey = params.get('queued');
   if (register.data && params.get('registered') === register.data._id) {
     return (
@@ -84,7 +90,7 @@ export default function NewSaleScreen() {
         own
         submitLabel="Registrar Venta"
         busyLabel="Registrando..."
-        error={saleErrorText(register.error, 'Error al registrar la venta. Intenta nuevamente.') ?? unkept}
+        error={unkept ?? refusal}
         remedy={
           callFailure(register.error)?.status === 409 && (
             <Button type="submit" variant="light" onClick={renewKey}>

@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans.ts';
 import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/sales/sales.ts';
+import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import type { DraftPhoto } from '../../../device/database.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
@@ -90,6 +91,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
     onValuesChange: draft.keepValues,
   });
   const plans = trpc.plans.list.useQuery();
+  const presence = usePresence(plans);
   const choices = choicesFrom(plans.data ?? NO_PLANS);
   const chosen = choices.find(({ id }) => id === form.values.planId);
   const { setFieldValue } = form;
@@ -135,7 +137,8 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
             choices={choices}
             chosen={chosen}
             loading={plans.isPending}
-            failed={plans.isLoadingError}
+            failed={plans.isLoadingError && presence === 'here'}
+            missing={presence === 'missing'}
             onRetry={() => void plans.refetch()}
           />
           <LastSeen query={plans} />

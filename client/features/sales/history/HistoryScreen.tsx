@@ -152,7 +152,7 @@ export default function HistoryScreen() {
           <Text c="dimmed">Corrige las fechas para ver las ventas.</Text>
         )}
       </Stack>
-      <OpenSale known={list.data?.sales} />
+      <OpenSale list={list} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { saleEventSentence } from '../../../../shared/sales/saleEventSentence.ts
 import type { SaleNewsItemView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -22,6 +23,7 @@ export default function NewsScreen() {
   return (
     <>
       <PageHeader title="Novedades" />
+      <LastSeen query={news} />
       <QueryState
         query={news}
         errorTitle="Error al cargar las novedades"
@@ -35,7 +37,7 @@ export default function NewsScreen() {
       >
         {(data) => <NewsList {...data} />}
       </QueryState>
-      <OpenSale known={undefined} />
+      <OpenSale />
     </>
   );
 }

@@ -33,6 +33,7 @@ export function TaskBoard<S extends Section>({ query, nothing, aside, children }
       <QueryState
         query={query}
         errorTitle="Error al cargar lo que hay para hacer"
+        missing="Lo que hay para hacer necesita conexión."
         pending={<BoardSkeleton />}
         isEmpty={({ sections }) => sections.every(({ count }) => count === 0)}
         empty={<UpToDate>{nothing}</UpToDate>}

@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatMoney } from '../../../../../shared/values/money.ts';
+import { PartNeedsConnection } from '../../../../ui/lists/NeedsConnection.tsx';
 import type { PlanChoice } from './planChoices.ts';
 import classes from './PlanField.module.css';
 
@@ -11,11 +12,21 @@ interface PlanFieldProps {
   chosen: PlanChoice | undefined;
   loading: boolean;
   failed: boolean;
+  /** Without a connection and not kept on the device. */
+  missing: boolean;
   onRetry: () => void;
 }
 
 /** Chooses the plan; shows prices and the chosen plan's description. */
-export function PlanField({ inputProps, choices, chosen, loading, failed, onRetry }: PlanFieldProps) {
+export function PlanField({
+  inputProps,
+  choices,
+  chosen,
+  loading,
+  failed,
+  missing,
+  onRetry,
+}: PlanFieldProps) {
   const options = choices.map(({ id, name, price }) => ({
     value: id,
     label: `${name} - ${formatMoney(price)}`,
@@ -35,6 +46,7 @@ export function PlanField({ inputProps, choices, chosen, loading, failed, onRetr
           {chosen.description}
         </Text>
       )}
+      {missing && <PartNeedsConnection>Los planes necesitan conexión.</PartNeedsConnection>}
       {failed && (
         <Alert
           color="red"
@@ -47,7 +59,7 @@ export function PlanField({ inputProps, choices, chosen, loading, failed, onRetr
           </Button>
         </Alert>
       )}
-      {!loading && !failed && choices.length === 0 && (
+      {!loading && !failed && !missing && choices.length === 0 && (
         <Alert color="amber" role="status">
           Todavía no hay opciones a la venta. Avísale a tu administrador.
         </Alert>

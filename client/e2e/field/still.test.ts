@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
+import { PHONE } from '../support/browser.ts';
+import { groupRoomId, sendMessage } from '../support/chat.ts';
+import { payableSale } from '../support/commissions.ts';
+import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { seenOn } from '../support/device.ts';
+import { registerSale } from '../support/sales.ts';
+import type { Server, Session } from '../support/server.ts';
+import { settle } from '../support/settlements.ts';
+import { sampleScreens, samplesOf, type Sample } from '../support/samples.ts';
+
+/** Longer than the client waits for a response. Set WATCH_SECONDS to watch longer. */
+const WATCHED_MS = 1000 * Number(process.env.WATCH_SECONDS ?? 12);
+/** Before the client stops waiting for a response. A machine that does nothing else takes less than one second. */
+const CONTENT_MS = 8000;
+const SETTLED_MS = 3000;
+
+const SEEN = 'Visto por última vez';
+const NEEDS = 'necesita conexión';
+
+interface Screen {
+  name: string;
+  path: string;
+  /** What it shows. */
+  text: string;
+  /** The call that brings it. */
+  call: string;
+}
+
+/** With a filter that was never used. */
+const NEVER_SEEN = { name: 'never seen', path: '/app/sales/history?status=cancelled', text: NEEDS };
+
+async function screensOf(server: Server, seller: Session, admin: Session): Promise<Screen[]> {
+  const { _id } = await registerSale(server, seller);
+  const body = { date: addDays(argentineDay(Date.now()), 1), from: '09:00', to: '12:00' };
+  await server.rest('PUT', `/admin/sales/${_id}/appointment`, { as: admin, body });
+  await payableSale(server, { seller, admin }, 'Bruno Díaz');
+  const settlement = await settle(server, admin, seller);
+  await sendMessage(server, admin, await groupRoomId(server, seller), 'Mañana hay reunión');
+  return [
+    { name: 'dashboard', path: '/app/dashboard', text: 'María Gómez', call: 'sales","list' },
+    { name: 'history', path: '/app/sales/history', text: 'María Gómez', call: '"page":1' },
+    {
+      name: 'sale',
+      path: `/app/sales/history?sale=${_id}`,
+      text: 'Turno de instalación',
+      call: 'sales","events',
+    },
+    { name: 'agenda', path: '/app/agenda', text: 'María Gómez', call: 'sales","appointments' },
+    { name: 'earnings', path: '/app/cobros', text: 'Liquidación N.º', call: 'commissions","settlements' },
+    {
+      name: 'settlement',
+      path: `/app/cobros/${settlement}`,
+      text: 'Bruno Díaz',
+      call: 'commissions","settlement"',
+    },
+    { name: 'news', path: '/app/news', text: 'Bruno Díaz', call: 'sales","news' },
+    {
+      name: 'training',
+      path: '/app/training',
+      text: 'Todavía no hay notificaciones',
+      call: 'notifications","list',
+    },
+    { name: 'chat', path: '/app/chat', text: 'Mañana hay reunión', call: 'chat","messages' },
+    { name: 'guide', path: '/app/guia', text: 'Video tutorial', call: 'content","links' },
+    { name: 'form', path: '/app/sales/new', text: 'Alarma Hogar', call: 'plans","list' },
+  ];
+}
+
+const NETWORKS: [string, (page: Page, proxy: Proxy) => Promise<void>][] = [
+  ['without a network', (page) => page.context().setOffline(true)],
+  [
+    'with a network that never answers',
+    async (_page, proxy) => proxy.intercept(/^\/(trpc|api)\//, () => new Promise(() => undefined)),
+  ],
+];
+
+/** How a screen that shows this text failed to come soon and to stay as it was. */
+function faultsOf(samples: Sample[], { text, path }: Omit<Screen, 'call'>): string[] {
+  const from = samples.findIndex((sample) => sample.text.includes(text));
+  if (from === -1) return ['never there'];
+  const shown = samples.slice(from);
+  const complete = shown.slice(shown.findIndex(({ loading }) => !loading));
+  const seenFrom = shown.findIndex((sample) => sample.text.includes(SEEN));
+  const atMs = Math.round(shown[0]?.atMs ?? 0);
+  const last = shown.at(-1)?.text ?? '';
+  const isMissing = text === NEEDS;
+  return [
+    atMs > CONTENT_MS && !isMissing && `there after ${atMs} ms`,
+    shown.some((sample) => !sample.text.includes(text)) && 'went away',
+    shown.some((sample) => /Error/.test(sample.text)) && 'showed an error',
+    !isMissing && shown.some((sample) => sample.text.includes(NEEDS)) && 'needed a connection',
+    complete.some(({ loading }) => loading) && 'waited again',
+    seenFrom !== -1 &&
+      shown.slice(seenFrom).some((sample) => !sample.text.includes(SEEN)) &&
+      'its time went away',
+    !isMissing && path !== '/app/guia' && seenFrom === -1 && 'without its time',
+    last.split(NEEDS).length > 2 && 'said more than once',
+  ].filter((fault) => fault !== false);
+}
+
+describe.each(NETWORKS)('%s', (_name, lose) => {
+  test(
+    'every screen shows what was seen at once, with its time, and stays still',
+    async ({ openPage, proxy, server, seller, admin }) => {
+      const screens = await screensOf(server, seller, admin);
+      const options = { server: proxy, session: seller, viewport: PHONE, installed: true };
+      const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
+      for (const { path, text, call } of screens) {
+        await page.goto('about:blank');
+        await page.goto(`/#${path}`);
+        await page.getByText(text).first().waitFor({ state: 'attached' });
+        await expect.poll(async () => (await seenOn(page, seller)).replaceAll('\\', '')).toContain(call);
+      }
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await expect.poll(() => seenOn(page, seller)).toContain('templates');
+      await lose(page, proxy);
+      await sampleScreens(page.context());
+      const tabs: [Page, typeof NEVER_SEEN][] = [];
+      for (const screen of [...screens, NEVER_SEEN]) {
+        const tab = await page.context().newPage();
+        tabs.push([tab, screen]);
+        await tab.goto(`/#${screen.path}`);
+        // One after the other, as on a phone.
+        await watched(tab, SETTLED_MS);
+      }
+      const faults: Record<string, string[]> = {};
+      for (const [tab, screen] of tabs) {
+        await watched(tab, WATCHED_MS);
+        faults[screen.name] = faultsOf(await samplesOf(tab), screen);
+      }
+      expect(faults).toEqual(Object.fromEntries(tabs.map(([, { name }]) => [name, []])));
+    },
+    180_000 + 2 * WATCHED_MS,
+  );
+});
+
+async function watched(tab: Page, ms: number): Promise<void> {
+  await expect
+    .poll(async () => (await samplesOf(tab)).at(-1)?.atMs, { timeout: ms + 30_000, interval: 500 })
+    .toBeGreaterThan(ms);
+}

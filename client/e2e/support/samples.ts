@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** A page at one moment. */
+export interface Sample {
+  /** Since the page was opened. */
+  atMs: number;
+  /** All that can be read. */
+  text: string;
+  /** Whether something on it waits for data. */
+  loading: boolean;
+}
+
+/** Makes pages that are opened from now on note their state: often in the first seconds, then twice a second. */
+export async function sampleScreens(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const samples: Sample[] = [];
+    Object.assign(globalThis, { samples });
+    const look = () => {
+      const atMs = performance.now();
+      samples.push({
+        atMs,
+        text: document.body?.innerText ?? '',
+        loading: [...document.querySelectorAll('[aria-label="Cargando..."], .mantine-Skeleton-root')].some(
+          (element) => element.checkVisibility(),
+        ),
+      });
+      setTimeout(look, atMs < 3000 ? 100 : 500);
+    };
+    look();
+  });
+}
+
+export function samplesOf(page: Page): Promise<Sample[]> {
+  return page.evaluate(() => (globalThis as unknown as { samples: Sample[] }).samples);
+}
