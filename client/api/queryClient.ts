@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { clearDrafts } from '../forms/formDraft.ts';
+import { returnHere } from '../router/afterLogin.ts';
 import { navigate } from '../router/hashLocation.ts';
 import { isAlive, isConnected, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
 import { deleteOwnDatabase, forgetSeen } from './ownDatabase.ts';
@@ -29,8 +30,8 @@ export function noteFailure(error: unknown): void {
 /** Leaves the signed-in part of the product and forgets everything that belonged to this user. */
 export function leaveSession(to: string, { keepDrafts = false } = {}): void {
   // Navigate first: a guard that saw no session would go to the plain login.
-  navigate(to, { replace: true });
   const session = getSession();
+  navigate(to, { replace: true, state: keepDrafts && session ? returnHere(session.user.id) : null });
   if (!keepDrafts) clearDrafts();
   clearSession();
   if (session) (keepDrafts ? forgetSeen : deleteOwnDatabase)(session.user.id);

@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { leaveSession } from '../api/queryClient.ts';
 import { storeUser, useSession } from '../api/session.ts';
 import { callFailure, trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
+import { returnHere } from '../router/afterLogin.ts';
 
 /**
  * Redirects to the login without a session. Verifies the stored session with the server: a refusal ends it, a missing
@@ -11,6 +12,7 @@ import { useUser } from '../api/user.ts';
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
+  const [userId] = useState(session?.user.id);
   const profile = trpc.auth.profile.useQuery(undefined, { enabled: session !== null });
   const refused = callFailure(profile.error)?.status === 403;
   useEffect(() => {
@@ -19,7 +21,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (refused) leaveSession('/login');
   }, [refused]);
-  return session ? children : <Redirect to="/login" replace />;
+  return session ? children : <Redirect to="/login" replace state={returnHere(userId)} />;
 }
 
 /** Redirects sellers to their dashboard. The server enforces it anyway. */

@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { parseHash } from './parseHash.ts';
 
+interface NavigateOptions {
+  replace?: boolean;
+  /** Goes with the entry in the browser's history. */
+  state?: unknown;
+}
+
 /** Navigates to a path, with or without a query. */
-export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const url = `#${to.startsWith('/') ? to : `/${to}`}`;
   if (url === window.location.hash) return;
-  if (replace) window.history.replaceState(null, '', url);
-  else window.history.pushState(null, '', url);
+  if (replace) window.history.replaceState(state, '', url);
+  else window.history.pushState(state, '', url);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 

@@ -124,6 +124,44 @@ test('signed-in screens send strangers to the login, and short addresses lead to
   await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
 });
 
+test('the login leads to the address that asked for it, and nowhere else', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ expectedConsole: FAILED_REQUESTS });
+  const signIn = async ({ user }: typeof seller) => {
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  };
+  await page.goto('/#/app/sales/history?status=pending');
+  await expectUrl(page, /#\/login$/);
+  await page.reload();
+  await signIn(seller);
+  await expectUrl(page, /#\/app\/sales\/history\?status=pending$/);
+
+  const endSession = async () => {
+    await server.rest('POST', '/auth/logout', {
+      as: { ...seller, token: (await stored(page, 'token')) ?? '' },
+    });
+    await page.reload();
+    await page.getByText(EXPIRED).waitFor();
+    await expectUrl(page, /#\/login\?expired=1$/);
+  };
+  await endSession();
+  await signIn(seller);
+  await expectUrl(page, /#\/app\/sales\/history\?status=pending$/);
+  await endSession();
+  await signIn(await server.seller());
+  await expectUrl(page, /#\/app\/dashboard$/);
+
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await page.goto('/?next=https://example.com#/login?next=//example.com');
+  await signIn(seller);
+  await expectUrl(page, /#\/app\/dashboard$/);
+});
+
 test('a response that is not ours counts by its status: a failure is no silence, a 401 ends the session', async ({
   openPage,
   seller,

@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { callFailure, trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { addressAfterLogin } from '../../router/afterLogin.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -40,7 +41,7 @@ export default function LoginScreen() {
   });
   /** What is missing the first time is no mistake. */
   const isQuestion = needsCode && login.variables?.totp === '';
-  if (session) return <Redirect to="/app/dashboard" replace />;
+  if (session) return <Redirect to={addressAfterLogin(session.user)} replace />;
   return (
     <AuthLayout
       pageTitle="Iniciar sesión"

@@ -2,13 +2,15 @@ import { useLocation } from 'wouter';
 import type { SessionView } from '../../../shared/accounts/auth.ts';
 import { saveSession } from '../../api/session.ts';
 import { clearDraft } from '../../forms/formDraft.ts';
+import { addressAfterLogin } from '../../router/afterLogin.ts';
 
-/** Returns what follows login and registration: forget the draft, store the session, open the dashboard. */
+/** Returns what follows login and registration: forget the draft, store the session, open the first screen. */
 export function useOpenedSession(draft: string): (session: SessionView) => void {
   const [, navigate] = useLocation();
   return (session) => {
+    const to = addressAfterLogin(session.user);
     clearDraft(draft);
     saveSession(session);
-    navigate('/app/dashboard', { replace: true });
+    navigate(to, { replace: true });
   };
 }
