@@ -7,6 +7,7 @@ import {
   type OpenDBCallbacks,
   type StoreNames,
 } from 'idb';
+import type { RecordContactRequest } from '../../shared/sales/followUp.ts';
 import type { RegisterSaleRequest } from '../../shared/sales/sales.ts';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
@@ -37,6 +38,14 @@ export interface KeptPhoto {
   fileName: string;
 }
 
+/** A contact with a customer that got no response of the server, to be recorded later. */
+export interface QueuedContact extends RecordContactRequest {
+  /** See QueuedSale. */
+  clientKey: string;
+  queuedAtMs: number;
+  customerName: string;
+}
+
 /** What was typed into the form of a sale and not sent. */
 export interface KeptDraft {
   values: object;
@@ -65,6 +74,7 @@ interface OwnSchema extends DBSchema {
   /** By the key of their sale. */
   photos: { key: string; value: KeptPhoto };
   seen: { key: string; value: SeenQuery };
+  contacts: { key: string; value: QueuedContact; indexes: { queuedAtMs: number } };
   /** By the name of their form. */
   drafts: { key: string; value: KeptDraft };
   draftPhotos: { key: string; value: DraftPhoto };
@@ -73,7 +83,7 @@ interface OwnSchema extends DBSchema {
 export type OwnDatabase = IDBPDatabase<OwnSchema>;
 
 /** Each version adds to the one before: sales wait in it while the app is updated. */
-const VERSION = 3;
+const VERSION = 4;
 
 let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
 
@@ -95,6 +105,8 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
         db.createObjectStore('drafts');
         db.createObjectStore('draftPhotos');
       }
+      if (from < 4)
+        db.createObjectStore('contacts', { keyPath: 'clientKey' }).createIndex('queuedAtMs', 'queuedAtMs');
     },
     // Another page deletes it, or has a newer version.
     blocking: (_from, _to, event) => {
@@ -115,18 +127,22 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
   return database;
 }
 
-/** The stores of sales that wait. */
-const QUEUE = new Set<string>(['outbox', 'photos'] satisfies StoreNames<OwnSchema>[]);
+/** The stores of what waits to be sent. */
+const QUEUE = new Set<string>(['outbox', 'photos', 'contacts'] satisfies StoreNames<OwnSchema>[]);
 
-/** Deletes what other users left on this device when their session ended by itself, except sales that wait for them. */
+/** Deletes what other users left on this device when their session ended by itself, except what waits to be sent for them. */
 export async function forgetOthers(userId: string): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (!name || !isOfAnother(name, userId)) continue;
     const database = await openDB<OwnSchema>(name);
-    const hasSales = database.objectStoreNames.contains('outbox') && (await database.count('outbox')) > 0;
-    const others = [...database.objectStoreNames].filter((store) => !QUEUE.has(store));
-    if (hasSales) await Promise.all(others.map((store) => database.clear(store)));
+    const stores = [...database.objectStoreNames];
+    const waiting = await Promise.all(
+      stores.filter((store) => QUEUE.has(store)).map((store) => database.count(store)),
+    );
+    const isWaiting = waiting.some((count) => count > 0);
+    if (isWaiting)
+      await Promise.all(stores.filter((store) => !QUEUE.has(store)).map((store) => database.clear(store)));
     database.close();
-    if (!hasSales) await deleteDB(name);
+    if (!isWaiting) await deleteDB(name);
   }
 }

@@ -62,6 +62,7 @@ export const recordContactInput = z.object({
   id: idField('id'),
 });
 export type RecordContactInput = z.infer<typeof recordContactInput>;
+export type RecordContactRequest = z.input<typeof recordContactInput>;
 
 export const contactView = z.object({
   _id: z.string(),

@@ -5,7 +5,7 @@ import { signOut } from '../../api/queryClient.ts';
 import { useUser } from '../../api/user.ts';
 import { hasDrafts } from '../../forms/formDraft.ts';
 import { hasSaleDrafts } from '../../features/sales/form/saleDrafts.ts';
-import { useOutbox } from '../../features/sales/outbox/outbox.ts';
+import { useContactCount, useOutbox } from '../../features/sales/outbox/outbox.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 
 const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
@@ -13,10 +13,11 @@ const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
 /** Signs out; asks when something typed or not sent yet would be lost. */
 export function SignOutButton() {
   const [asking, question] = useDisclosure();
-  const waiting = useOutbox()?.filter(({ state }) => state !== 'repriced').length ?? 0;
+  const sales = useOutbox()?.filter(({ state }) => state !== 'repriced').length ?? 0;
+  const contacts = useContactCount();
   const { id } = useUser();
   const onClick = async () => {
-    const loses = waiting > 0 || (await hasSaleDrafts(id).catch(() => false)) || hasDrafts();
+    const loses = sales + contacts > 0 || (await hasSaleDrafts(id).catch(() => false)) || hasDrafts();
     if (loses) question.open();
     else signOut();
   };
@@ -39,7 +40,13 @@ export function SignOutButton() {
       >
         <IconLogout size={22} aria-hidden />
       </ActionIcon>
-      <SignOutQuestion waiting={waiting} opened={asking} onConfirm={signOut} onClose={question.close} />
+      <SignOutQuestion
+        sales={sales}
+        contacts={contacts}
+        opened={asking}
+        onConfirm={signOut}
+        onClose={question.close}
+      />
     </>
   );
 }

@@ -1,17 +1,22 @@
-import { countOfSales } from '../../features/sales/outbox/outboxTexts.ts';
+import { countOfContacts, countOfSales } from '../../features/sales/outbox/outboxTexts.ts';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 
 interface SignOutQuestionProps {
   opened: boolean;
-  /** How many sales have yet to be sent. */
-  waiting: number;
+  /** How many of each have yet to be sent. */
+  sales: number;
+  contacts: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before what was typed and not sent is deleted. */
-export default function SignOutQuestion({ waiting, ...props }: SignOutQuestionProps) {
-  const lost = waiting === 0 ? 'lo que escribiste' : `lo que no llegó al sistema: ${countOfSales(waiting)}`;
+export default function SignOutQuestion({ sales, contacts, ...props }: SignOutQuestionProps) {
+  const waiting = [sales > 0 && countOfSales(sales), contacts > 0 && countOfContacts(contacts)].filter(
+    Boolean,
+  );
+  const lost =
+    waiting.length === 0 ? 'lo que escribiste' : `lo que no llegó al sistema: ${waiting.join(' y ')}`;
   return (
     <ConfirmModal
       title="Tienes algo sin enviar"

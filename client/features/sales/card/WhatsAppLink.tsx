@@ -2,9 +2,8 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/values/phones.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { notifyFailure } from '../../../ui/notices.tsx';
+import { useRecordContact } from '../outbox/useRecordContact.ts';
 import { personOf } from './saleTexts.ts';
 import { useCustomerText } from './useCustomerText.ts';
 
@@ -18,12 +17,9 @@ export interface WhatsAppProps {
 export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
   const text = useCustomerText(sale);
   const utils = trpc.useUtils();
-  const contact = trpc.sales.recordContact.useMutation({
-    onSuccess: () => {
-      void utils.sales.invalidate();
-      void utils.admin.invalidate();
-    },
-    onError: (error) => notifyFailure('No se pudo anotar el mensaje', errorText(error)),
+  const { record } = useRecordContact(sale, () => {
+    void utils.sales.invalidate();
+    void utils.admin.invalidate();
   });
   const href = whatsAppLink(sale.customerInfo.phone, text);
   if (href === undefined) {
@@ -38,7 +34,7 @@ export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
     href,
     target: '_blank',
     rel: 'noopener noreferrer',
-    onClick: () => contact.mutate({ id: sale._id, channel: 'whatsapp', result: 'sent' }),
+    onClick: () => record({ channel: 'whatsapp', result: 'sent' }),
   } as const;
   return label === undefined ? (
     <ActionIcon

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { contactField, type SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
+import { useRecordContact } from '../outbox/useRecordContact.ts';
 import classes from './SaleSheet.module.css';
 
 interface ContactProps {
@@ -21,17 +21,14 @@ interface ContactProps {
 export function Contact({ sale, events }: ContactProps) {
   const [called, setCalled] = useState(false);
   const utils = trpc.useUtils();
-  const contact = trpc.sales.recordContact.useMutation({
-    onSuccess: ({ contact: { result } }) => {
-      void utils.sales.invalidate();
-      notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
-    },
-    onError: (error) => notifyFailure('No se pudo anotar el contacto', errorText(error)),
+  const contact = useRecordContact(sale, ({ contact: { result } }) => {
+    void utils.sales.invalidate();
+    notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
   });
   // A response is to the last thing that was done.
   const channel = !called && wroteLast(events) ? 'whatsapp' : 'call';
   const record = (result: 'answered' | 'no_answer') => {
-    if (!contact.isPending) contact.mutate({ id: sale._id, channel, result });
+    if (!contact.isPending) contact.record({ channel, result });
   };
   return (
     <>

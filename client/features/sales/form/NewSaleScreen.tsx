@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
+import { newClientKey } from '../../../api/clientKey.ts';
 import { isConnected } from '../../../api/connection.ts';
 import { isPassing } from '../../../api/isPassing.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
@@ -15,7 +16,7 @@ import { clearSaleDraft, NEW_SALE_DRAFT } from './saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import { EMPTY_SALE } from './saleFormValues.ts';
-import { createSaleKey, newSaleKey } from './saleKey.ts';
+import { createSaleKey } from './saleKey.ts';
 
 const ADDRESS = '/app/sales/new';
 
@@ -24,7 +25,7 @@ export default function NewSaleScreen() {
   const rateBp = fractionToBp(user.commissionRate);
   const utils = trpc.useUtils();
   const [key] = useState(createSaleKey);
-  const renewKey = () => key.set(newSaleKey());
+  const renewKey = () => key.set(newClientKey());
   const [params, setParams] = useSearchParams();
   const [unkept, setUnkept] = useState<string | null>(null);
   const finish = (result: Record<string, string>) => {

@@ -1,10 +1,11 @@
+import { newClientKey } from '../../../api/clientKey.ts';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
 import type { DraftPhoto } from '../../../device/database.ts';
 import { isStillThere } from '../photo/uploadPhoto.ts';
 import { clearSaleDraft, saveSaleDraft, type SaleDraft } from './saleDrafts.ts';
 import { restoreValues, type SaleFormValues } from './saleFormValues.ts';
-import { newSaleKey, type SaleKey } from './saleKey.ts';
+import type { SaleKey } from './saleKey.ts';
 
 interface Keeping {
   draft: string;
@@ -21,7 +22,7 @@ export function useDraftKeeping({ draft, kept, initial, saleKey }: Keeping) {
   const [isRestored, setRestored] = useState(photo !== undefined || !isSame(values, initial));
   const keptKey = kept?.typed?.clientKey;
   useEffect(() => {
-    saleKey?.set(keptKey ?? newSaleKey());
+    saleKey?.set(keptKey ?? newClientKey());
   }, [saleKey, keptKey]);
   return {
     /** What the form starts with. */

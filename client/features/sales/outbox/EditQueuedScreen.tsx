@@ -3,6 +3,7 @@ import { IconAlertCircle, IconArrowLeft, IconCloudCheck } from '@tabler/icons-re
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
+import { newClientKey } from '../../../api/clientKey.ts';
 import { useUser } from '../../../api/user.ts';
 import type { KeptPhoto, QueuedSale } from '../../../device/database.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -17,7 +18,6 @@ import { queueSale } from '../form/queueSale.ts';
 import { clearSaleDraft } from '../form/saleDrafts.ts';
 import { SaleForm, type FilledSale } from '../form/SaleForm.tsx';
 import type { SaleFormValues } from '../form/saleFormValues.ts';
-import { newSaleKey } from '../form/saleKey.ts';
 
 interface Held {
   queued: QueuedSale;
@@ -123,7 +123,7 @@ function Editor({ queued, photo }: Held) {
             type="submit"
             variant="light"
             onClick={() => {
-              key.current = newSaleKey();
+              key.current = newClientKey();
             }}
           >
             Registrarla como otra venta

@@ -1,24 +1,32 @@
 import { createStore } from '../../../api/store.ts';
-import { openOwn, type KeptPhoto, type QueuedSale } from '../../../device/database.ts';
+import { openOwn, type KeptPhoto, type QueuedContact, type QueuedSale } from '../../../device/database.ts';
 
-// Sales that wait for the network, in the order in which they were registered.
+// Sales and contacts that wait for the network, in the order in which they were made.
 
 const CHANNEL = 'outbox';
 const STORES = ['outbox', 'photos'] as const;
 
-const outbox = createStore<QueuedSale[] | undefined>(undefined);
+interface Waiting {
+  sales: QueuedSale[];
+  contacts: QueuedContact[];
+}
+
+const waiting = createStore<Waiting | undefined>(undefined);
 
 /** The sales of the user; undefined until they are read. */
-export const useOutbox = outbox.useValue;
+export const useOutbox = () => waiting.useValue()?.sales;
 
-/** Shows the sales of this user, and what other tabs do with them. Returns how to stop it. */
+/** How many contacts of the user wait. */
+export const useContactCount = () => waiting.useValue()?.contacts.length ?? 0;
+
+/** Shows what waits for this user, and what other tabs do with them. Returns how to stop it. */
 export function showOutbox(userId: string): () => void {
   let isShown = true;
   const show = () =>
-    listQueued(userId).then(
-      (list) => isShown && outbox.set(list),
+    readWaiting(userId).then(
+      (found) => isShown && waiting.set(found),
       // Where nothing can be kept nothing waits.
-      () => isShown && outbox.set([]),
+      () => isShown && waiting.set({ sales: [], contacts: [] }),
     );
   void show();
   const channel = new BroadcastChannel(CHANNEL);
@@ -26,12 +34,31 @@ export function showOutbox(userId: string): () => void {
   return () => {
     isShown = false;
     channel.close();
-    outbox.set(undefined);
+    waiting.set(undefined);
   };
 }
 
 export async function listQueued(userId: string): Promise<QueuedSale[]> {
   return (await openOwn(userId)).getAllFromIndex('outbox', 'queuedAtMs');
+}
+
+export async function listContacts(userId: string): Promise<QueuedContact[]> {
+  return (await openOwn(userId)).getAllFromIndex('contacts', 'queuedAtMs');
+}
+
+export async function putContact(userId: string, contact: QueuedContact): Promise<void> {
+  await (await openOwn(userId)).put('contacts', contact);
+  await changed(userId);
+}
+
+export async function removeContact(userId: string, clientKey: string): Promise<void> {
+  await (await openOwn(userId)).delete('contacts', clientKey);
+  await changed(userId);
+}
+
+async function readWaiting(userId: string): Promise<Waiting> {
+  const [sales, contacts] = await Promise.all([listQueued(userId), listContacts(userId)]);
+  return { sales, contacts };
 }
 
 export async function findQueued(userId: string, clientKey: string): Promise<QueuedSale | undefined> {
@@ -66,7 +93,7 @@ export async function removeQueued(userId: string, clientKey: string): Promise<v
 }
 
 async function changed(userId: string): Promise<void> {
-  outbox.set(await listQueued(userId));
+  waiting.set(await readWaiting(userId));
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel.postMessage(null);

@@ -5,3 +5,8 @@ export const OUTBOX = '/app/sales/outbox';
 export function countOfSales(count: number): string {
   return count === 1 ? '1 venta por enviar' : `${count} ventas por enviar`;
 }
+
+/** '1 contacto por anotar', '3 contactos por anotar'. */
+export function countOfContacts(count: number): string {
+  return count === 1 ? '1 contacto por anotar' : `${count} contactos por anotar`;
+}

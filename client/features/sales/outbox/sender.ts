@@ -5,6 +5,7 @@ import { createStore } from '../../../api/store.ts';
 import { callFailure } from '../../../api/trpc.ts';
 import { ifFree, saleLock, whenFree } from './locks.ts';
 import { listQueued, showOutbox } from './outbox.ts';
+import { sendContacts } from './sendContacts.ts';
 import { sendQueued } from './sendQueued.ts';
 
 const FIRST_RETRY_MS = 2 * SECOND_MS;
@@ -30,7 +31,7 @@ export function sendOutbox(): void {
 }
 
 /**
- * Keeps sending this user's queued sales, one after the other and in one tab at a time: at once, when the network is
+ * Keeps sending this user's queued sales and contacts, one after the other and in one tab at a time: at once, when the network is
  * back, when the page is looked at, and again and again. Browsers differ in whether they would do so themselves. Returns
  * how to stop it.
  */
@@ -87,6 +88,15 @@ function pauseAfter(failures: number): number {
 }
 
 async function sendAll(userId: string, signal: AbortSignal): Promise<void> {
+  try {
+    await sendSales(userId, signal);
+  } finally {
+    // What the server fails to do for sales it may do for them.
+    if ((await sendContacts(userId, signal)) > 0) void utils.sales.invalidate();
+  }
+}
+
+async function sendSales(userId: string, signal: AbortSignal): Promise<void> {
   /** Those that are being edited. */
   const skipped = new Set<string>();
   for (;;) {

@@ -1,23 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import type { ContactResult } from '../../../../../shared/sales/followUp.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
-import { errorText } from '../../../../api/errors.ts';
-import { trpc } from '../../../../api/trpc.ts';
-import { notifyDone, notifyFailure } from '../../../../ui/notices.tsx';
+import { notifyDone } from '../../../../ui/notices.tsx';
+import { useRecordContact } from '../../../sales/outbox/useRecordContact.ts';
 import { useSaleChanged } from '../useSaleChanged.ts';
 
 /** Records a call to the customer; a response starts the 48 hours again. */
 export function ContactButtons({ sale }: { sale: SaleView }) {
   const show = useSaleChanged();
-  const contact = trpc.sales.recordContact.useMutation({
-    onSuccess: ({ sale: changed, contact: { result } }) => {
-      show(changed);
-      notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
-    },
-    onError: (error) => notifyFailure('No se pudo anotar la llamada', errorText(error)),
+  const contact = useRecordContact(sale, ({ sale: changed, contact: { result } }) => {
+    show(changed);
+    notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
   });
   const record = (result: ContactResult) => {
-    if (!contact.isPending) contact.mutate({ id: sale._id, channel: 'call', result });
+    if (!contact.isPending) contact.record({ channel: 'call', result });
   };
   return (
     <Group grow gap="xs">

@@ -1,0 +1,6 @@
+/** Names what is sent, so that sending it again never stores it twice. */
+export function newClientKey(): string {
+  // Not randomUUID: browsers have it on secure pages only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
