@@ -27,6 +27,11 @@ export async function seedOutbox(
           .createIndex('queuedAtMs', 'queuedAtMs');
         request.result.createObjectStore('photos');
         if (version > 1) request.result.createObjectStore('seen', { keyPath: 'queryHash' });
+        if (version > 3) {
+          request.result
+            .createObjectStore('contacts', { keyPath: 'clientKey' })
+            .createIndex('queuedAtMs', 'queuedAtMs');
+        }
       });
       // In the page nothing from outside this function is there.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
