@@ -7,7 +7,7 @@ const ALIVE_TIMEOUT_MS = 10_000;
 // Node, where the landing is prerendered, does not know.
 const connected = createStore(navigator.onLine !== false);
 
-/** Whether the server gave no sign of life when it was asked for one; undefined until it is asked. */
+/** Whether nothing at all responded when the server was asked for a sign of life; undefined until it is asked. */
 const silent = createStore<boolean | undefined>(connected.get() ? undefined : true);
 export const useSilent = silent.useValue;
 
@@ -58,7 +58,7 @@ export async function isAlive(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ALIVE_TIMEOUT_MS);
     const { ok } = await fetch('/api/health', { cache: 'no-store', signal });
-    silent.set(!ok);
+    silent.set(false);
     return ok;
   } catch {
     silent.set(true);

@@ -29,8 +29,8 @@ export function noteFailure(error: unknown): void {
 
 /** Leaves the signed-in part of the product and forgets everything that belonged to this user. */
 export function leaveSession(to: string, { keepDrafts = false } = {}): void {
-  // Navigate first: a guard that saw no session would go to the plain login.
   const session = getSession();
+  // Navigate first: a guard that saw no session would go to the plain login.
   navigate(to, { replace: true, state: keepDrafts && session ? returnHere(session.user.id) : null });
   if (!keepDrafts) clearDrafts();
   clearSession();
