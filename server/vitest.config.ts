@@ -43,5 +43,6 @@ export default defineConfig({
     // For slow machines; a test that passes ends as soon as it can.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
