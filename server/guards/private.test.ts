@@ -41,9 +41,10 @@ test(
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
     mkdirSync(join(dataDir, 'backups'));
-    writeFileSync(join(dataDir, 'backups/old.tar.gz'), '');
-    for (const path of ['', 'backups', 'backups/old.tar.gz']) chmodSync(join(dataDir, path), 0o755);
-    expect(listDataDir().open).toEqual(['', 'backups', 'backups/old.tar.gz']);
+    const left = ['app.db', 'backups/old.tar.gz'];
+    for (const path of left) writeFileSync(join(dataDir, path), '');
+    for (const path of ['', 'backups', ...left]) chmodSync(join(dataDir, path), 0o755);
+    expect(listDataDir().open.toSorted()).toEqual(['', 'app.db', 'backups', 'backups/old.tar.gz']);
 
     const server = await startServer({ DATA_DIR: dataDir });
     expect(listDataDir().open).toEqual([]);
