@@ -155,6 +155,27 @@ export async function createTestApp(
     return person({ token, user: await callerWith(token).auth.profile() });
   };
 
+  /** Reads or changes the database directly; returns the rows. */
+  const query = (sql: string, ...values: unknown[]): Record<string, unknown>[] => {
+    const { client } = place.direct;
+    if (sql.startsWith('PRAGMA '))
+      return client.pragma(sql.slice('PRAGMA '.length)) as Record<string, unknown>[];
+    const statement = client.prepare(sql);
+    if (statement.reader) return statement.all(...values) as Record<string, unknown>[];
+    statement.run(...values);
+    return [];
+  };
+
+  /** Does `work` as if it had been done `ms` ago. */
+  const doEarlier = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+    clock.nowMs -= ms;
+    const result = await work();
+    clock.nowMs += ms;
+    // Otherwise the next call would extend the sessions that were used.
+    query('UPDATE sessions SET last_seen_at = ?', clock.nowMs);
+    return result;
+  };
+
   return {
     server,
     listen,
@@ -164,20 +185,14 @@ export async function createTestApp(
     logLines,
     rest,
     rpc,
-    /** Reads or changes the database directly; returns the rows. */
-    query: (sql: string, ...values: unknown[]): Record<string, unknown>[] => {
-      const { client } = place.direct;
-      if (sql.startsWith('PRAGMA '))
-        return client.pragma(sql.slice('PRAGMA '.length)) as Record<string, unknown>[];
-      const statement = client.prepare(sql);
-      if (statement.reader) return statement.all(...values) as Record<string, unknown>[];
-      statement.run(...values);
-      return [];
-    },
+    query,
+    doEarlier,
     anonymous,
     admin: () => signIn(1),
     otherAdmin: async (values: Partial<NewUser> = {}) => signIn(await addUser({ role: 'admin', ...values })),
     seller: async (values: Partial<NewUser> = {}) => signIn(await addUser(values)),
+    /** Returns the user in a new session, which begins now. */
+    signInAgain: ({ user }: Person) => signIn(Number(user.id)),
     close: async () => {
       await Promise.all(servers.map((each) => each.server.close()));
       await place.end();

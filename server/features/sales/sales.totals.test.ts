@@ -7,7 +7,9 @@ const setStatus = (app: TestApp, id: string, status: string) =>
 
 async function sellAt(app: TestApp, seller: Person, at: string, status = 'pending') {
   app.clock.nowMs = Date.parse(at);
-  const { _id } = await seller.caller.sales.register(saleInput());
+  // A session of an earlier month would be over.
+  const { caller } = await app.signInAgain(seller);
+  const { _id } = await caller.sales.register(saleInput());
   setStatus(app, _id, status);
 }
 

@@ -3,10 +3,10 @@ import { adminOnly, signedIn, type Call, type People } from './call.ts';
 
 /** A room in which the seller has been waiting since yesterday. */
 async function unansweredRoom({ app, seller }: People): Promise<void> {
-  app.clock.nowMs -= DAY_MS;
-  const { _id: id } = await seller.caller.chat.privateAdmin();
-  await seller.caller.chat.send({ id, content: '¿Hay turno?' });
-  app.clock.nowMs += DAY_MS;
+  await app.doEarlier(DAY_MS, async () => {
+    const { _id: id } = await seller.caller.chat.privateAdmin();
+    await seller.caller.chat.send({ id, content: '¿Hay turno?' });
+  });
 }
 
 export const trayCalls: Record<string, Call> = {
