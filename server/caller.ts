@@ -1,4 +1,4 @@
-import type { Role } from '../shared/accounts/roles.ts';
+import type { Role } from '../shared/users/roles.ts';
 
 export interface SignedInUser {
   id: number;

@@ -1,6 +1,6 @@
 import { config as loadDotenv } from 'dotenv';
 import { z } from 'zod';
-import { newPasswordField } from '../shared/accounts/auth.ts';
+import { newPasswordField } from '../shared/auth/auth.ts';
 import { percentField } from '../shared/input/moneyFields.ts';
 import { emailField } from '../shared/input/text.ts';
 

@@ -1,6 +1,6 @@
 import { auditAdminRouter } from './features/audit/audit.doors.ts';
 import { authAdminRouter, authRouter } from './features/auth/auth.doors.ts';
-import { invitationsAdminRouter } from './features/auth/invitations/invitations.doors.ts';
+import { invitationsAdminRouter } from './features/users/invitations/invitations.doors.ts';
 import { sessionsRouter } from './features/auth/sessions/sessions.doors.ts';
 import { totpRouter } from './features/auth/totp/totp.doors.ts';
 import { chatRouter } from './features/chat/chat.doors.ts';

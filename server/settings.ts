@@ -1,4 +1,4 @@
-import type { SettingsView } from '../shared/settings.ts';
+import type { SettingsView } from '../shared/settings/settings.ts';
 import type { AppContext } from './context.ts';
 import { findSetting, upsertSetting } from './db/settings.ts';
 

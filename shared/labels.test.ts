@@ -17,7 +17,12 @@ import {
   SETTLEMENT_STATE_LABELS,
   SETTLEMENT_STATES,
 } from './commissions/settlements.ts';
-import { TODO_SECTION_LABELS, TODO_SECTIONS, TRAY_SECTION_LABELS, TRAY_SECTIONS } from './traySections.ts';
+import {
+  TODO_SECTION_LABELS,
+  TODO_SECTIONS,
+  TRAY_SECTION_LABELS,
+  TRAY_SECTIONS,
+} from './tray/traySections.ts';
 import {
   RELATIONSHIP_LABELS,
   RELATIONSHIPS,

@@ -1,5 +1,5 @@
-import type { SessionView } from '../../shared/accounts/auth.ts';
-import type { UserView } from '../../shared/accounts/users.ts';
+import type { SessionView } from '../../shared/auth/auth.ts';
+import type { UserView } from '../../shared/users/users.ts';
 import { claimDrafts, releaseDrafts } from '../forms/formDraft.ts';
 import { createStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { UserView } from '../../shared/accounts/users.ts';
+import type { UserView } from '../../shared/users/users.ts';
 import { useSession } from './session.ts';
 import { trpc } from './trpc.ts';
 

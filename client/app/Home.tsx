@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useUser } from '../api/user.ts';
-import { DashboardScreen } from '../features/sales/dashboard/DashboardScreen.tsx';
-import { BoardSkeleton } from '../features/sales/tasks/TaskBoard.tsx';
-import { Todo } from '../features/sales/tasks/Todo.tsx';
+import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx';
+import { BoardSkeleton } from '../features/tray/TaskBoard.tsx';
+import { Todo } from '../features/tray/Todo.tsx';
 import { lazily } from '../ui/lazily.ts';
 
-const Tray = lazily(() => import('../features/admin/tray/Tray.tsx'));
+const Tray = lazily(() => import('../features/tray/Tray.tsx'));
 
 /** The dashboard, with what is to be done first. */
 export default function Home() {

@@ -17,10 +17,10 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Role } from '../../shared/accounts/roles.ts';
+import type { Role } from '../../shared/users/roles.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
-import { TrayBadge } from '../features/admin/tray/TrayBadge.tsx';
+import { TrayBadge } from '../features/tray/TrayBadge.tsx';
 import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
 import { OutboxBadge } from '../features/sales/outbox/OutboxBadge.tsx';
 import { WhenSalesWait } from '../features/sales/outbox/WhenSalesWait.tsx';

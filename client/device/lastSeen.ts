@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState, type Query } from '@tanstack/react-query';
-import type { Role } from '../../shared/accounts/roles.ts';
+import type { Role } from '../../shared/users/roles.ts';
 import { DAY_MS } from '../../shared/values/durations.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { reportRestored } from '../api/seen.ts';

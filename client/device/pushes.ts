@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../shared/push.ts';
+import type { PushMessage } from '../../shared/push/push.ts';
 
 interface WaitingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;

@@ -2,7 +2,7 @@ import '../requireNode.ts';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { newPasswordField } from '../../shared/accounts/auth.ts';
+import { newPasswordField } from '../../shared/auth/auth.ts';
 import { emailField, requiredText, TEXT_LIMITS } from '../../shared/input/text.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { saveAdministrator } from '../features/auth/auth.service.ts';

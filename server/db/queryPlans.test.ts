@@ -5,7 +5,7 @@ import { openLive } from '../testing/liveStream.ts';
 import { planOf, watchSelects } from '../testing/queryPlans.ts';
 import { test, type Person, type TestApp } from '../testing/testApp.ts';
 import { FOLLOW_UP_MS } from '../../shared/sales/followUp.ts';
-import { TRAY_SECTIONS } from '../../shared/traySections.ts';
+import { TRAY_SECTIONS } from '../../shared/tray/traySections.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
 async function writeTwice(seller: Person): Promise<string> {

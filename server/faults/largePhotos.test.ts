@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { SessionView } from '../../shared/accounts/auth.ts';
+import type { SessionView } from '../../shared/auth/auth.ts';
 import { memoryOf } from '../testing/memory.ts';
 import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
 

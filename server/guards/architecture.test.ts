@@ -99,6 +99,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/settings.ts',
       'server/features/<feature>/',
       'server/features/**.service.ts',
+      'server/tokens.ts',
       'shared/',
     ],
     20,
@@ -236,6 +237,10 @@ function inCircles(edges: (readonly [from: string, to: string])[]): string[] {
   return [...next.keys()].filter((start) => reachable(start).has(start));
 }
 
+/** Names of the folders right below one. */
+const subjectsOf = (folder: string) =>
+  new Set(files.flatMap((file) => new RegExp(`^${folder}/([^/]+)/`).exec(file)?.[1] ?? []));
+
 /** Matches a file of sales; its group is the part. */
 const partOf = (path: string) => /^server\/features\/sales\/(?:([^/]+)\/)?[^/]+$/.exec(path);
 
@@ -310,6 +315,24 @@ describe('who may import whom', () => {
 });
 
 describe('what a file may be and do', () => {
+  test('a subject has the same name in client, server and shared', () => {
+    const server = subjectsOf('server/features');
+    expect(server.size).toBeGreaterThan(15);
+    for (const folder of ['client/features', 'shared']) {
+      const strange = [...subjectsOf(folder)].filter((name) => !server.has(name));
+      expect(strange, `${folder}: name it after its feature of the server`).toEqual(
+        folder === 'shared' ? ['input', 'values'] : [],
+      );
+    }
+  });
+
+  test('no folder holds more than 20 source files on one level', () => {
+    const counts = new Map<string, number>();
+    for (const file of product) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThan(60);
+    expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
+  });
+
   test('no file or folder is named after nothing in particular', () => {
     const vague = /(^|[/.])(utils?|helpers?|common|misc|index)(\.|\/|$)/i;
     expect(

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { LiveEvent } from '../../shared/chat.ts';
+import type { LiveEvent } from '../../shared/chat/chat.ts';
 import type { Person, TestApp } from './testApp.ts';
 
 /** A stream over a real connection. */

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { PushMessage, SubscribeInput } from '../../shared/push.ts';
+import type { PushMessage, SubscribeInput } from '../../shared/push/push.ts';
 
 /** Certificate and key of `localhost`, for tests alone: no program trusts it by default. */
 export const CERTIFICATE = join(import.meta.dirname, 'localhost.pem');

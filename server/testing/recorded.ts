@@ -1,7 +1,7 @@
 import { addDays, argentineDay } from '../../shared/values/dates.ts';
 import { HOUR_MS } from '../../shared/values/durations.ts';
 import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
-import type { SaleSection, TodoSection } from '../../shared/traySections.ts';
+import type { SaleSection, TodoSection } from '../../shared/tray/traySections.ts';
 import type { VerificationState } from '../../shared/sales/verification.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { InjectOptions } from 'fastify';
 import { test as base } from 'vitest';
-import type { SessionView } from '../../shared/accounts/auth.ts';
+import type { SessionView } from '../../shared/auth/auth.ts';
 import { percentToBp } from '../../shared/values/commission.ts';
 import { DAY_MS } from '../../shared/values/durations.ts';
 import { buildApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredMessage } from '../input/messages.ts';
-import { identityFields } from '../accounts/auth.ts';
+import { identityFields } from '../auth/auth.ts';
 import { optionalText } from '../input/text.ts';
 
 // Check digits: CUIT by modulo 11 (ARCA), CBU and CVU by modulo 10 in two blocks (BCRA).

@@ -1,5 +1,5 @@
 import { isErased } from '../values/erased.ts';
-import { photoRemoval } from './photoRemoval.ts';
+import { photoRemoval } from './retention.ts';
 import type { SaleView } from './sales.ts';
 
 /** The photo of the holder's DNI, by its signed name: the attempt's, else the customer's unless the holder is a relative. */

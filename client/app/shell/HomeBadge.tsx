@@ -1,5 +1,5 @@
 import { useUser } from '../../api/user.ts';
-import { TrayBadge } from '../../features/admin/tray/TrayBadge.tsx';
+import { TrayBadge } from '../../features/tray/TrayBadge.tsx';
 
 /** What waits for an administrator on the dashboard. */
 export function HomeBadge() {

@@ -2,7 +2,7 @@ import { Anchor, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ROLE_LABELS } from '../../../shared/accounts/roles.ts';
+import { ROLE_LABELS } from '../../../shared/users/roles.ts';
 import { useConnected } from '../../api/connection.ts';
 import { useUser } from '../../api/user.ts';
 import { whenQuiet } from '../../api/whenQuiet.ts';

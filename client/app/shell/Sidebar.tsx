@@ -2,7 +2,7 @@ import { Avatar, Box, Text } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ROLE_LABELS } from '../../../shared/accounts/roles.ts';
+import { ROLE_LABELS } from '../../../shared/users/roles.ts';
 import { useUser } from '../../api/user.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navigation.ts';
 import { ColorSchemeButton } from './ColorSchemeButton.tsx';

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { PASSWORD_MIN } from '../../../shared/accounts/auth.ts';
+import { PASSWORD_MIN } from '../../../shared/auth/auth.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 interface NewPasswordFieldsProps {

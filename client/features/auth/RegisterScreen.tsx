@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTicket } from '@tabler/icons-react';
 import { Link, Redirect, useSearchParams } from 'wouter';
-import { registerInput } from '../../../shared/accounts/auth.ts';
+import { registerInput } from '../../../shared/auth/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';

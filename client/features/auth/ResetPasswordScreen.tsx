@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useParams } from 'wouter';
-import { resetPasswordInput } from '../../../shared/accounts/auth.ts';
+import { resetPasswordInput } from '../../../shared/auth/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { leaveSession } from '../../api/queryClient.ts';
 import { trpc } from '../../api/trpc.ts';

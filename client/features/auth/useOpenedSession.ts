@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { SessionView } from '../../../shared/accounts/auth.ts';
+import type { SessionView } from '../../../shared/auth/auth.ts';
 import { saveSession } from '../../api/session.ts';
 import { clearDraft } from '../../forms/formDraft.ts';
 import { addressAfterLogin } from '../../router/afterLogin.ts';

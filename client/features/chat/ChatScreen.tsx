@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'wouter';
-import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat.ts';
+import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat/chat.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
 import { CountBadge } from '../../ui/figures/CountBadge.tsx';

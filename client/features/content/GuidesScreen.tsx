@@ -1,7 +1,7 @@
 import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ContentLinksView } from '../../../shared/content.ts';
+import type { ContentLinksView } from '../../../shared/content/content.ts';
 import { trpc } from '../../api/trpc.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';

@@ -1,4 +1,4 @@
-import type { SubscribeInput } from '../../../shared/push.ts';
+import type { SubscribeInput } from '../../../shared/push/push.ts';
 import { findSubscription } from '../../api/ownPushes.ts';
 import { trpcClient } from '../../api/trpc.ts';
 import { keepVersion } from '../../device/update.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
-import { hashToken } from '../../features/auth/auth.tokens.ts';
+import { hashToken } from '../../tokens.ts';
 import { setUpFirstRun } from '../../firstRun.ts';
 import { fillDemo, type DemoSize } from '../demo/fill.ts';
 import { DEMO_ADMIN, DEMO_SELLER } from '../demo/sellers.ts';

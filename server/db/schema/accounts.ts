@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ROLES } from '../../../shared/accounts/roles.ts';
+import { ROLES } from '../../../shared/users/roles.ts';
 
 export const users = sqliteTable(
   'users',

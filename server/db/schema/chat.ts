@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CHAT_ROOM_KINDS } from '../../../shared/chat.ts';
+import { CHAT_ROOM_KINDS } from '../../../shared/chat/chat.ts';
 import { users } from './accounts.ts';
 
 export const chatRooms = sqliteTable(

@@ -5,7 +5,7 @@ import {
   NOTIFICATION_PRIORITIES,
   NOTIFICATION_TYPES,
   RECIPIENT_TYPES,
-} from '../../../shared/notifications.ts';
+} from '../../../shared/notifications/notifications.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { AUDIT_KINDS } from '../../../shared/audit.ts';
-import { TEMPLATE_KEYS } from '../../../shared/templates.ts';
+import { AUDIT_KINDS } from '../../../shared/audit/audit.ts';
+import { TEMPLATE_KEYS } from '../../../shared/templates/templates.ts';
 import { users } from './accounts.ts';
 
 /** Append-only: who did what, when and from where. Holds no data of customers. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { PUSH_KINDS } from '../../../shared/push.ts';
+import { PUSH_KINDS } from '../../../shared/push/push.ts';
 import { sessions, users } from './accounts.ts';
 
 /** Devices that get push messages, each for the session that subscribed it: they go together. */

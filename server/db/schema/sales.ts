@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { STORED_APPOINTMENT_STATES } from '../../../shared/sales/appointments.ts';
 import { SALE_EVENT_KINDS } from '../../../shared/sales/saleHistory.ts';
 import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
-import { SALE_TASKS } from '../../../shared/traySections.ts';
+import { SALE_TASKS } from '../../../shared/tray/traySections.ts';
 import {
   RELATIONSHIPS,
   VERIFICATION_SOURCES,

@@ -1,4 +1,4 @@
-import { auditPageView, listAuditInput } from '../../../shared/audit.ts';
+import { auditPageView, listAuditInput } from '../../../shared/audit/audit.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { listAudit } from './audit.service.ts';
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { AuditKind } from '../../../shared/audit.ts';
+import type { AuditKind } from '../../../shared/audit/audit.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { auditLog, users } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { AuditKind, AuditPageView, ListAuditInput } from '../../../shared/audit.ts';
+import type { AuditKind, AuditPageView, ListAuditInput } from '../../../shared/audit/audit.ts';
 import { dayEndMs, dayStartMs } from '../../../shared/input/dateInput.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { AppContext } from '../../context.ts';

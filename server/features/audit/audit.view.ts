@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '../../../shared/audit.ts';
+import type { AuditEntryView } from '../../../shared/audit/audit.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { AuditEntry } from './audit.repository.ts';
 

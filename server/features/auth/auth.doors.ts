@@ -5,8 +5,8 @@ import {
   registerInput,
   resetPasswordInput,
   sessionView,
-} from '../../../shared/accounts/auth.ts';
-import { userIdInput } from '../../../shared/accounts/users.ts';
+} from '../../../shared/auth/auth.ts';
+import { userIdInput } from '../../../shared/users/users.ts';
 import {
   adminProcedure,
   publicProcedure,

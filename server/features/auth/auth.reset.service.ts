@@ -1,4 +1,4 @@
-import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/accounts/auth.ts';
+import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/auth/auth.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { olderThanMs } from '../../clock.ts';
@@ -15,7 +15,7 @@ import {
 } from './auth.repository.ts';
 import { replacePassword } from './auth.service.ts';
 import { hashPassword } from './auth.passwords.ts';
-import { hashToken, newToken } from './auth.tokens.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 
 const LINK_LIFE_MS = DAY_MS;
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { PasswordLinkView } from '../../../shared/accounts/auth.ts';
+import type { PasswordLinkView } from '../../../shared/auth/auth.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
 
 const NEW_PASSWORD = 'clave-nueva';

@@ -3,10 +3,10 @@ import type {
   LoginInput,
   RegisterInput,
   SessionView,
-} from '../../../shared/accounts/auth.ts';
+} from '../../../shared/auth/auth.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
-import type { Role } from '../../../shared/accounts/roles.ts';
+import type { Role } from '../../../shared/users/roles.ts';
 import { olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
@@ -35,9 +35,8 @@ import {
   listLiveUsers,
   updateSessionUse,
 } from './auth.repository.ts';
-import { hashToken, newToken } from './auth.tokens.ts';
-import { requireAdmission } from './invitations/invitations.admission.ts';
-import { markUsed } from './invitations/invitations.repository.ts';
+import { hashToken, newToken } from '../../tokens.ts';
+import { admit, requireAdmission } from '../users/invitations/invitations.admission.service.ts';
 import { attemptCode, isCodeRequired, refusalOf } from './totp/totp.check.ts';
 
 /** From the sign-in; after it even a session that is used every day asks for the password again. */
@@ -66,7 +65,7 @@ export function register(
         ...(invitation?.rateBp !== null && { rateBp: invitation?.rateBp }),
       };
       const userId = createUser(ctx, { ...input, ...preset, passwordHash, role: 'seller' });
-      if (invitation) markUsed(ctx.db, invitation.id, { usedById: userId, usedAtMs: ctx.now() });
+      if (invitation) admit(ctx, invitation, userId);
       return openSession(ctx, userId);
     });
   });

@@ -8,7 +8,7 @@ import {
   roomPageView,
   roomView,
   sendMessageInput,
-} from '../../../shared/chat.ts';
+} from '../../../shared/chat/chat.ts';
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
   countUnreadMessages,

@@ -1,4 +1,4 @@
-import { lastEventIdField } from '../../../shared/chat.ts';
+import { lastEventIdField } from '../../../shared/chat/chat.ts';
 import { openEventStream } from '../../http/eventStream.ts';
 import { signedInRoute } from '../../rest/plainRoutes.ts';
 import { liveStreamsOf } from './chat.live.service.ts';

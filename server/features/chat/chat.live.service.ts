@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MESSAGES_PER_PAGE } from '../../../shared/chat.ts';
+import { MESSAGES_PER_PAGE } from '../../../shared/chat/chat.ts';
 import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { findLiveUsers } from '../auth/auth.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { MessageView } from '../../../shared/chat.ts';
+import type { MessageView } from '../../../shared/chat/chat.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 
 async function groupOf(app: TestApp) {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { UNREAD_MAX } from '../../../shared/chat.ts';
+import { UNREAD_MAX } from '../../../shared/chat/chat.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { chatMessages, chatReads, chatRooms } from '../../db/schema.ts';

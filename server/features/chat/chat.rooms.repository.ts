@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
-import type { Role } from '../../../shared/accounts/roles.ts';
+import type { Role } from '../../../shared/users/roles.ts';
 import { containing } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';

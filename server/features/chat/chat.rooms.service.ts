@@ -1,4 +1,4 @@
-import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat.ts';
+import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat/chat.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { countActiveUsers } from '../users/users.service.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { RoomView } from '../../../shared/chat.ts';
+import type { RoomView } from '../../../shared/chat/chat.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 
 const idOf = (person: Person) => person.user._id;

@@ -11,7 +11,7 @@ import {
   type RoomView,
   type SendMessageInput,
   type UnreadView,
-} from '../../../shared/chat.ts';
+} from '../../../shared/chat/chat.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { SignedInUser } from '../../caller.ts';

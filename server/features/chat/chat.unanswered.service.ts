@@ -1,5 +1,5 @@
 import { isoInstant } from '../../../shared/values/instants.ts';
-import { UNANSWERED_MS, type RoomItemView } from '../../../shared/tray.ts';
+import { UNANSWERED_MS, type RoomItemView } from '../../../shared/tray/tray.ts';
 import type { AppContext } from '../../context.ts';
 import { countUnansweredRooms, listUnansweredRooms } from './chat.unanswered.repository.ts';
 

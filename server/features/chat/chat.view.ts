@@ -1,4 +1,4 @@
-import type { LiveEvent, MessageView } from '../../../shared/chat.ts';
+import type { LiveEvent, MessageView } from '../../../shared/chat/chat.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Message } from './chat.messages.repository.ts';
 

@@ -11,7 +11,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { NO_WORDS } from '../../../shared/values/erased.ts';
 import { toCents, toPesos } from '../../../shared/values/money.ts';
 import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
-import type { PayableItemView } from '../../../shared/tray.ts';
+import type { PayableItemView } from '../../../shared/tray/tray.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';

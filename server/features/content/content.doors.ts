@@ -1,4 +1,4 @@
-import { contentLinksView } from '../../../shared/content.ts';
+import { contentLinksView } from '../../../shared/content/content.ts';
 import { publicProcedure, router } from '../../rpc/procedures.ts';
 import { getContentLinks } from './content.service.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentLinksView } from '../../../shared/content.ts';
+import type { ContentLinksView } from '../../../shared/content/content.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../settings.ts';
 

@@ -3,7 +3,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
-} from '../../../shared/sales/imports.ts';
+} from '../../../shared/imports/imports.ts';
 import { invalid } from '../../../shared/errors.ts';
 
 /** What columns are called in spreadsheets, in addition to the names of our form and of our own CSV. */

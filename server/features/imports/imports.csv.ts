@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { IMPORT_LIMITS } from '../../../shared/sales/imports.ts';
+import { IMPORT_LIMITS } from '../../../shared/imports/imports.ts';
 
 export interface SheetRow {
   /** Of the file; the header is line 1. */

@@ -1,4 +1,4 @@
-import { importIdInput, importedView } from '../../../shared/sales/imports.ts';
+import { importIdInput, importedView } from '../../../shared/imports/imports.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { confirmImport } from './imports.service.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { parseInstant } from '../../../shared/input/dateInput.ts';
-import { IMPORT_FIELD_LABELS, type ImportField } from '../../../shared/sales/imports.ts';
+import { IMPORT_FIELD_LABELS, type ImportField } from '../../../shared/imports/imports.ts';
 import { requiredMessage } from '../../../shared/input/messages.ts';
 import { toCents } from '../../../shared/values/money.ts';
 import { priceField } from '../../../shared/input/moneyFields.ts';

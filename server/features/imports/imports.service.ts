@@ -6,7 +6,7 @@ import type {
   ImportField,
   ImportView,
   PreviewImportInput,
-} from '../../../shared/sales/imports.ts';
+} from '../../../shared/imports/imports.ts';
 import { toCents } from '../../../shared/values/money.ts';
 import { olderThanMs } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test as plainTest } from 'vitest';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import { IMPORT_LIMITS, type ImportedView, type ImportView } from '../../../shared/sales/imports.ts';
+import { IMPORT_LIMITS, type ImportedView, type ImportView } from '../../../shared/imports/imports.ts';
 import { uploadSheet } from '../../testing/calls/imports.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { wrongTotals } from '../../testing/recount.ts';

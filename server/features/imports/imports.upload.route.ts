@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import { importView, previewImportInput } from '../../../shared/sales/imports.ts';
+import { importView, previewImportInput } from '../../../shared/imports/imports.ts';
 import { requiredMessage } from '../../../shared/input/messages.ts';
 import { jsonField } from '../../files/multipart.ts';
 import { formRoute } from '../../rest/plainRoutes.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { ATTACHMENT_EXTENSIONS } from '../../../shared/notifications.ts';
+import { ATTACHMENT_EXTENSIONS } from '../../../shared/notifications/notifications.ts';
 import { isImage, sniffType } from '../../files/images.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 

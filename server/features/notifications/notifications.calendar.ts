@@ -1,4 +1,4 @@
-import type { NotificationView } from '../../../shared/notifications.ts';
+import type { NotificationView } from '../../../shared/notifications/notifications.ts';
 
 /** Returns the text of an .ics file. */
 export async function meetingCalendar({

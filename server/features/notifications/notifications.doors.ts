@@ -7,7 +7,7 @@ import {
   notificationPageView,
   notificationView,
   sentPageView,
-} from '../../../shared/notifications.ts';
+} from '../../../shared/notifications/notifications.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
   getMeetingCalendar,

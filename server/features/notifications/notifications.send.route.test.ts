@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
-import type { SentNotificationView } from '../../../shared/notifications.ts';
+import type { SentNotificationView } from '../../../shared/notifications/notifications.ts';
 import { MAX_FILE_BYTES } from '../../../shared/files.ts';
 import { postEncoded, postForm, type FormFile } from '../../testing/forms.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';

@@ -2,7 +2,7 @@ import {
   MAX_ATTACHMENTS,
   sendNotificationInput,
   sentNotificationView,
-} from '../../../shared/notifications.ts';
+} from '../../../shared/notifications/notifications.ts';
 import { jsonField, type ReceivedForm } from '../../files/multipart.ts';
 import { formRoute } from '../../rest/plainRoutes.ts';
 import { sendNotification } from './notifications.service.ts';

@@ -10,7 +10,7 @@ import {
   type SendNotificationInput,
   type SentNotificationView,
   type SentPageView,
-} from '../../../shared/notifications.ts';
+} from '../../../shared/notifications/notifications.ts';
 import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';

@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
-import { sendNotificationInput, type SentNotificationView } from '../../../shared/notifications.ts';
+import {
+  sendNotificationInput,
+  type SentNotificationView,
+} from '../../../shared/notifications/notifications.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { requireSession } from '../auth/auth.service.ts';
 import { sendNotification } from './notifications.service.ts';

@@ -2,7 +2,7 @@ import type {
   AttachmentView,
   NotificationView,
   SentNotificationView,
-} from '../../../shared/notifications.ts';
+} from '../../../shared/notifications/notifications.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Notification, Reader } from './notifications.repository.ts';
 

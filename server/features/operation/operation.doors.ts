@@ -1,4 +1,4 @@
-import { backupStateView, confirmClockInput, noticesView } from '../../../shared/operation.ts';
+import { backupStateView, confirmClockInput, noticesView } from '../../../shared/operation/operation.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { confirmClock, getBackupState, getNotices } from './operation.service.ts';
 

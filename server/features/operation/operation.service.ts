@@ -3,7 +3,7 @@ import { dayStartMs } from '../../../shared/input/dateInput.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
-import type { BackupStateView, NoticesView } from '../../../shared/operation.ts';
+import type { BackupStateView, NoticesView } from '../../../shared/operation/operation.ts';
 import { isClockAhead, trustClock } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { PlanView } from '../../../shared/plans.ts';
+import type { PlanView } from '../../../shared/plans/plans.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPlanInput, editPlanInput, planIdInput, planView } from '../../../shared/plans.ts';
+import { createPlanInput, editPlanInput, planIdInput, planView } from '../../../shared/plans/plans.ts';
 import { adminProcedure, publicProcedure, router } from '../../rpc/procedures.ts';
 import { createPlan, deletePlan, editPlan, listAllPlans, listPlansOnOffer } from './plans.service.ts';
 

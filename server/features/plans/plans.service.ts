@@ -1,7 +1,7 @@
-import type { AuditKind } from '../../../shared/audit.ts';
+import type { AuditKind } from '../../../shared/audit/audit.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatMoney, toCents, toPesos } from '../../../shared/values/money.ts';
-import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans.ts';
+import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans/plans.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import { isoInstant } from '../../../shared/values/instants.ts';
 import { toPesos } from '../../../shared/values/money.ts';
-import type { PlanView } from '../../../shared/plans.ts';
+import type { PlanView } from '../../../shared/plans/plans.ts';
 import type { Plan } from './plans.repository.ts';
 
 export function toPlanView(plan: Plan): PlanView {

@@ -1,4 +1,4 @@
-import { eraseSaleInput } from '../../../shared/sales/erasure.ts';
+import { eraseSaleInput } from '../../../shared/privacy/erasure.ts';
 import { saleView } from '../../../shared/sales/sales.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { eraseSale } from './privacy.service.ts';

@@ -1,4 +1,4 @@
-import type { EraseSaleInput } from '../../../shared/sales/erasure.ts';
+import type { EraseSaleInput } from '../../../shared/privacy/erasure.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';

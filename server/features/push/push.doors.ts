@@ -1,4 +1,9 @@
-import { pushStateInput, pushStateView, subscribeInput, unsubscribeInput } from '../../../shared/push.ts';
+import {
+  pushStateInput,
+  pushStateView,
+  subscribeInput,
+  unsubscribeInput,
+} from '../../../shared/push/push.ts';
 import { limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { getPushState, subscribe, unsubscribe } from './push.service.ts';
 

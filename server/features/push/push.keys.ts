@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { invalid } from '../../../shared/errors.ts';
-import type { SubscribeInput } from '../../../shared/push.ts';
+import type { SubscribeInput } from '../../../shared/push/push.ts';
 
 const CURVE = 'prime256v1';
 

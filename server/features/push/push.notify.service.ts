@@ -1,4 +1,4 @@
-import type { PushKind } from '../../../shared/push.ts';
+import type { PushKind } from '../../../shared/push/push.ts';
 import type { AppContext } from '../../context.ts';
 import { deleteWaiting, insertMessages, insertMessagesToAdmins } from './push.messages.repository.ts';
 

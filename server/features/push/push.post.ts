@@ -1,4 +1,4 @@
-import type { SubscribeInput } from '../../../shared/push.ts';
+import type { SubscribeInput } from '../../../shared/push/push.ts';
 import type { AppContext } from '../../context.ts';
 import { publicKeyOf } from './push.keys.ts';
 import { toPushMessage } from './push.view.ts';

@@ -3,7 +3,7 @@ import type {
   PushStateView,
   SubscribeInput,
   UnsubscribeInput,
-} from '../../../shared/push.ts';
+} from '../../../shared/push/push.ts';
 import type { SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { requireEndpoint } from './push.endpoints.ts';

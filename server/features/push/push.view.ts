@@ -1,4 +1,4 @@
-import type { PushKind, PushMessage } from '../../../shared/push.ts';
+import type { PushKind, PushMessage } from '../../../shared/push/push.ts';
 import type { DueMessage } from './push.messages.repository.ts';
 
 const TITLES: Record<PushKind, string> = {

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import type { SaleEventView } from '../../../shared/sales/saleHistory.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { SalePageView, SaleView } from '../../../shared/sales/sales.ts';
-import type { TodoView, TrayView } from '../../../shared/tray.ts';
+import type { TodoView, TrayView } from '../../../shared/tray/tray.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 

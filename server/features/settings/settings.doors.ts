@@ -1,4 +1,4 @@
-import { settingsView, updateSettingsInput } from '../../../shared/settings.ts';
+import { settingsView, updateSettingsInput } from '../../../shared/settings/settings.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { getSettings, updateSettings } from './settings.service.ts';
 

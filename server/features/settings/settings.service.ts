@@ -1,5 +1,9 @@
 import { AppError } from '../../../shared/errors.ts';
-import { SETTING_LABELS, type SettingsView, type UpdateSettingsInput } from '../../../shared/settings.ts';
+import {
+  SETTING_LABELS,
+  type SettingsView,
+  type UpdateSettingsInput,
+} from '../../../shared/settings/settings.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf, storeSettings } from '../../settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminStatsView, periodStatsView, saleDayView, saleDaysInput } from '../../../shared/stats.ts';
+import { adminStatsView, periodStatsView, saleDayView, saleDaysInput } from '../../../shared/stats/stats.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { getAdminStats, getPeriodStats, getSaleDays } from './stats.service.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { TOP_LIST_SIZE } from '../../../shared/stats.ts';
+import { TOP_LIST_SIZE } from '../../../shared/stats/stats.ts';
 import type { AppContext } from '../../context.ts';
 import { findNames, listDayTotals, sumSales, type TopRow } from './stats.repository.ts';
 

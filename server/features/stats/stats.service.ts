@@ -6,7 +6,7 @@ import {
   type PeriodStatsView,
   type SaleDaysInput,
   type SaleDayView,
-} from '../../../shared/stats.ts';
+} from '../../../shared/stats/stats.ts';
 import type { AppContext } from '../../context.ts';
 import { paidCommissions } from '../commissions/commissions.service.ts';
 import { countAllPlans } from '../plans/plans.service.ts';

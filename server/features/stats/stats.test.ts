@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import type { SaleDayView } from '../../../shared/stats.ts';
+import type { SaleDayView } from '../../../shared/stats/stats.ts';
 import { insertSales } from '../../testing/insertSales.ts';
 import { planOf, watchSelects } from '../../testing/queryPlans.ts';
 import { test, type Person } from '../../testing/testApp.ts';

@@ -1,6 +1,6 @@
 import { toPesos } from '../../../shared/values/money.ts';
 import { SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
-import type { AdminStatsView, PeriodStatsView } from '../../../shared/stats.ts';
+import type { AdminStatsView, PeriodStatsView } from '../../../shared/stats/stats.ts';
 import type { TopRow } from './stats.repository.ts';
 
 export function toTopSeller({ id, name, amountCents, count }: TopRow): AdminStatsView['topSellers'][number] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { templateView, updateTemplateInput } from '../../../shared/templates.ts';
+import { templateView, updateTemplateInput } from '../../../shared/templates/templates.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listTemplates, updateTemplate } from './templates.service.ts';
 

@@ -1,4 +1,4 @@
-import type { TemplateKey } from '../../../shared/templates.ts';
+import type { TemplateKey } from '../../../shared/templates/templates.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { templates } from '../../db/schema.ts';

@@ -6,7 +6,7 @@ import {
   type TemplateKey,
   type TemplateView,
   type UpdateTemplateInput,
-} from '../../../shared/templates.ts';
+} from '../../../shared/templates/templates.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';

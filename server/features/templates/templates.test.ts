@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DEFAULT_TEMPLATES, TEMPLATE_KEYS, type TemplateView } from '../../../shared/templates.ts';
+import { DEFAULT_TEMPLATES, TEMPLATE_KEYS, type TemplateView } from '../../../shared/templates/templates.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 

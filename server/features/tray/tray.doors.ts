@@ -1,4 +1,4 @@
-import { todoView, trayPageView, traySectionInput, trayView } from '../../../shared/tray.ts';
+import { todoView, trayPageView, traySectionInput, trayView } from '../../../shared/tray/tray.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { getTodo, getTray, getTraySection } from './tray.service.ts';
 

@@ -6,19 +6,19 @@ import {
   type TrayPageView,
   type TraySectionInput,
   type TrayView,
-} from '../../../shared/tray.ts';
+} from '../../../shared/tray/tray.ts';
 import {
   SALE_SECTIONS,
   TODO_SECTIONS,
   TRAY_SECTIONS,
   type TraySection,
-} from '../../../shared/traySections.ts';
+} from '../../../shared/tray/traySections.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { countUnanswered, listUnanswered } from '../chat/chat.unanswered.service.ts';
 import { countPayable, listPayable } from '../commissions/commissions.service.ts';
 import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.service.ts';
-import { saleSection, todoSection } from '../sales/tasks/tasks.service.ts';
+import { saleSection, todoSection } from './tray.tasks.service.ts';
 
 type Item = TrayPageView['items'][number];
 

@@ -8,7 +8,7 @@ import {
   type EditUserInput,
   type ListUsersInput,
   type UserPageView,
-} from '../../../shared/accounts/users.ts';
+} from '../../../shared/users/users.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';

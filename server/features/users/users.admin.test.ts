@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { AdminUserView } from '../../../shared/accounts/users.ts';
+import type { AdminUserView } from '../../../shared/users/users.ts';
 import { foldText } from '../../db/folding.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';

@@ -6,7 +6,7 @@ import {
   userIdInput,
   userPageView,
   userView,
-} from '../../../shared/accounts/users.ts';
+} from '../../../shared/users/users.ts';
 import { adminProcedure, limitedProcedure, router, settingUpProcedure } from '../../rpc/procedures.ts';
 import { deleteUser, editUser, listAllUsers } from './users.admin.service.ts';
 import { getProfile, updateProfile } from './users.service.ts';

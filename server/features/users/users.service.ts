@@ -1,7 +1,7 @@
 import { percentToBp } from '../../../shared/values/commission.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Role } from '../../../shared/accounts/roles.ts';
-import type { UpdateProfileInput, UserView } from '../../../shared/accounts/users.ts';
+import type { Role } from '../../../shared/users/roles.ts';
+import type { UpdateProfileInput, UserView } from '../../../shared/users/users.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../settings.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 import { bpToFraction } from '../../../shared/values/commission.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import { toPesos } from '../../../shared/values/money.ts';
-import type { AdminUserView, UserView } from '../../../shared/accounts/users.ts';
+import type { AdminUserView, UserView } from '../../../shared/users/users.ts';
 import type { UserWithTotals } from './users.repository.ts';
 
 /** No password material; rate as a fraction, totals in pesos. */

@@ -1,4 +1,4 @@
-import { sendNotificationInput } from '../../../shared/notifications.ts';
+import { sendNotificationInput } from '../../../shared/notifications/notifications.ts';
 import { requireSession } from '../../features/auth/auth.service.ts';
 import { sendNotification } from '../../features/notifications/notifications.service.ts';
 import { adminOnly, signedIn, type Outcomes, type Call, type People } from './call.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
-import { sendNotificationInput } from '../../../shared/notifications.ts';
+import { sendNotificationInput } from '../../../shared/notifications/notifications.ts';
 import type { People } from '../calls/call.ts';
 import { authorization, type FuzzCaller } from './ask.ts';
 import { fill, inputFor, type Input } from './inputs.ts';

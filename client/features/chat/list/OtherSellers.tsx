@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RoomView } from '../../../../shared/chat.ts';
+import type { RoomView } from '../../../../shared/chat/chat.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { RoomLink } from './RoomLink.tsx';
 

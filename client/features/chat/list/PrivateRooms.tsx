@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { RoomView } from '../../../../shared/chat.ts';
+import type { RoomView } from '../../../../shared/chat/chat.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CountBadge } from '../../../ui/figures/CountBadge.tsx';

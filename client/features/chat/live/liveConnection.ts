@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../../shared/chat.ts';
+import type { LiveEvent } from '../../../../shared/chat/chat.ts';
 import { openEvents } from '../../../api/liveClient.ts';
 import { setLive } from './liveState.ts';
 import type { Message } from './messageList.ts';

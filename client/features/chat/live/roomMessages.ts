@@ -1,4 +1,4 @@
-import { MESSAGES_PER_PAGE } from '../../../../shared/chat.ts';
+import { MESSAGES_PER_PAGE } from '../../../../shared/chat/chat.ts';
 import { getQueryKey } from '@trpc/react-query';
 import { queryClient } from '../../../api/queryClient.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { MESSAGE_MAX } from '../../../../shared/chat.ts';
+import { MESSAGE_MAX } from '../../../../shared/chat/chat.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import classes from './Composer.module.css';
 

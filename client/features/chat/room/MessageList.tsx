@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
-import type { MessageView } from '../../../../shared/chat.ts';
+import type { MessageView } from '../../../../shared/chat/chat.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { dayLabel, formatTime } from './chatDates.ts';
 import { LinkedText } from './LinkedText.tsx';

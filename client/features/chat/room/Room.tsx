@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Center, Loader, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import type { RoomView } from '../../../../shared/chat.ts';
+import type { RoomView } from '../../../../shared/chat/chat.ts';
 import { useConnected } from '../../../api/connection.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { MESSAGES_PER_PAGE, type MessageView } from '../../../../shared/chat.ts';
+import { MESSAGES_PER_PAGE, type MessageView } from '../../../../shared/chat/chat.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { loadOlder } from '../live/roomMessages.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AttachmentView } from '../../../../shared/notifications.ts';
+import type { AttachmentView } from '../../../../shared/notifications/notifications.ts';
 import { formatFileSize } from '../../../forms/fileSize.ts';
 import classes from './Attachments.module.css';
 

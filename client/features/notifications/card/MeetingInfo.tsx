@@ -3,7 +3,10 @@ import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-rea
 import { useState } from 'react';
 import { MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
-import { MEETING_PLATFORM_LABELS, type NotificationView } from '../../../../shared/notifications.ts';
+import {
+  MEETING_PLATFORM_LABELS,
+  type NotificationView,
+} from '../../../../shared/notifications/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import classes from './MeetingInfo.module.css';

@@ -6,7 +6,7 @@ import {
   NOTIFICATION_TYPE_LABELS,
   type NotificationPriority,
   type NotificationView,
-} from '../../../../shared/notifications.ts';
+} from '../../../../shared/notifications/notifications.ts';
 import { Attachments } from './Attachments.tsx';
 import { MeetingInfo } from './MeetingInfo.tsx';
 import classes from './NotificationCard.module.css';

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Input, Progress, Stack, Text } from '@mantin
 import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENTS } from '../../../../shared/notifications.ts';
+import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENTS } from '../../../../shared/notifications/notifications.ts';
 import { formatFileSize } from '../../../forms/fileSize.ts';
 import { addFiles, type ChosenFile } from './attachmentChoice.ts';
 import classes from './AttachmentsField.module.css';

@@ -4,7 +4,7 @@ import {
   MEETING_MINUTES,
   MEETING_PLATFORMS,
   MEETING_PLATFORM_LABELS,
-} from '../../../../shared/notifications.ts';
+} from '../../../../shared/notifications/notifications.ts';
 import type { SendFormValues } from './sendFormValues.ts';
 
 /** Date, platform, duration and link of a meeting. */

@@ -8,7 +8,7 @@ import {
   NOTIFICATION_PRIORITY_LABELS,
   NOTIFICATION_TYPES,
   NOTIFICATION_TYPE_LABELS,
-} from '../../../../shared/notifications.ts';
+} from '../../../../shared/notifications/notifications.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { uploadForm } from '../../../api/uploadForm.ts';

@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { z } from 'zod';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
-import type { SentNotificationView } from '../../../../shared/notifications.ts';
+import type { SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam, readParams } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';

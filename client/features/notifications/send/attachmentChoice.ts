@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
-import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENTS } from '../../../../shared/notifications.ts';
+import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENTS } from '../../../../shared/notifications/notifications.ts';
 
 export interface ChosenFile {
   key: string;

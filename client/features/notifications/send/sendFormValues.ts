@@ -6,7 +6,7 @@ import {
   type MeetingPlatform,
   type NotificationPriority,
   type NotificationType,
-} from '../../../../shared/notifications.ts';
+} from '../../../../shared/notifications/notifications.ts';
 import type { NotificationContent } from '../card/NotificationCard.tsx';
 
 export interface Recipient {

@@ -4,7 +4,7 @@ import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
-import { photoRemoval } from '../../../../shared/sales/photoRemoval.ts';
+import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import { dniPhotoOf, lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../shared/values/dates.ts';
 import { maskedDni } from '../../../../shared/values/dni.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
-import { photoRemoval } from '../../../../shared/sales/photoRemoval.ts';
+import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Commission } from './Commission.tsx';

@@ -1,7 +1,7 @@
 import { addDays, argentineDay, formatLongDay } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import type { TemplateKey } from '../../../../shared/templates.ts';
+import type { TemplateKey } from '../../../../shared/templates/templates.ts';
 import { useUser } from '../../../api/user.ts';
 import { useTemplate } from '../../../api/useTemplate.ts';
 import { planOf } from './saleTexts.ts';

@@ -1,6 +1,6 @@
 import type { Outputs } from '../../../api/trpc.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
-import { useOpenSale } from '../card/useOpenSale.ts';
+import { useOpenSale } from '../../../router/useOpenSale.ts';
 
 const SaleSheet = lazyDialog(() => import('./SaleSheet.tsx'));
 

@@ -11,7 +11,7 @@ import { useUser } from '../../../api/user.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { Rejection } from './Rejection.tsx';
+import { Rejection } from '../verification/Rejection.tsx';
 
 interface ProgressProps {
   sale: SaleView;

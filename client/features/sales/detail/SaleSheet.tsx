@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
-import { photoRemoval } from '../../../../shared/sales/photoRemoval.ts';
+import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
@@ -19,7 +19,7 @@ import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
 import { CommissionPart } from './CommissionPart.tsx';
-import { Contact } from './Contact.tsx';
+import { Contact } from '../followUp/Contact.tsx';
 import { Progress } from './Progress.tsx';
 import classes from './SaleSheet.module.css';
 

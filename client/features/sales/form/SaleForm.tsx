@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { PlanView } from '../../../../shared/plans.ts';
+import type { PlanView } from '../../../../shared/plans/plans.ts';
 import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/sales/sales.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -30,7 +30,7 @@ import { SaleSummary } from './SaleSummary.tsx';
 import { useDraftKeeping } from './useDraftKeeping.ts';
 import { useSaleDraft } from './useSaleDraft.ts';
 
-const DuplicateWarning = lazily(() => import('./fields/DuplicateWarning.tsx'));
+const DuplicateWarning = lazily(() => import('../duplicates/DuplicateWarning.tsx'));
 
 const NO_PLANS: PlanView[] = [];
 

@@ -1,7 +1,7 @@
 import { ColorSwatch, Skeleton, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { SALE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
-import type { PeriodStatsView } from '../../../../shared/stats.ts';
+import type { PeriodStatsView } from '../../../../shared/stats/stats.ts';
 import { STATUS_COLORS } from '../card/StatusBadge.tsx';
 import classes from './StatusCounters.module.css';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionIdInput, sessionItemView } from '../../../../shared/accounts/sessions.ts';
+import { sessionIdInput, sessionItemView } from '../../../../shared/auth/sessions.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './sessions.service.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
-import type { SessionItemView } from '../../../../shared/accounts/sessions.ts';
+import type { SessionItemView } from '../../../../shared/auth/sessions.ts';
 import { sessionClockMs } from '../../../clock.ts';
 import type { SignedIn, SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';

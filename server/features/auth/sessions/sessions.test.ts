@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
-import type { SessionItemView } from '../../../../shared/accounts/sessions.ts';
+import type { SessionItemView } from '../../../../shared/auth/sessions.ts';
 import { openLive } from '../../../testing/liveStream.ts';
 import { ADMIN_LOGIN, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 

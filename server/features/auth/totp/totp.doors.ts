@@ -5,7 +5,7 @@ import {
   startTotpInput,
   totpSetupView,
   totpStateView,
-} from '../../../../shared/accounts/totp.ts';
+} from '../../../../shared/auth/totp.ts';
 import { router, settingUpProcedure } from '../../../rpc/procedures.ts';
 import { disableTotp, enableTotp, getTotpState, startTotp } from './totp.service.ts';
 

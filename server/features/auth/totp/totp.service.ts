@@ -6,7 +6,7 @@ import type {
   StartTotpInput,
   TotpSetupView,
   TotpStateView,
-} from '../../../../shared/accounts/totp.ts';
+} from '../../../../shared/auth/totp.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';

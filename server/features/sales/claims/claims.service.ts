@@ -9,7 +9,7 @@ import { AppError, invalid } from '../../../../shared/errors.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { pageOf } from '../../../../shared/input/pagination.ts';
-import type { ClaimItemView } from '../../../../shared/tray.ts';
+import type { ClaimItemView } from '../../../../shared/tray/tray.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';

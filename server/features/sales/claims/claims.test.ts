@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ClaimView, ListedClaimView } from '../../../../shared/sales/claims.ts';
-import type { TrayView } from '../../../../shared/tray.ts';
+import type { TrayView } from '../../../../shared/tray/tray.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { callThrough, CREATED, DOORS } from '../../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';

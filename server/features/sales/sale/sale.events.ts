@@ -1,4 +1,4 @@
-import type { AuditKind } from '../../../../shared/audit.ts';
+import type { AuditKind } from '../../../../shared/audit/audit.ts';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import type { AppContext } from '../../../context.ts';
 import { notify } from '../../push/push.notify.service.ts';

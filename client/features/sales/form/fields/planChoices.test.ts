@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlanView } from '../../../../../shared/plans.ts';
+import type { PlanView } from '../../../../../shared/plans/plans.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { planChoices, planChoicesFor } from './planChoices.ts';
 

@@ -1,6 +1,6 @@
 import { commissionOf } from '../../../../../shared/values/commission.ts';
 import { toCents, toPesos } from '../../../../../shared/values/money.ts';
-import type { PlanView } from '../../../../../shared/plans.ts';
+import type { PlanView } from '../../../../../shared/plans/plans.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
 
 /** A plan to choose, with price and commission in pesos. */

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'wouter';
+import { readTab, type AdminTab } from './adminTab.ts';
+import { AuditTab } from '../features/audit/AuditTab.tsx';
+import { PlansTab } from '../features/plans/PlansTab.tsx';
+import { SalesTab } from '../features/sales/team/SalesTab.tsx';
+import { SellersTab } from '../features/users/accounts/SellersTab.tsx';
+import { SettingsTab } from '../features/settings/SettingsTab.tsx';
+import { SummaryTab } from '../features/stats/summary/SummaryTab.tsx';
+import { TabsScreen } from '../ui/lists/TabsScreen.tsx';
+import { TemplatesTab } from '../features/templates/TemplatesTab.tsx';
+
+const TABS: Record<AdminTab, { label: string; content: ComponentType }> = {
+  resumen: { label: 'Resumen', content: SummaryTab },
+  planes: { label: 'Gestión de Planes', content: PlansTab },
+  vendedores: { label: 'Gestión de Vendedores', content: SellersTab },
+  ventas: { label: 'Ventas Recientes', content: SalesTab },
+  textos: { label: 'Textos de WhatsApp', content: TemplatesTab },
+  auditoria: { label: 'Auditoría', content: AuditTab },
+  ajustes: { label: 'Ajustes', content: SettingsTab },
+};
+
+export default function AdminDashboardScreen() {
+  const [params] = useSearchParams();
+  return (
+    <TabsScreen
+      title="Dashboard de Administración"
+      label="Administración"
+      tabs={TABS}
+      current={readTab(params)}
+    />
+  );
+}

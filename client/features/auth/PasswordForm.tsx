@@ -1,0 +1,78 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { flushSync } from 'react-dom';
+import { changePasswordInput } from '../../../shared/auth/auth.ts';
+import { errorText } from '../../api/errors.ts';
+import { callFailure, trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { withConfirmation } from './confirmPassword.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitRow } from '../../forms/SubmitRow.tsx';
+
+const BAD_REQUEST = 400;
+const CONFIRM_LABEL = 'Confirmar nueva contraseña';
+
+/** Changes the user's password; the server then ends their other sessions. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    validate: withConfirmation(changePasswordInput, 'newPassword', CONFIRM_LABEL),
+    onValuesChange: ({ newPassword }, previous) => {
+      if (newPassword !== previous.newPassword) form.clearFieldError('confirmPassword');
+    },
+  });
+  const change = trpc.auth.changePassword.useMutation({
+    onSuccess: form.reset,
+    onError: (error) => {
+      if (!isRefused(error)) return;
+      // Render the error now: focusFirstError looks for it.
+      flushSync(() => form.setFieldError('currentPassword', error.message));
+      focusFirstError();
+    },
+  });
+  const submit = (values: typeof form.values) => change.mutate(changePasswordInput.parse(values));
+  return (
+    <Card padding="lg">
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+        <Stack>
+          <div>
+            <Title order={2}>Cambiar contraseña</Title>
+            <Text c="dimmed">Al cambiarla se cierran tus sesiones en los demás dispositivos.</Text>
+          </div>
+          {/* Names the account for password managers. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Contraseña actual"
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+          <NewPasswordFields
+            label="Nueva contraseña"
+            confirmLabel={CONFIRM_LABEL}
+            passwordProps={form.getInputProps('newPassword')}
+            confirmProps={form.getInputProps('confirmPassword')}
+            sideBySide
+          />
+          <ErrorAlert>
+            {change.isError &&
+              !isRefused(change.error) &&
+              errorText(change.error, 'Error al cambiar la contraseña')}
+          </ErrorAlert>
+          <SubmitRow
+            label="Cambiar contraseña"
+            busyLabel="Cambiando..."
+            busy={change.isPending}
+            success={change.isSuccess && 'Contraseña actualizada correctamente'}
+          />
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** The form has checked the new password, so a 400 is about the current one. */
+function isRefused(error: unknown): boolean {
+  return callFailure(error)?.status === BAD_REQUEST;
+}

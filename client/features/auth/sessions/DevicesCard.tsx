@@ -1,0 +1,91 @@
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import type { SessionItemView } from '../../../../shared/auth/sessions.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import classes from './DevicesCard.module.css';
+
+/** Where the user is signed in; closes a session on a device that is lost. */
+export function DevicesCard() {
+  const sessions = trpc.auth.sessions.useQuery();
+  const utils = trpc.useUtils();
+  const after = (sentence: string) => ({
+    onSuccess: () => notifyDone(sentence),
+    onError: (error: unknown) => notifyFailure('No se pudo cerrar la sesión', errorText(error)),
+    onSettled: () => void utils.auth.sessions.invalidate(),
+  });
+  const end = trpc.auth.endSession.useMutation(after('Sesión cerrada'));
+  const endOthers = trpc.auth.endOtherSessions.useMutation(after('Se cerraron las demás sesiones'));
+  return (
+    <Card padding="lg">
+      <Stack>
+        <div>
+          <Title order={2}>Tus dispositivos</Title>
+          <Text c="dimmed">Dónde tienes la sesión abierta. Cierra las que no reconozcas.</Text>
+        </div>
+        <QueryState
+          query={sessions}
+          errorTitle="Error al cargar los dispositivos"
+          pending={<RowsSkeleton rows={2} />}
+        >
+          {(list) => (
+            <>
+              <ul className={classes.list}>
+                {list.map((session) => (
+                  <Device
+                    key={session._id}
+                    session={session}
+                    busy={end.isPending}
+                    onEnd={() => end.mutate({ id: session._id })}
+                  />
+                ))}
+              </ul>
+              {list.length > 1 && (
+                <Group>
+                  <Button variant="default" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                    Cerrar las demás
+                  </Button>
+                </Group>
+              )}
+            </>
+          )}
+        </QueryState>
+      </Stack>
+    </Card>
+  );
+}
+
+interface DeviceProps {
+  session: SessionItemView;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function Device({ session, busy, onEnd }: DeviceProps) {
+  return (
+    <li className={classes.device}>
+      <div>
+        <Group gap="xs">
+          <Text fw={600}>{session.device}</Text>
+          {session.current && <Badge variant="outline">Este dispositivo</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Desde el {formatDateTime(session.createdAt)}. Último uso: {formatDateTime(session.lastSeenAt)}.
+        </Text>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          disabled={busy}
+          aria-label={`Cerrar la sesión de ${session.device}`}
+          onClick={onEnd}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
+  );
+}

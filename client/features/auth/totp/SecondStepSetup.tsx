@@ -1,0 +1,161 @@
+import { Alert, Button, Code, CopyButton, Stack, Text, TextInput } from '@mantine/core';
+import { useMemo, useState, type FormEvent } from 'react';
+import { renderSVG } from 'uqr';
+import type { TotpSetupView } from '../../../../shared/auth/totp.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
+import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import classes from './SecondStepSetup.module.css';
+
+interface SetupProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Password, QR and first code, recovery codes: one step after the other. */
+export default function SecondStepSetup({ opened, onClose }: SetupProps) {
+  return (
+    <FormModal title="Activar la verificación en dos pasos" opened={opened} onClose={onClose}>
+      {opened && <Steps onDone={onClose} />}
+    </FormModal>
+  );
+}
+
+function Steps({ onDone }: { onDone: () => void }) {
+  const utils = trpc.useUtils();
+  const start = trpc.auth.startTotp.useMutation();
+  const enable = trpc.auth.enableTotp.useMutation({
+    // From now on the calls that were refused for want of it are allowed.
+    onSuccess: () => utils.invalidate(),
+  });
+  if (enable.data) return <RecoveryCodes codes={enable.data.recoveryCodes} onDone={onDone} />;
+  if (start.data) {
+    return (
+      <FirstCode
+        setup={start.data}
+        busy={enable.isPending}
+        error={enable.error}
+        onCode={(code) => enable.mutate({ code })}
+        onCancel={onDone}
+      />
+    );
+  }
+  return (
+    <Password
+      busy={start.isPending}
+      error={start.error}
+      onPassword={(currentPassword) => start.mutate({ currentPassword })}
+      onCancel={onDone}
+    />
+  );
+}
+
+interface StepProps {
+  busy: boolean;
+  error: unknown;
+  onCancel: () => void;
+}
+
+function Password({ busy, error, onPassword, onCancel }: StepProps & { onPassword: (text: string) => void }) {
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPassword(password);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>Necesitas una aplicación de códigos en tu celular, como Google Authenticator o Aegis.</Text>
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <ErrorAlert>{Boolean(error) && errorText(error)}</ErrorAlert>
+        <FormActions submit="Continuar" busy={busy} busyLabel="Verificando..." onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+interface FirstCodeProps extends StepProps {
+  setup: TotpSetupView;
+  onCode: (code: string) => void;
+}
+
+function FirstCode({ setup, busy, error, onCode, onCancel }: FirstCodeProps) {
+  const [code, setCode] = useState('');
+  const picture = useMemo(
+    () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(setup.otpauthUrl, { border: 2 }))}`,
+    [setup.otpauthUrl],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCode(code);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>Escanea este código con la aplicación y escribe los seis dígitos que muestra.</Text>
+        <img src={picture} alt="Código QR para la aplicación" className={classes.picture} />
+        <Text size="sm">
+          ¿No puedes escanearlo? Escribe esta clave: <Code className={classes.secret}>{setup.secret}</Code>
+        </Text>
+        <TextInput
+          label="Código"
+          required
+          data-autofocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <ErrorAlert>{Boolean(error) && errorText(error)}</ErrorAlert>
+        <FormActions submit="Activar" busy={busy} busyLabel="Activando..." onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+  return (
+    <Stack>
+      <Alert color="amber" role="status">
+        Guarda estos códigos: con cada uno entras una vez si pierdes el celular. No los volverás a ver.
+      </Alert>
+      <ul className={classes.codes} aria-label="Códigos de recuperación">
+        {codes.map((code) => (
+          <li key={code}>
+            <Code>{code}</Code>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copiados' : 'Copiar'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="codigos-de-recuperacion.txt"
+        >
+          Descargar
+        </Button>
+        <Button onClick={onDone}>Listo, los guardé</Button>
+      </DialogActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,183 @@
+import { SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adjustCommissionInput } from '../../../../shared/commissions/commissions.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
+import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { parseDecimal } from '../../../forms/decimalText.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
+import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { useTypingPause } from '../../../ui/lists/useTypingPause.ts';
+import { notifyDone } from '../../../ui/notices.tsx';
+import { useMoneyChanged } from '../useMoneyChanged.ts';
+
+/** Whose commissions are adjusted. */
+export interface Adjusted {
+  id: string;
+  name: string;
+}
+
+interface AdjustDialogProps {
+  seller: Adjusted | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Adds to a seller's commissions, or takes from them, with a reason. */
+export function AdjustDialog({ seller, opened, onClose }: AdjustDialogProps) {
+  return (
+    <FormModal title="Ajustar comisiones" opened={opened} onClose={onClose}>
+      {seller && <AdjustForm seller={seller} onClose={onClose} />}
+    </FormModal>
+  );
+}
+
+interface AdjustValues {
+  direction: 'add' | 'take';
+  /** As typed, without a sign. */
+  amount: string;
+  saleId: string | null;
+  reason: string;
+}
+
+const validateInput = schemaResolver(adjustCommissionInput, { sync: true });
+
+function AdjustForm({ seller, onClose }: { seller: Adjusted; onClose: () => void }) {
+  const showChanges = useMoneyChanged();
+  const toInput = ({ direction, amount, saleId, reason }: AdjustValues) => ({
+    sellerId: seller.id,
+    saleId,
+    amount: signed(parseDecimal(amount), direction),
+    reason,
+  });
+  const form = useForm<AdjustValues>({
+    initialValues: { direction: 'add', amount: '', saleId: null, reason: '' },
+    validate: (values) => ({
+      ...validateInput(toInput(values)),
+      ...((parseDecimal(values.amount) ?? 0) < 0 && {
+        amount: 'Escribe el importe sin signo y elige si se suma o se descuenta',
+      }),
+    }),
+  });
+  const adjust = trpc.admin.adjustCommission.useMutation({
+    onSuccess: ({ amount }) => {
+      onClose();
+      notifyDone(changeText(amount, seller.name, 'done'));
+      showChanges();
+    },
+  });
+  const { amount } = toInput(form.values);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => adjust.mutate(toInput(values)), focusFirstError)}>
+      <Stack>
+        <Text fw={600}>{seller.name}</Text>
+        <SegmentedControl
+          size="md"
+          aria-label="Qué se hace"
+          data={[
+            { value: 'add', label: 'Sumar' },
+            { value: 'take', label: 'Descontar' },
+          ]}
+          {...form.getInputProps('direction')}
+        />
+        <TextInput
+          label="Importe"
+          required
+          data-autofocus
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          description={
+            Number.isFinite(amount) && amount !== 0
+              ? changeText(amount, seller.name, 'planned')
+              : 'En pesos, con coma para los centavos'
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('amount')}
+        />
+        <SaleField
+          sellerId={seller.id}
+          value={form.values.saleId}
+          onChange={(saleId) => form.setFieldValue('saleId', saleId)}
+        />
+        <Textarea
+          label="Motivo"
+          required
+          description="Lo lee el vendedor"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={TEXT_LIMITS.reason}
+          {...form.getInputProps('reason')}
+        />
+        <ErrorAlert>{adjust.isError && errorText(adjust.error, 'Error al guardar el ajuste')}</ErrorAlert>
+        <FormActions submit="Guardar ajuste" busy={adjust.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+/** The schema refuses a blank amount, with its own sentence. */
+function signed(amount: number | undefined, direction: AdjustValues['direction']): number {
+  return amount === undefined || direction === 'add' ? (amount as number) : -amount;
+}
+
+function changeText(amount: number, name: string, when: 'planned' | 'done'): string {
+  const money = formatMoney(Math.abs(amount));
+  if (when === 'done')
+    return amount > 0 ? `Se sumaron ${money} a ${name}` : `Se descontaron ${money} a ${name}`;
+  return amount > 0
+    ? `Se suman ${money} a lo que tiene a cobrar`
+    : `Se descuentan ${money} de lo que tiene a cobrar`;
+}
+
+const SHOWN = 20;
+
+interface SaleFieldProps {
+  sellerId: string;
+  value: string | null;
+  onChange: (saleId: string | null) => void;
+}
+
+/** One of the seller's sales; the server searches. */
+function SaleField({ sellerId, value, onChange }: SaleFieldProps) {
+  const [search, setSearch] = useState('');
+  const searchLater = useTypingPause(setSearch);
+  const found = trpc.admin.listSales.useQuery(
+    { sellerId, search: search.length < SALE_SEARCH_MIN ? '' : search, limit: SHOWN },
+    { placeholderData: keepPreviousData },
+  );
+  const options = (found.data?.sales ?? []).map(({ _id, customerInfo, planName, createdAt }) => ({
+    value: _id,
+    label: `${customerInfo.name} · ${planName || 'Plan no especificado'} · ${formatDate(createdAt)}`,
+  }));
+  // The chosen one stays named when another search leaves it out.
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const known = !chosen || options.some((option) => option.value === chosen.value);
+  return (
+    <Select
+      label="Venta (opcional)"
+      placeholder="Sin venta"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar la venta' }}
+      nothingFoundMessage={found.isFetching ? 'Cargando...' : 'No se encontraron ventas'}
+      data={known ? options : [chosen, ...options]}
+      filter={({ options: all }) => all}
+      value={value}
+      onSearchChange={searchLater}
+      onChange={(saleId) => {
+        setChosen(options.find((option) => option.value === saleId));
+        onChange(saleId);
+      }}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
+import { Link, useLocation, useParams, useSearchParams } from 'wouter';
+import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { pageParam } from '../../../router/searchParams.ts';
+import { usePage } from '../../../router/usePage.ts';
+import { withParams } from '../../../router/withParams.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SaleDrawer } from '../../sales/drawer/SaleDrawer.tsx';
+import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
+import { BalanceFacts } from './BalanceFacts.tsx';
+import { EntriesTable } from './EntriesTable.tsx';
+import { PrepareDialog, type Person } from './PrepareDialog.tsx';
+import classes from './SellerAccountScreen.module.css';
+import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
+import { SettlementsTable } from '../settlements/SettlementsTable.tsx';
+
+const PAGE_SIZE = 20;
+const NEWEST = 3;
+
+/** The commissions of one seller: balance, settlements, movements. */
+export default function SellerAccountScreen() {
+  const { id: sellerId = '' } = useParams();
+  const balance = trpc.admin.commissionSellers.useQuery({ sellerId, limit: 1 });
+  const seller = balance.data?.sellers[0];
+  return (
+    <>
+      <PageHeader
+        title={seller?.sellerName ?? 'Cuenta del vendedor'}
+        actions={seller && <Actions seller={seller} />}
+      />
+      <Anchor component={Link} href={SETTLEMENTS_PATH} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> Saldos
+      </Anchor>
+      <QueryState
+        query={balance}
+        errorTitle="Error al cargar la cuenta"
+        pending={<RowsSkeleton rows={6} />}
+        isEmpty={({ sellers }) => sellers.length === 0}
+        empty={
+          <EmptyState icon={IconReceiptOff} title="El vendedor no existe">
+            O no tiene comisiones.
+          </EmptyState>
+        }
+      >
+        {({ sellers: [found] }) => found && <Account seller={found} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Actions({ seller }: { seller: SellerBalanceView }) {
+  const person = { id: seller.sellerId, name: seller.sellerName };
+  const preparing = useDialog<Person[]>();
+  const adjusting = useDialog<Adjusted>();
+  return (
+    <>
+      <Button variant="default" onClick={() => adjusting.open(person)}>
+        Ajustar
+      </Button>
+      <Button onClick={() => preparing.open([person])}>Preparar liquidación</Button>
+      <PrepareDialog sellers={preparing.subject} opened={preparing.opened} onClose={preparing.close} />
+      <AdjustDialog seller={adjusting.subject} opened={adjusting.opened} onClose={adjusting.close} />
+    </>
+  );
+}
+
+function Account({ seller }: { seller: SellerBalanceView }) {
+  return (
+    <Stack gap="md">
+      <BalanceFacts balance={seller} />
+      <Settlements sellerId={seller.sellerId} />
+      <Entries sellerId={seller.sellerId} />
+    </Stack>
+  );
+}
+
+function Settlements({ sellerId }: { sellerId: string }) {
+  const list = trpc.admin.settlements.useQuery({ sellerId, limit: NEWEST });
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        Liquidaciones
+      </Title>
+      <QueryState
+        query={list}
+        errorTitle="Error al cargar las liquidaciones"
+        pending={<RowsSkeleton rows={NEWEST} height={48} />}
+        isEmpty={({ settlements }) => settlements.length === 0}
+        empty={<Text c="dimmed">Todavía no tiene liquidaciones.</Text>}
+      >
+        {({ settlements, pagination }) => (
+          <>
+            <SettlementsTable settlements={settlements} busy={false} />
+            {pagination.total > NEWEST && (
+              <Anchor
+                component={Link}
+                href={`${SETTLEMENTS_PATH}?tab=liquidaciones&sellerId=${sellerId}`}
+                fw={600}
+                display="block"
+                py={11}
+              >
+                Ver todas ({pagination.total.toLocaleString('es-AR')})
+              </Anchor>
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+function Entries({ sellerId }: { sellerId: string }) {
+  const [path] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const page = pageParam.parse(params.get('page'));
+  const list = trpc.admin.commissionEntries.useQuery(
+    { sellerId, page, limit: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  const { toPage, top } = usePage(list);
+  const entries = list.data?.entries ?? [];
+  return (
+    <section {...top}>
+      <Title order={2} mb="xs">
+        Movimientos
+      </Title>
+      <QueryState
+        query={list}
+        errorTitle="Error al cargar los movimientos"
+        pending={<RowsSkeleton rows={6} height={48} />}
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={
+          <Text c="dimmed">
+            Todavía no tiene movimientos: el primero llega cuando se instala una de sus ventas.
+          </Text>
+        }
+      >
+        {({ entries: rows, pagination }) => (
+          <Box>
+            <EntriesTable
+              entries={rows}
+              busy={list.isPlaceholderData}
+              saleHref={(sale) => `${path}?${withParams(params, { sale })}`}
+            />
+            <Pager pagination={pagination} onPage={toPage} />
+          </Box>
+        )}
+      </QueryState>
+      <SaleDrawer
+        saleId={params.get('sale')}
+        ids={[...new Set(entries.flatMap(({ saleId }) => saleId ?? []))]}
+        onChange={(sale) => setParams((current) => withParams(current, { sale }), { replace: true })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
+import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { CommissionSplit } from './CommissionSplit.tsx';
+import { OpenSale } from '../../sales/detail/OpenSale.tsx';
+import classes from './EarningsScreen.module.css';
+import { EntryList } from './EntryList.tsx';
+import { SettlementList } from './SettlementList.tsx';
+
+/** 'Mis cobros': what the user has earned, and what of it was paid. */
+export default function EarningsScreen() {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'movimientos' ? 'movimientos' : 'liquidaciones';
+  return (
+    <>
+      <PageHeader title="Mis cobros" />
+      <Stack gap="sm">
+        <LastSeen query={trpc.commissions.summary.useQuery()} />
+        <PayableNotice />
+        <CommissionSplit />
+        <Tabs
+          value={tab}
+          // The page in the address belongs to the tab that is left.
+          onChange={(next) => setParams(next === 'movimientos' ? { tab: next } : {}, { replace: true })}
+          keepMounted={false}
+        >
+          <Tabs.List grow>
+            <Tabs.Tab value="liquidaciones" className={classes.tab}>
+              Liquidaciones
+            </Tabs.Tab>
+            <Tabs.Tab value="movimientos" className={classes.tab}>
+              Movimientos
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="liquidaciones" pt="sm">
+            <SettlementList />
+          </Tabs.Panel>
+          <Tabs.Panel value="movimientos" pt="sm">
+            <EntryList />
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+      <OpenSale />
+    </>
+  );
+}
+
+/** What the user has to know about what is payable: that it is negative, or that nobody knows where to send it. */
+function PayableNotice() {
+  const { data: summary } = trpc.commissions.summary.useQuery();
+  const { data: payout } = trpc.auth.payout.useQuery();
+  if (!summary) return null;
+  if (summary.payable < 0) {
+    return (
+      <Alert
+        color="amber"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={`Tienes un saldo en contra de ${formatMoney(-summary.payable)}`}
+      >
+        Se devolvieron comisiones que ya habías cobrado. Se descuenta solo de tus próximas comisiones: no
+        tienes que hacer nada.
+      </Alert>
+    );
+  }
+  if (summary.payable === 0 || payout !== null) return null;
+  return (
+    <Alert color="amber" icon={<IconBuildingBank aria-hidden />} title="Faltan tus datos de cobro">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          Tienes {formatMoney(summary.payable)} a cobrar. Completa tu CUIT y tu CBU, CVU o alias para que te
+          puedan transferir.
+        </Text>
+        <Button component={Link} href="/app/profile?cobro">
+          Completar mis datos
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

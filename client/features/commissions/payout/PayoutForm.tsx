@@ -1,0 +1,185 @@
+import { Alert, Card, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { formatCuit, payoutInput, type PayoutView } from '../../../../shared/commissions/payout.ts';
+import { requiredMessage } from '../../../../shared/input/messages.ts';
+import { errorText } from '../../../api/errors.ts';
+import { callFailure, trpc } from '../../../api/trpc.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { PasswordField } from '../../auth/PasswordField.tsx';
+import { SubmitRow } from '../../../forms/SubmitRow.tsx';
+
+const SUCCESS_MS = 3000;
+
+type Way = 'cbu' | 'alias';
+
+const validate = schemaResolver(payoutInput, { sync: true });
+
+/** The other way may still hold what was typed before. */
+function only<Values extends Record<Way, string>>(way: Way, values: Values): Values {
+  return { ...values, [way === 'cbu' ? 'alias' : 'cbu']: '' };
+}
+
+/** Where the user's commissions are paid. Opened with `?cobro`, the screen begins here. */
+export function PayoutForm({ email }: { email: string }) {
+  const payout = trpc.auth.payout.useQuery();
+  return (
+    <Card padding="lg" component="section" aria-labelledby="cobro">
+      <Stack>
+        <div>
+          <Title order={2} id="cobro">
+            Datos de cobro
+          </Title>
+          <Text c="dimmed">Solo los ven tú y la administración, en tus liquidaciones.</Text>
+        </div>
+        <QueryState
+          query={payout}
+          errorTitle="Error al cargar tus datos de cobro"
+          pending={<Skeleton h={220} role="status" aria-label="Cargando..." />}
+        >
+          {(stored) => <Fields stored={stored} email={email} />}
+        </QueryState>
+      </Stack>
+    </Card>
+  );
+}
+
+function Fields({ stored, email }: { stored: PayoutView | null; email: string }) {
+  const cache = trpc.useUtils();
+  const [way, setWay] = useState<Way>(stored && stored.cbu === null ? 'alias' : 'cbu');
+  const form = useForm({
+    initialValues: {
+      cuit: stored ? formatCuit(stored.cuit) : '',
+      cbu: stored?.cbu ?? '',
+      alias: stored?.alias ?? '',
+      currentPassword: '',
+      totp: '',
+    },
+    transformValues: (values) => only(way, values),
+    validate: (values) => {
+      const errors = validate(only(way, values));
+      if (values.currentPassword === '') errors.currentPassword = requiredMessage('Tu contraseña');
+      // The schema misses the CBU when there is neither.
+      return way === 'alias' && values.alias.trim() === ''
+        ? { ...errors, alias: requiredMessage('Alias') }
+        : errors;
+    },
+  });
+  const [needsCode, setNeedsCode] = useState(false);
+  const save = trpc.auth.savePayout.useMutation({
+    onSuccess: (saved) => {
+      cache.auth.payout.setData(undefined, saved);
+      void cache.sales.news.invalidate();
+      form.setValues({ currentPassword: '', totp: '' });
+      setNeedsCode(false);
+    },
+    onError: (error) => {
+      if (callFailure(error)?.code === 'TOTP_REQUIRED') setNeedsCode(true);
+    },
+  });
+  /** What is missing the first time is no mistake. */
+  const isQuestion = needsCode && save.variables?.totp === '';
+  const { isSuccess, reset } = save;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+  const first = useFocusWhenAsked();
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}>
+      <Stack>
+        {stored === null && (
+          <Alert color="amber">Todavía no los completaste: sin ellos no te pueden transferir.</Alert>
+        )}
+        <TextInput
+          ref={first}
+          label="CUIT"
+          description="También sirve el CUIL: 11 números"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="20-12345678-6"
+          {...form.getInputProps('cuit')}
+        />
+        <SegmentedControl
+          aria-label="Dónde cobras"
+          data={[
+            { value: 'cbu', label: 'CBU o CVU' },
+            { value: 'alias', label: 'Alias' },
+          ]}
+          value={way}
+          onChange={(next) => setWay(next as Way)}
+        />
+        {way === 'cbu' ? (
+          <TextInput
+            key="cbu"
+            label="CBU"
+            description="O el CVU de tu billetera: 22 números"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('cbu')}
+          />
+        ) : (
+          <TextInput
+            key="alias"
+            label="Alias"
+            description="De 6 a 20 letras, números, puntos o guiones"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('alias')}
+          />
+        )}
+        {/* Names the account for password managers. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Tu contraseña"
+          description="Para que nadie más pueda cambiar dónde cobras"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        {needsCode && (
+          <TextInput
+            label="Código de verificación"
+            description="El de tu aplicación, o uno de recuperación"
+            required
+            ref={focus}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            {...form.getInputProps('totp')}
+          />
+        )}
+        <ErrorAlert>
+          {save.isError && !isQuestion && errorText(save.error, 'Error al guardar tus datos de cobro')}
+        </ErrorAlert>
+        <SubmitRow
+          label="Guardar datos de cobro"
+          busyLabel="Guardando..."
+          busy={save.isPending}
+          success={isSuccess && 'Datos de cobro guardados'}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** Once, when the field appears. */
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+function useFocusWhenAsked() {
+  const [params] = useSearchParams();
+  const ref = useRef<HTMLInputElement>(null);
+  const asked = params.has('cobro');
+  useEffect(() => {
+    if (asked) ref.current?.focus();
+  }, [asked]);
+  return ref;
+}

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { LeftOutView } from '../../../../shared/commissions/settlements.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { Amount } from '../Amount.tsx';
+import classes from './LeftOut.module.css';
+
+interface LeftOutProps {
+  entries: LeftOutView[];
+  action?: ((entry: LeftOutView) => ReactNode) | undefined;
+}
+
+/** What was dated in time and is in no line, with the reason. */
+export function LeftOut({ entries, action }: LeftOutProps) {
+  return (
+    <Section title="Quedó afuera" gap="sm">
+      <Text size="sm" c="dimmed">
+        Entra en una próxima liquidación cuando se resuelva.
+      </Text>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.entryId} className={classes.entry}>
+            <span className={classes.words}>
+              <strong>{entry.customerName ?? 'Ajuste sin venta'}</strong>, <Amount pesos={entry.amount} />
+              <Text size="sm" c="dimmed">
+                {entry.reason}
+              </Text>
+            </span>
+            {action && <span data-noprint>{action(entry)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

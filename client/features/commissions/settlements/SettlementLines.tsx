@@ -1,0 +1,98 @@
+import { Card, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ENTRY_KIND_LABELS } from '../../../../shared/commissions/commissions.ts';
+import type { SettlementLineView } from '../../../../shared/commissions/settlements.ts';
+import { Amount } from '../Amount.tsx';
+import classes from './SettlementLines.module.css';
+
+/** Leads to a sale from the customer's name. */
+export type LinkToSale = (saleId: string, name: string) => ReactNode;
+
+interface SettlementLinesProps {
+  lines: SettlementLineView[];
+  total: number;
+  linkToSale?: LinkToSale | undefined;
+  choice?: ((line: SettlementLineView) => ReactNode) | undefined;
+  action?: ((line: SettlementLineView) => ReactNode) | undefined;
+}
+
+/** What a settlement is made of, with its total: a table on the desk and on paper, two lines each on the phone. */
+export function SettlementLines({ lines, total, linkToSale, choice, action }: SettlementLinesProps) {
+  const columns = 4 + (choice ? 1 : 0) + (action ? 1 : 0);
+  return (
+    <Card p={0} className={classes.frame}>
+      <table
+        className={classes.table}
+        aria-label="Movimientos de la liquidación"
+        data-actions={action !== undefined}
+      >
+        <thead>
+          <tr>
+            {choice && (
+              <th scope="col" data-noprint>
+                Incluir
+              </th>
+            )}
+            <th scope="col">Cliente</th>
+            <th scope="col">Plan</th>
+            <th scope="col">Concepto</th>
+            <th scope="col" className={classes.amount}>
+              Importe
+            </th>
+            {action && (
+              <th scope="col" className={classes.action} data-noprint>
+                Acciones
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.entryId} data-choice={choice !== undefined} data-action={action !== undefined}>
+              {choice && (
+                <td className={classes.choice} data-noprint>
+                  {choice(line)}
+                </td>
+              )}
+              <td className={classes.customer}>{customerOf(line, linkToSale)}</td>
+              <td className={classes.plan}>{line.planName}</td>
+              <td className={classes.kind}>{ENTRY_KIND_LABELS[line.kind]}</td>
+              <td className={classes.amount}>
+                <Amount pesos={line.amount} />
+              </td>
+              {action && (
+                <td className={classes.action} data-noprint>
+                  {action(line)}
+                </td>
+              )}
+            </tr>
+          ))}
+          {lines.length === 0 && (
+            <tr>
+              <td colSpan={columns} className={classes.none}>
+                <Text c="dimmed">No tiene movimientos.</Text>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            {choice && <td data-noprint>&nbsp;</td>}
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td className={classes.amount}>
+              <Amount pesos={total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}
+
+function customerOf({ saleId, customerName }: SettlementLineView, linkToSale?: LinkToSale): ReactNode {
+  if (saleId === null) return 'Sin venta';
+  const name = customerName ?? `Venta ${saleId}`;
+  return linkToSale ? linkToSale(saleId, name) : name;
+}

@@ -1,0 +1,103 @@
+import { Alert, Card, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatShortDay } from '../../../../shared/values/dates.ts';
+import { formatCuit, type PayoutView } from '../../../../shared/commissions/payout.ts';
+import {
+  PAY_METHOD_LABELS,
+  type LeftOutView,
+  type SettlementLineView,
+  type SettlementView,
+} from '../../../../shared/commissions/settlements.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { SettlementBadge } from './SettlementBadge.tsx';
+import { SettlementLines, type LinkToSale } from './SettlementLines.tsx';
+import classes from './SettlementSheet.module.css';
+
+interface SettlementSheetProps {
+  settlement: SettlementView;
+  linkToSale?: LinkToSale;
+  /** Before a line, such as a checkbox; not printed. */
+  lineChoice?: (line: SettlementLineView) => ReactNode;
+  /** At the end of a line, such as a button; not printed. */
+  lineAction?: (line: SettlementLineView) => ReactNode;
+  leftOutAction?: (entry: LeftOutView) => ReactNode;
+}
+
+/** One settlement in full. Its name is the title of what it stands in; it prints as a page of its own. */
+export function SettlementSheet(props: SettlementSheetProps) {
+  const { settlement, linkToSale, lineChoice, lineAction, leftOutAction } = props;
+  const { state, lines, total, leftOut, voidReason } = settlement;
+  return (
+    <div className={classes.sheet}>
+      {voidReason !== null && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Liquidación anulada">
+          Motivo: {voidReason}
+        </Alert>
+      )}
+      <Card>
+        <dl className={classes.facts}>
+          <Fact label="Estado" size="xs">
+            <SettlementBadge state={state} />
+          </Fact>
+          <Fact label="Vendedor" size="xs">
+            {settlement.sellerName}
+          </Fact>
+          <Fact label="Movimientos hasta" size="xs">
+            {formatShortDay(settlement.until)}
+          </Fact>
+          {settlement.closedAt !== null && (
+            <Fact label="Cerrada" size="xs">
+              {formatDate(settlement.closedAt)}
+            </Fact>
+          )}
+          <Payment settlement={settlement} />
+          <Fact label="Datos de cobro" size="xs" className={classes.payout}>
+            <Payout payout={settlement.payout} isWaiting={state === 'draft' || state === 'closed'} />
+          </Fact>
+        </dl>
+      </Card>
+      <SettlementLines
+        lines={lines}
+        total={total}
+        linkToSale={linkToSale}
+        choice={lineChoice}
+        action={lineAction}
+      />
+      {leftOut.length > 0 && <LeftOut entries={leftOut} action={leftOutAction} />}
+    </div>
+  );
+}
+
+function Payment({ settlement: { paidOn, method, reference } }: { settlement: SettlementView }) {
+  if (paidOn === null) return null;
+  return (
+    <>
+      <Fact label="Pagada" size="xs">
+        {formatShortDay(paidOn)}
+      </Fact>
+      {method !== null && (
+        <Fact label="Medio de pago" size="xs">
+          {PAY_METHOD_LABELS[method]}
+        </Fact>
+      )}
+      {reference !== null && (
+        <Fact label="Referencia" size="xs">
+          {reference}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Payout({ payout, isWaiting }: { payout: PayoutView | null; isWaiting: boolean }) {
+  if (payout === null) {
+    return (
+      <Text span inherit c={isWaiting ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {isWaiting ? 'Faltan' : 'Sin datos'}
+      </Text>
+    );
+  }
+  return `CUIT ${formatCuit(payout.cuit)} · ${payout.cbu === null ? `Alias ${payout.alias}` : `CBU ${payout.cbu}`}`;
+}

@@ -1,0 +1,205 @@
+import { Box, Button, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { useMutation, keepPreviousData } from '@tanstack/react-query';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
+import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
+import {
+  SETTLEMENT_STATES,
+  type ListedSettlementView,
+  type SettlementState,
+} from '../../../../shared/commissions/settlements.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { usePage } from '../../../router/usePage.ts';
+import { withParams } from '../../../router/withParams.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
+import { BankFile } from './BankFile.tsx';
+import { BulkCloseDialog } from './bulk/BulkCloseDialog.tsx';
+import { BulkPayDialog } from './bulk/BulkPayDialog.tsx';
+import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
+import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx';
+import { readSettlementsQuery, SETTLEMENTS_PATH } from '../settlementsQuery.ts';
+import classes from './SettlementsTab.module.css';
+import { isChoosable, SettlementsTable, stepOf, type Chosen } from './SettlementsTable.tsx';
+import { useSelection } from '../../../ui/lists/useSelection.ts';
+
+const PAGE_SIZE = 20;
+
+const CHIP_LABELS: Record<SettlementState, string> = {
+  draft: 'Borradores',
+  closed: 'Cerradas',
+  paid: 'Pagadas',
+  void: 'Anuladas',
+};
+
+/** The settlements of all sellers, newest first; drafts are closed and closed ones paid from here. */
+export function SettlementsTab() {
+  const [params, setParams] = useSearchParams();
+  const query = readSettlementsQuery(params);
+  const list = trpc.admin.settlements.useQuery(
+    { ...query, limit: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  const { toPage, top } = usePage(list);
+  const selection = useSelection<Chosen>();
+  const closing = useDialog<Chosen[]>();
+  const paying = useDialog<Chosen[]>();
+  const drafts = selection.rows.filter(({ state }) => state === 'draft');
+  const closed = selection.rows.filter(({ state }) => state === 'closed');
+  const total = list.data?.pagination.total ?? 0;
+  const all = useAll(query, selection.set);
+  return (
+    <Stack gap="xs" {...top}>
+      <VisuallyHidden>
+        <Title order={2}>Liquidaciones de todos los vendedores</Title>
+      </VisuallyHidden>
+      <StateChips current={query.state} sellerId={query.sellerId} />
+      <div className={classes.toolbar}>
+        <SellerFilter
+          sellerId={query.sellerId}
+          name={list.data?.settlements.find(({ sellerId }) => sellerId === query.sellerId)?.sellerName}
+          onChange={(sellerId) =>
+            setParams((current) => withParams(current, { sellerId, page: undefined }), { replace: true })
+          }
+        />
+        <BankFile state={query.state ?? 'closed'} label={CHIP_LABELS[query.state ?? 'closed']} />
+      </div>
+      <QueryState
+        query={list}
+        errorTitle="Error al cargar las liquidaciones"
+        pending={<RowsSkeleton rows={12} />}
+        isEmpty={({ settlements }) => settlements.length === 0}
+        empty={<NoSettlements filtered={Boolean(query.state ?? query.sellerId)} />}
+      >
+        {({ settlements, pagination }) => (
+          <Box>
+            <PageChoice
+              rows={settlements.filter(isChoosable).map(chosenOf)}
+              selection={selection}
+              total={countOf(pagination.total, 'liquidación', 'liquidaciones')}
+            />
+            <SettlementsTable
+              settlements={settlements}
+              busy={list.isPlaceholderData}
+              choice={{
+                has: selection.has,
+                onChange: (settlement, isChosen) => selection.set([chosenOf(settlement)], isChosen),
+              }}
+            />
+            <Pager pagination={pagination} onPage={toPage} />
+          </Box>
+        )}
+      </QueryState>
+      <SelectionBar text={chosenText(selection.rows.length)} onClear={selection.clear}>
+        {query.state && stepOf(query.state) && selection.rows.length < total && (
+          <Button variant="default" disabled={all.isPending} onClick={() => all.mutate()}>
+            {all.isPending ? 'Eligiendo...' : `Elegir las ${total.toLocaleString('es-AR')}`}
+          </Button>
+        )}
+        {drafts.length > 0 && (
+          <Button onClick={() => closing.open(drafts)}>
+            Cerrar {countOf(drafts.length, 'borrador', 'borradores')}
+          </Button>
+        )}
+        {closed.length > 0 && (
+          <Button onClick={() => paying.open(closed)}>
+            Marcar {countOf(closed.length, 'pagada', 'pagadas')}
+          </Button>
+        )}
+      </SelectionBar>
+      <BulkCloseDialog
+        rows={closing.subject}
+        opened={closing.opened}
+        onDone={selection.clear}
+        onClose={closing.close}
+      />
+      <BulkPayDialog
+        rows={paying.subject}
+        opened={paying.opened}
+        onDone={selection.clear}
+        onClose={paying.close}
+      />
+    </Stack>
+  );
+}
+
+function chosenOf({ _id, state, sellerName, total }: ListedSettlementView): Chosen {
+  return { id: _id, state, sellerName, total };
+}
+
+function chosenText(count: number): string {
+  return count === 0 ? '' : countOf(count, 'liquidación elegida', 'liquidaciones elegidas');
+}
+
+/** Chooses everything that the filters select, on all pages. */
+function useAll(
+  { state, sellerId }: Pick<ReturnType<typeof readSettlementsQuery>, 'state' | 'sellerId'>,
+  choose: (rows: Chosen[], isChosen: boolean) => void,
+) {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationFn: async () => {
+      const found: Chosen[] = [];
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const { settlements, pagination } = await utils.admin.settlements.fetch(
+          { state, sellerId, page, limit: MAX_LIMIT },
+          { staleTime: 0 },
+        );
+        found.push(...settlements.map(chosenOf));
+        pages = pagination.totalPages;
+      }
+      return found;
+    },
+    onSuccess: (found) => choose(found, true),
+  });
+}
+
+interface StateChipsProps {
+  current: SettlementState | undefined;
+  sellerId: string | undefined;
+}
+
+function StateChips({ current, sellerId }: StateChipsProps) {
+  const [params] = useSearchParams();
+  const counts = trpc.useQueries((t) =>
+    [undefined, ...SETTLEMENT_STATES].map((state) => t.admin.settlements({ state, sellerId, limit: 1 })),
+  );
+  return (
+    <FilterChips
+      label="Por estado"
+      withCounts
+      chips={[undefined, ...SETTLEMENT_STATES].map((state, index) => ({
+        label: state ? CHIP_LABELS[state] : 'Todas',
+        href: `${SETTLEMENTS_PATH}?${withParams(params, { state, page: undefined })}`,
+        isCurrent: current === state,
+        count: counts[index]?.data?.pagination.total,
+      }))}
+    />
+  );
+}
+
+function NoSettlements({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState icon={IconReceiptOff} title="No hay liquidaciones con esos filtros">
+      Prueba con otro estado u otro vendedor.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={IconReceiptOff}
+      title="Todavía no hay liquidaciones"
+      action={
+        <Button component={Link} href={SETTLEMENTS_PATH}>
+          Ver los saldos
+        </Button>
+      }
+    >
+      Se preparan desde los saldos: un borrador por vendedor, que se revisa, se cierra y se paga.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
+import { errorText } from '../../../api/errors.ts';
+import { callFailure, trpc } from '../../../api/trpc.ts';
+import { notifyFailure } from '../../../ui/notices.tsx';
+import { useMoneyChanged } from '../useMoneyChanged.ts';
+
+/** How a step that another user was faster with fails. */
+const OVERTAKEN = new Set([404, 409]);
+
+/**
+ * The handlers of a mutation that changes one settlement: shows what it became. When another user was faster, says so
+ * and fetches what it is now.
+ */
+export function useSettlementChange(id: string, onDone?: (changed: SettlementView) => void) {
+  const utils = trpc.useUtils();
+  const showChanges = useMoneyChanged();
+  return {
+    onSuccess: (changed: SettlementView) => {
+      utils.commissions.settlement.setData({ id }, changed);
+      onDone?.(changed);
+      showChanges();
+    },
+    onError: (error: unknown) => {
+      if (!isOvertaken(error)) return;
+      notifyFailure('La liquidación cambió mientras la veías', errorText(error));
+      // Not only stale: it may be gone.
+      void utils.commissions.settlement.reset({ id });
+      showChanges();
+    },
+  };
+}
+
+export function isOvertaken(error: unknown): boolean {
+  return OVERTAKEN.has(callFailure(error)?.status ?? 0);
+}

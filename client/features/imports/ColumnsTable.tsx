@@ -1,0 +1,52 @@
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import {
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  type ImportView,
+} from '../../../shared/imports/imports.ts';
+import { Section } from '../../ui/Section.tsx';
+
+interface ColumnsTableProps {
+  preview: ImportView;
+  busy: boolean;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+const OPTIONS = [
+  { value: '', label: 'No importar' },
+  ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] })),
+];
+
+/** What each column of the file is; a field that is given to another column leaves the one before. */
+export function ColumnsTable({ preview: { columns, mapping }, busy, onChange }: ColumnsTableProps) {
+  const choose = (column: string, field: ImportField | '') => {
+    const others = columns.map((name) => {
+      const current = mapping[name] ?? '';
+      return [name, current === field ? '' : current] as const;
+    });
+    onChange({ ...Object.fromEntries(others), [column]: field });
+  };
+  return (
+    <Section title="Las columnas">
+      <Text c="dimmed" size="sm">
+        Hacen falta la fecha, el nombre del cliente y el plan. Sin precio vale el del plan; sin estado quedan
+        pendientes.
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} aria-busy={busy}>
+        {columns.map((column) => (
+          <NativeSelect
+            key={column}
+            label={column}
+            size="md"
+            disabled={busy}
+            data={OPTIONS}
+            value={mapping[column] ?? ''}
+            onChange={(event) => choose(column, event.currentTarget.value as ImportField | '')}
+          />
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}

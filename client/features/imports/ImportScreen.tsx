@@ -1,0 +1,151 @@
+import { Alert, Anchor, Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ImportMapping, ImportView } from '../../../shared/imports/imports.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { uploadForm } from '../../api/uploadForm.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { countOf } from '../../ui/figures/countOf.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
+import { ColumnsTable } from './ColumnsTable.tsx';
+import { ImportErrors } from './ImportErrors.tsx';
+
+const TIMEOUT_MS = 2 * 60_000;
+
+/** Sales from a spreadsheet: the file, what its columns are, what is wrong with its rows, and then all of it at once. */
+export default function ImportScreen() {
+  const utils = trpc.useUtils();
+  const [file, setFile] = useState<File | null>(null);
+  const [sellerId, setSellerId] = useState<string>();
+  const preview = useMutation({
+    mutationFn: (mapping: ImportMapping) => uploadSheet(file, sellerId, mapping),
+  });
+  const confirm = trpc.admin.confirmImport.useMutation({ onSuccess: () => utils.invalidate() });
+  const read = (mapping: ImportMapping = {}) => {
+    confirm.reset();
+    preview.mutate(mapping);
+  };
+  const restart = () => {
+    setFile(null);
+    preview.reset();
+    confirm.reset();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Importar ventas"
+        description="Las ventas de una planilla entran con su fecha, su estado y su comisión"
+      />
+      <Stack>
+        <Section title="La planilla">
+          <Group align="flex-end" grow preventGrowOverflow={false}>
+            <FileInput
+              label="Archivo CSV"
+              description="Hasta 5.000 filas y 5 MB. En Excel: Guardar como, CSV"
+              placeholder="Elegir archivo"
+              accept=".csv,text/csv,text/plain"
+              size="md"
+              miw={260}
+              leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
+              value={file}
+              onChange={(chosen) => {
+                setFile(chosen);
+                preview.reset();
+                confirm.reset();
+              }}
+            />
+            <SellerFilter
+              placeholder="A mi nombre"
+              sellerId={sellerId}
+              name={undefined}
+              onChange={(chosen) => {
+                setSellerId(chosen);
+                preview.reset();
+                confirm.reset();
+              }}
+            />
+          </Group>
+          <Group>
+            <Button disabled={!file || preview.isPending} onClick={() => read()}>
+              {preview.isPending ? 'Leyendo...' : 'Leer planilla'}
+            </Button>
+          </Group>
+          <ErrorAlert>{preview.error && errorText(preview.error)}</ErrorAlert>
+        </Section>
+        {preview.data && !confirm.isSuccess && (
+          <>
+            <ColumnsTable preview={preview.data} busy={preview.isPending} onChange={read} />
+            <Rows preview={preview.data}>
+              <Button
+                disabled={importable(preview.data) === 0 || confirm.isPending}
+                onClick={() => confirm.mutate({ id: preview.data._id })}
+              >
+                {confirm.isPending
+                  ? 'Importando...'
+                  : `Importar ${countOf(importable(preview.data), 'venta', 'ventas')}`}
+              </Button>
+              <ErrorAlert>{confirm.error && errorText(confirm.error)}</ErrorAlert>
+            </Rows>
+          </>
+        )}
+        {confirm.data && (
+          <Alert role="status" icon={<IconCircleCheck aria-hidden />} title={imported(confirm.data.imported)}>
+            <Group>
+              <Anchor component={Link} href="/app/admin/dashboard?tab=ventas" fw={600} py={10}>
+                Ver ventas
+              </Anchor>
+              <Button variant="default" onClick={restart}>
+                Importar otra planilla
+              </Button>
+            </Group>
+          </Alert>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Rows({ preview, children }: { preview: ImportView; children: ReactNode }) {
+  const { rows, valid, known, errors } = preview;
+  return (
+    <Section title="Las filas">
+      <Text role="status">
+        {countOf(rows, 'fila', 'filas')}: {countOf(importable(preview), 'venta nueva', 'ventas nuevas')}
+        {known > 0 && `, ${known.toLocaleString('es-AR')} que ya se importaron y se saltean`}
+        {valid < rows && `, ${(rows - valid).toLocaleString('es-AR')} con errores que no se importan`}.
+      </Text>
+      <ImportErrors errors={errors} />
+      <Stack align="flex-start">{children}</Stack>
+    </Section>
+  );
+}
+
+const importable = ({ valid, known }: ImportView) => valid - known;
+
+function imported(count: number): string {
+  return count === 1 ? 'Se importó 1 venta' : `Se importaron ${countOf(count, 'venta', 'ventas')}`;
+}
+
+async function uploadSheet(
+  file: File | null,
+  sellerId: string | undefined,
+  mapping: ImportMapping,
+): Promise<ImportView> {
+  const form = new FormData();
+  if (sellerId !== undefined) form.append('sellerId', sellerId);
+  form.append('mapping', JSON.stringify(mapping));
+  if (file) form.append('file', file);
+  const response = await uploadForm({
+    path: '/api/admin/import',
+    form,
+    timeoutMs: TIMEOUT_MS,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  return (response as { import: ImportView }).import;
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { formatMoney } from '../../../shared/values/money.ts';
+import type { PlanView } from '../../../shared/plans/plans.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { parseDecimal } from '../../forms/decimalText.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { FormActions } from '../../ui/dialogs/FormActions.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { notifyDone } from '../../ui/notices.tsx';
+import {
+  newFeature,
+  toPlanFormValues,
+  toPlanInput,
+  validatePlan,
+  type PlanFormValues,
+} from './planFormValues.ts';
+
+interface PlanFormProps {
+  /** Null for a new plan. */
+  plan: PlanView | null;
+  /** Called when saved or cancelled. */
+  onDone: () => void;
+}
+
+/** Creates or edits a plan (spec §2, "Plan modal"). */
+export function PlanForm({ plan, onDone }: PlanFormProps) {
+  const draft = `plan-${plan?._id ?? 'new'}`;
+  const utils = trpc.useUtils();
+  const form = useForm<PlanFormValues>({
+    initialValues: { ...toPlanFormValues(plan), ...readDraft<PlanFormValues>(draft) },
+    validate: validatePlan,
+    onValuesChange: (values) => saveDraft(draft, values),
+  });
+  const finish = () => {
+    clearDraft(draft);
+    onDone();
+  };
+  const onSuccess = ({ name }: PlanView) => {
+    finish();
+    notifyDone(plan ? `Se guardó el plan ${name}` : `Se creó el plan ${name}`);
+    void utils.admin.invalidate();
+    void utils.plans.invalidate();
+  };
+  const create = trpc.admin.createPlan.useMutation({ onSuccess });
+  const edit = trpc.admin.editPlan.useMutation({
+    onSuccess,
+    // The refusal may mean that it has changed.
+    onError: () => void utils.admin.listPlans.invalidate(),
+  });
+  const { isPending, error } = plan ? edit : create;
+  const save = (values: PlanFormValues) => {
+    const input = toPlanInput(values);
+    if (plan) edit.mutate({ ...input, id: plan._id, expectedUpdatedAt: plan.updatedAt });
+    else create.mutate(input);
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
+      <Stack>
+        <TextInput label="Nombre" required data-autofocus {...form.getInputProps('name')} />
+        <Textarea
+          label="Descripción"
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('description')}
+        />
+        <TextInput
+          label="Precio"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          description={pricePreview(form.values.price)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('price')}
+        />
+        <Features form={form} />
+        <Switch
+          label="Activo"
+          size="md"
+          description="Solo los planes activos se pueden vender"
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+        <ErrorAlert>{error && errorText(error, 'Error al guardar el plan')}</ErrorAlert>
+        <FormActions submit="Guardar plan" busy={isPending} onCancel={finish} />
+      </Stack>
+    </form>
+  );
+}
+
+/** The price as understood, which shows at once whether a point separates thousands. */
+function pricePreview(typed: string): string {
+  const price = parseDecimal(typed);
+  return price === undefined || Number.isNaN(price)
+    ? 'En pesos, con coma para los centavos'
+    : formatMoney(price);
+}
+
+function Features({ form }: { form: UseFormReturnType<PlanFormValues> }) {
+  return (
+    <Stack gap="xs" component="fieldset" m={0} p={0} bd="none" miw={0}>
+      <Input.Label component="legend" size="md" p={0} mb={4}>
+        Características
+      </Input.Label>
+      {form.values.features.map(({ key }, index) => (
+        <Group key={key} gap="xs" wrap="nowrap" align="flex-start">
+          <TextInput
+            flex={1}
+            aria-label={`Característica ${index + 1}`}
+            {...form.getInputProps(`features.${index}.text`)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={46}
+            aria-label={`Quitar la característica ${index + 1}`}
+            onClick={() => form.removeListItem('features', index)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {form.errors.features && <Input.Error size="md">{form.errors.features}</Input.Error>}
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => form.insertListItem('features', newFeature())}
+      >
+        Agregar característica
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { IconBox, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { formatMoney } from '../../../shared/values/money.ts';
+import type { PlanView } from '../../../shared/plans/plans.ts';
+import { trpc } from '../../api/trpc.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { FormModal } from '../../ui/dialogs/FormModal.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { ActiveBadge } from '../users/ActiveBadge.tsx';
+import { ActionsCell, CardTable, Cell, NarrowOnly } from '../../ui/lists/CardTable.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import { PlanRemoval } from './PlanRemoval.tsx';
+
+const COLUMNS = [
+  { label: 'Plan' },
+  { label: 'Características' },
+  { label: 'Precio', number: true },
+  { label: 'Estado' },
+  { label: 'Acciones', number: true },
+];
+
+/** Lists, creates, edits and deletes plans. */
+export function PlansTab() {
+  const plans = trpc.admin.listPlans.useQuery();
+  const form = useDialog<PlanView | null>();
+  const removal = useDialog<PlanView>();
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={2}>Planes</Title>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+          Crear plan
+        </Button>
+      </Group>
+      <QueryState
+        query={plans}
+        errorTitle="Error al cargar los planes"
+        pending={<RowsSkeleton rows={3} />}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <EmptyState icon={IconBox} title="Todavía no hay planes">
+            Crea el primero para que el equipo pueda registrar ventas.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <CardTable caption="Planes" columns={COLUMNS}>
+            {list.map((plan) => (
+              <PlanRow
+                key={plan._id}
+                plan={plan}
+                onEdit={() => form.open(plan)}
+                onDelete={() => removal.open(plan)}
+              />
+            ))}
+          </CardTable>
+        )}
+      </QueryState>
+      <FormModal
+        title={form.subject ? 'Editar plan' : 'Crear plan'}
+        opened={form.opened}
+        onClose={form.close}
+      >
+        <PlanForm plan={form.subject ?? null} onDone={form.close} />
+      </FormModal>
+      <PlanRemoval plan={removal.subject} opened={removal.opened} onClose={removal.close} />
+    </Stack>
+  );
+}
+
+interface PlanRowProps {
+  plan: PlanView;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function PlanRow({ plan, onEdit, onDelete }: PlanRowProps) {
+  return (
+    <tr>
+      <Cell>
+        <Text fw={600}>{plan.name}</Text>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {plan.description}
+        </Text>
+      </Cell>
+      <Cell>
+        <List size="sm">
+          {plan.features.map((feature) => (
+            <List.Item key={feature}>{feature}</List.Item>
+          ))}
+        </List>
+      </Cell>
+      <Cell label="Precio" number>
+        <Text fw={600}>{formatMoney(plan.price)}</Text>
+      </Cell>
+      <Cell label="Estado" whole>
+        <ActiveBadge isActive={plan.isActive} />
+      </Cell>
+      <ActionsCell>
+        <Button
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden />}
+          aria-label={`Editar ${plan.name}`}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+        <Button variant="default" px="sm" aria-label={`Eliminar ${plan.name}`} onClick={onDelete}>
+          <IconTrash size={20} aria-hidden />
+          <NarrowOnly>Eliminar</NarrowOnly>
+        </Button>
+      </ActionsCell>
+    </tr>
+  );
+}

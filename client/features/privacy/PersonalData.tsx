@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconDownload, IconEraser } from '@tabler/icons-react';
+import { isErased } from '../../../shared/values/erased.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
+import { downloadFile } from '../../api/downloadFile.ts';
+import { errorText } from '../../api/errors.ts';
+import { saveFile } from '../../forms/saveFile.ts';
+import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { notifyFailure } from '../../ui/notices.tsx';
+
+const EraseDialog = lazyDialog(() => import('./EraseDialog.tsx'));
+
+interface PersonalDataProps {
+  sale: SaleView;
+  onErased: (erased: SaleView) => void;
+}
+
+/** The customer's legal rights: to see what is held about them, and to have it erased. */
+export function PersonalData({ sale, onErased }: PersonalDataProps) {
+  const dialog = useDialog<SaleView>();
+  const download = useMutation({
+    mutationFn: () => downloadFile(`/api/admin/sales/${sale._id}/personal-data`),
+    onSuccess: (file) => saveFile(file, `datos-venta-${sale._id}.json`),
+    onError: (error) => notifyFailure('No se pudieron descargar los datos', errorText(error)),
+  });
+  return (
+    <section>
+      <Title order={3} mb="sm">
+        Datos personales
+      </Title>
+      {isErased(sale) ? (
+        <Text c="dimmed">Los datos del cliente se borraron. La venta y su comisión siguen contando.</Text>
+      ) : (
+        <Stack gap="xs">
+          <Text c="dimmed" size="sm">
+            El cliente puede pedir ver lo que guardamos y que se borre (Ley 25.326).
+          </Text>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              aria-disabled={download.isPending}
+              onClick={() => !download.isPending && download.mutate()}
+            >
+              {download.isPending ? 'Descargando...' : 'Descargar datos'}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconEraser size={18} aria-hidden />}
+              onClick={() => dialog.open(sale)}
+            >
+              Borrar datos del cliente
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      <EraseDialog sale={dialog.subject} opened={dialog.opened} onClose={dialog.close} onErased={onErased} />
+    </section>
+  );
+}

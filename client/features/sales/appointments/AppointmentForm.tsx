@@ -1,0 +1,69 @@
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { setAppointmentFields } from '../../../../shared/sales/appointments.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
+import { useSaleChanged } from '../useSaleChanged.ts';
+
+interface AppointmentFormProps {
+  sale: SaleView;
+  /** Called when saved or cancelled. */
+  onDone: () => void;
+}
+
+/** Sets or moves the day and the hours of the installation. */
+export function AppointmentForm({ sale, onDone }: AppointmentFormProps) {
+  const open = sale.appointment?.state === 'open' ? sale.appointment : undefined;
+  const show = useSaleChanged();
+  const form = useForm({
+    initialValues: {
+      date: open?.date ?? '',
+      from: open?.from ?? '09:00',
+      to: open?.to ?? '12:00',
+      technician: open?.technician ?? '',
+      note: open?.note ?? '',
+    },
+    validate: schemaResolver(setAppointmentFields, { sync: true }),
+  });
+  const appoint = trpc.admin.setAppointment.useMutation({
+    onSuccess: (changed) => {
+      show(changed);
+      notifyDone(`Turno agendado: ${changed.customerInfo.name}`);
+      onDone();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => appoint.mutate({ ...values, id: sale._id, expectedDate: open?.date ?? null }),
+        focusFirstError,
+      )}
+    >
+      <Stack>
+        <TextInput label="Fecha" type="date" required data-autofocus {...form.getInputProps('date')} />
+        <SimpleGrid cols={2}>
+          <TextInput label="Desde" type="time" required {...form.getInputProps('from')} />
+          <TextInput label="Hasta" type="time" required {...form.getInputProps('to')} />
+        </SimpleGrid>
+        <TextInput label="Técnico" autoComplete="off" {...form.getInputProps('technician')} />
+        <Textarea
+          label="Nota"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={TEXT_LIMITS.reason}
+          {...form.getInputProps('note')}
+        />
+        <ErrorAlert>{appoint.isError && errorText(appoint.error, 'Error al guardar el turno')}</ErrorAlert>
+        <FormActions submit="Guardar turno" busy={appoint.isPending} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

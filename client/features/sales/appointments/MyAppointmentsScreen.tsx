@@ -1,0 +1,28 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../api/trpc.ts';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useOpenSale } from '../../../router/useOpenSale.ts';
+import { OpenSale } from '../detail/OpenSale.tsx';
+import { AgendaDays } from './AgendaDays.tsx';
+import { PeriodSwitch, PeriodText, usePeriod } from './Period.tsx';
+
+/** The appointments of the user's own sales. */
+export default function MyAppointmentsScreen() {
+  const period = usePeriod();
+  const { from, to, today } = period;
+  const { addressOf, onOpen } = useOpenSale();
+  const appointments = trpc.sales.appointments.useQuery({ from, to }, { placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader
+        title="Agenda"
+        description={<PeriodText {...period} />}
+        actions={<PeriodSwitch {...period} />}
+      />
+      <LastSeen query={appointments} />
+      <AgendaDays query={appointments} today={today} hrefOf={addressOf} onOpen={onOpen} />
+      <OpenSale />
+    </>
+  );
+}

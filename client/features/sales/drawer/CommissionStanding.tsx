@@ -1,0 +1,28 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissionStates.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { Commission } from '../card/Commission.tsx';
+
+/** The sale's commission and where it stands, with the way to the settlement that holds it. */
+export function CommissionStanding({ sale }: { sale: SaleView }) {
+  const { commissionState: state, settlementId } = sale;
+  return (
+    <>
+      <Commission sale={sale} />
+      {state !== 'none' && (
+        <Text size="sm" c="dimmed">
+          {COMMISSION_STATE_LABELS[state]}
+          {settlementId !== null && (
+            <>
+              {' · '}
+              <Anchor component={Link} href={`/app/admin/settlements/${settlementId}`} inherit>
+                Ver liquidación
+              </Anchor>
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
+import { formatDateTime, formatShortDay } from '../../../../shared/values/dates.ts';
+import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { dniPhotoOf } from '../../../../shared/sales/dniPhoto.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
+import { AppointmentForm } from '../appointments/AppointmentForm.tsx';
+import { ApproveButton } from '../verification/ApproveButton.tsx';
+import { ContactButtons } from './ContactButtons.tsx';
+import { FailureDialog } from '../appointments/FailureDialog.tsx';
+import { useCloseAppointment } from '../appointments/useCloseAppointment.ts';
+import { useDecision } from '../verification/useDecision.tsx';
+import { useStatusChange } from './useStatusChange.tsx';
+
+/** What is to be done next about a sale: decide its DNI, appoint, close the appointment, or the next status. */
+export function NextAction({ sale }: { sale: SaleView }) {
+  const isShown = dniPhotoOf(sale) !== null;
+  const decision = useDecision(sale, isShown, (result, name) =>
+    notifyDone(result === 'approved' ? `DNI aprobado: ${name}` : `DNI rechazado: ${name}`),
+  );
+  const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
+  const appointing = useDialog<SaleView>();
+  const failing = useDialog<string>();
+  // The dialogs stay open when the sale changes below them, and act on what they were opened for.
+  return (
+    <>
+      <NextStep
+        sale={sale}
+        decision={{ ...decision, isShown }}
+        appointment={{
+          busy,
+          onSet: () => appointing.open(sale),
+          onDone: (date) => close('done', date),
+          onFailed: failing.open,
+        }}
+      />
+      {decision.dialog}
+      <FormModal title="Turno de instalación" opened={appointing.opened} onClose={appointing.close}>
+        {appointing.subject && <AppointmentForm sale={appointing.subject} onDone={appointing.close} />}
+      </FormModal>
+      <FailureDialog
+        opened={failing.opened}
+        onClose={failing.close}
+        onConfirm={(reason) => failing.subject && close('failed', failing.subject, reason)}
+      />
+    </>
+  );
+}
+
+interface NextStepProps {
+  sale: SaleView;
+  decision: Pick<ReturnType<typeof useDecision>, 'busy' | 'approve' | 'reject'> & { isShown: boolean };
+  appointment: {
+    busy: boolean;
+    onSet: () => void;
+    /** With the day of the open appointment. */
+    onDone: (date: string) => void;
+    onFailed: (date: string) => void;
+  };
+}
+
+function NextStep({ sale, decision, appointment }: NextStepProps) {
+  const { status, verification } = sale;
+  if (status === 'cancelled' || status === 'completed' || isErased(sale)) return null;
+  if (verification.state === 'pending') {
+    return (
+      <Group grow gap="xs">
+        <Button variant="default" px="xs" aria-disabled={decision.busy} onClick={decision.reject}>
+          Rechazar
+        </Button>
+        <ApproveButton isShown={decision.isShown} busy={decision.busy} onClick={decision.approve} />
+      </Group>
+    );
+  }
+  if (verification.state === 'rejected') {
+    return (
+      <Alert color="red" title="DNI rechazado">
+        {verification.note ?? 'El vendedor puede probar con el DNI de un familiar.'}
+      </Alert>
+    );
+  }
+  if (status === 'installed') return <NextStatus sale={sale} />;
+  return <Appointment sale={sale} {...appointment} />;
+}
+
+function Appointment({
+  sale,
+  busy,
+  onSet,
+  onDone,
+  onFailed,
+}: NextStepProps['appointment'] & Pick<NextStepProps, 'sale'>) {
+  const open = sale.appointment?.state === 'open' ? sale.appointment : undefined;
+  return (
+    <Stack gap="xs">
+      {sale.followUp.dueAt && (
+        <Text size="sm" c={sale.followUp.state === 'overdue' ? 'red' : 'dimmed'}>
+          {sale.followUp.state === 'overdue' ? 'Plazo vencido el' : 'Plazo hasta el'}{' '}
+          {formatDateTime(sale.followUp.dueAt)}
+        </Text>
+      )}
+      {open && (
+        <>
+          <Text fw={600}>
+            Turno: {formatShortDay(open.date)} de {open.from} a {open.to}
+            {open.technician && ` · ${open.technician}`}
+          </Text>
+          <Group grow gap="xs">
+            <Button variant="default" aria-disabled={busy} onClick={() => onFailed(open.date)}>
+              No se hizo
+            </Button>
+            <Button aria-disabled={busy} onClick={() => !busy && onDone(open.date)}>
+              Se instaló
+            </Button>
+          </Group>
+        </>
+      )}
+      <Button
+        variant={open ? 'subtle' : 'filled'}
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={onSet}
+      >
+        {open ? 'Cambiar el turno' : 'Agendar turno'}
+      </Button>
+      {!open && <ContactButtons sale={sale} />}
+    </Stack>
+  );
+}
+
+function NextStatus({ sale }: { sale: SaleView }) {
+  const { busy, setStatus } = useStatusChange(sale);
+  const next = SALE_STATUSES[SALE_STATUSES.indexOf(sale.status) + 1] as SaleStatus;
+  return (
+    <Button
+      rightSection={<IconArrowRight size={18} aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && setStatus(next)}
+    >
+      Pasar a {saleStatusLabel(next)}
+    </Button>
+  );
+}

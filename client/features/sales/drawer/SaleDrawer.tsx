@@ -1,0 +1,212 @@
+import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
+import type { SaleDetailView } from '../../../../shared/sales/saleHistory.ts';
+import { RELATIONSHIP_LABELS } from '../../../../shared/sales/verification.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { CustomerDetails } from '../card/CustomerDetails.tsx';
+import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
+import { WhatsApp } from '../card/WhatsApp.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { ClaimPanel } from '../claims/ClaimPanel.tsx';
+import { CommissionStanding } from './CommissionStanding.tsx';
+import { DniPhoto } from './DniPhoto.tsx';
+import classes from './SaleDrawer.module.css';
+import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
+import { PersonalData } from '../../privacy/PersonalData.tsx';
+import { NextAction } from './NextAction.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { useSaleChanged } from '../useSaleChanged.ts';
+
+const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
+
+interface SaleDrawerProps {
+  /** Null closes it. */
+  saleId: string | null;
+  /** The sales of the list behind it, for the next and the previous one. */
+  ids: string[];
+  onChange: (saleId: string | undefined) => void;
+}
+
+/** One sale in full: its DNI, status, customer and history, without leaving the list. */
+export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
+  // Keep the sale while the drawer slides out.
+  const [shown, setShown] = useState(saleId);
+  if (saleId !== null && saleId !== shown) setShown(saleId);
+  const place = ids.indexOf(shown ?? '');
+  const go = (step: 1 | -1) => {
+    const next = place < 0 ? undefined : ids[place + step];
+    if (saleId !== null && next !== undefined) onChange(next);
+  };
+  useHotkeys([
+    ['ArrowDown', () => go(1)],
+    ['ArrowUp', () => go(-1)],
+  ]);
+  return (
+    <Drawer.Root opened={saleId !== null} onClose={() => onChange(undefined)} position="right" size={620}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title fw={600} fz="lg">
+            Detalle de la venta
+          </Drawer.Title>
+          {place >= 0 && (
+            <Group gap={4} wrap="nowrap" className={classes.steps}>
+              <Text size="sm" c="dimmed" mr={4} visibleFrom="xs">
+                {place + 1} de {ids.length}
+              </Text>
+              <Step label="Venta anterior" keyName="ArrowUp" disabled={place === 0} onClick={() => go(-1)}>
+                <IconChevronUp size={22} aria-hidden />
+              </Step>
+              <Step
+                label="Venta siguiente"
+                keyName="ArrowDown"
+                disabled={place === ids.length - 1}
+                onClick={() => go(1)}
+              >
+                <IconChevronDown size={22} aria-hidden />
+              </Step>
+            </Group>
+          )}
+          <Drawer.CloseButton aria-label="Cerrar" size={44} ml={0} />
+        </Drawer.Header>
+        <Drawer.Body>{shown !== null && <Detail key={shown} id={shown} />}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+interface StepProps {
+  label: string;
+  keyName: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Step({ label, keyName, children, ...rest }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={keyName}
+      {...rest}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+function Detail({ id }: { id: string }) {
+  const detail = trpc.admin.saleDetail.useQuery({ id });
+  return (
+    <QueryState query={detail} errorTitle="Error al cargar la venta" pending={<DetailSkeleton />}>
+      {(data) => <Loaded {...data} onRetry={() => void detail.refetch()} />}
+    </QueryState>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <Stack role="status" aria-label="Cargando...">
+      <Skeleton h={60} radius="md" />
+      <Skeleton h={200} radius="md" />
+      <Skeleton h={220} radius="md" />
+    </Stack>
+  );
+}
+
+function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => void }) {
+  const [viewing, viewer] = useDisclosure();
+  const showChanged = useSaleChanged();
+  const { customerInfo: customer, verification } = sale;
+  const photo = dniPhotoOf(sale);
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={3} fz="xl" className={classes.words}>
+          {customer.name}
+        </Title>
+        <Text c="dimmed" className={classes.words}>
+          {sale.description.trim() || 'Venta sin descripción'}
+        </Text>
+      </div>
+      {sale.claim && <ClaimPanel claim={sale.claim} />}
+      {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
+      <div className={classes.decision}>
+        <DniPhoto
+          name={verification.holderName}
+          photo={photo}
+          missingText={missingPhotoText(sale)}
+          onOpen={viewer.open}
+          onRetry={onRetry}
+        />
+        <Stack gap="sm">
+          <dl className={classes.holder}>
+            <Fact label="DNI">{verification.holderDni}</Fact>
+            <Fact label={RELATIONSHIP_LABELS[verification.relationship]}>{verification.holderName}</Fact>
+          </dl>
+          <StatusSelect sale={sale} label="Estado" />
+          <NextAction sale={sale} />
+        </Stack>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Vendedor">{sale.sellerName}</Fact>
+        <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
+        <Fact label="Precio">{formatMoney(sale.planPrice)}</Fact>
+        <Fact label="Comisión">
+          <CommissionStanding sale={sale} />
+        </Fact>
+        <Fact label="Registrada">{formatDateTime(sale.createdAt)}</Fact>
+        <Fact label="Último cambio">{formatDateTime(sale.updatedAt)}</Fact>
+      </dl>
+      <section>
+        <Group justify="space-between" mb="xs">
+          <Title order={3}>Cliente</Title>
+          <Group gap="xs">
+            {!isErased(sale) && (
+              <>
+                <WhatsApp sale={sale} />
+                <Button
+                  component={Link}
+                  href={`/app/sales/${sale._id}/edit`}
+                  variant="default"
+                  leftSection={<IconEdit size={18} aria-hidden />}
+                >
+                  Editar
+                </Button>
+              </>
+            )}
+          </Group>
+        </Group>
+        <div className={classes.customer}>
+          <CustomerDetails customer={customer} name={customer.name} />
+        </div>
+      </section>
+      <section>
+        <Title order={3} mb="sm">
+          Historial de cambios
+        </Title>
+        <SaleTimeline events={events.toReversed()} />
+      </section>
+      <PersonalData sale={sale} onErased={showChanged} />
+      <PhotoViewer
+        title={`DNI de ${verification.holderName}`}
+        photo={photo}
+        opened={viewing}
+        onClose={viewer.close}
+        onRetry={onRetry}
+      />
+    </Stack>
+  );
+}

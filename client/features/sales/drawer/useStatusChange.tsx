@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { asksForReason, STATUS_REASONS } from '../../../../shared/sales/saleReasons.ts';
+import { saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
+import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
+import { useSaleChanged } from '../useSaleChanged.ts';
+
+interface StatusChange {
+  busy: boolean;
+  /** The chosen status while it is being stored, else the sale's. */
+  status: SaleStatus;
+  setStatus: (status: SaleStatus) => void;
+  /** To be rendered: asks for the reason of a cancellation or a step back. */
+  dialog: ReactNode;
+}
+
+/** Changes a sale's status from the one on the screen and offers to undo it; after a conflict, notifies and refreshes the list. */
+export function useStatusChange(sale: SaleView): StatusChange {
+  const show = useSaleChanged();
+  const utils = trpc.useUtils();
+  const question = useDialog<{ from: SaleStatus; to: SaleStatus }>();
+  const change = trpc.admin.changeSaleStatus.useMutation({
+    onSuccess: (changed, { expectedStatus }) => {
+      show(changed);
+      const previous = expectedStatus as SaleStatus;
+      notifyUndoable(`Venta de ${changed.customerInfo.name}: ${saleStatusLabel(changed.status)}`, () =>
+        change.mutate({ id: changed._id, status: previous, expectedStatus: changed.status }),
+      );
+    },
+    onError: (error) => {
+      notifyFailure(
+        'No se pudo actualizar el estado',
+        errorText(error, 'Error al actualizar el estado de la venta'),
+      );
+      void utils.admin.invalidate();
+    },
+  });
+  const store = (expectedStatus: SaleStatus, status: SaleStatus, reason?: string) =>
+    change.mutate({ id: sale._id, status, expectedStatus, ...(reason && { reason }) });
+  const asked = question.subject;
+  return {
+    busy: change.isPending,
+    status: change.isPending ? change.variables.status : sale.status,
+    setStatus: (status) => {
+      // The server takes no words about a customer who was erased.
+      if (isErased(sale) || !asksForReason(sale.status, status)) return store(sale.status, status);
+      clearNotices();
+      question.open({ from: sale.status, to: status });
+    },
+    dialog: asked && (
+      <NoteDialog
+        title="¿Por qué cambia?"
+        choices={STATUS_REASONS}
+        confirmLabel={`Pasar a ${saleStatusLabel(asked.to)}`}
+        opened={question.opened}
+        onClose={question.close}
+        onConfirm={(reason) => store(asked.from, asked.to, reason)}
+      >
+        <Text>
+          La venta de <strong>{sale.customerInfo.name}</strong> pasa a{' '}
+          <strong>{saleStatusLabel(asked.to)}</strong>. El vendedor verá el motivo.
+        </Text>
+      </NoteDialog>
+    ),
+  };
+}

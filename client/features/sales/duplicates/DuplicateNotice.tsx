@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { useSaleChanged } from '../useSaleChanged.ts';
+
+/** Leads to the sales that this one looks like, and takes the mark off. */
+export function DuplicateNotice({ sale }: { sale: SaleView }) {
+  const { dni, phone } = sale.customerInfo;
+  const show = useSaleChanged();
+  const resolve = trpc.admin.resolveDuplicate.useMutation({
+    onSuccess: (changed) => {
+      show(changed);
+      notifyDone('La venta ya no está marcada');
+    },
+    onError: (error) => notifyFailure('No se pudo quitar la marca', errorText(error)),
+  });
+  return (
+    <Alert color="amber" icon={<IconCopy aria-hidden />} title="Posible duplicada">
+      <Text size="sm" mb="xs">
+        Otra venta de los 90 días anteriores tiene el mismo DNI o teléfono.
+      </Text>
+      <Group gap="xs">
+        <Button component={Link} href={searchAddress(dni)} variant="default">
+          Buscar ese DNI
+        </Button>
+        <Button component={Link} href={searchAddress(phone)} variant="default">
+          Buscar ese teléfono
+        </Button>
+        <Button
+          variant="default"
+          aria-disabled={resolve.isPending}
+          onClick={() => !resolve.isPending && resolve.mutate({ id: sale._id, resolved: true })}
+        >
+          No es duplicada
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function searchAddress(text: string): string {
+  return `/app/admin/dashboard?tab=ventas&search=${encodeURIComponent(text)}`;
+}

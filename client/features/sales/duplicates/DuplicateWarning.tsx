@@ -1,0 +1,52 @@
+import { Alert, List, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCopy } from '@tabler/icons-react';
+import { fullDni } from '../../../../shared/sales/duplicates.ts';
+import { whatsAppNumber } from '../../../../shared/values/phones.ts';
+import { saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
+import { trpc } from '../../../api/trpc.ts';
+
+/** Long enough for a whole number to be typed: a user may ask 20 times an hour. */
+const PAUSE_MS = 1000;
+
+interface DuplicateWarningProps {
+  /** Empty where it is as it was stored: a sale does not warn of itself. */
+  dni: string;
+  phone: string;
+}
+
+/** Warns of other sales to the customer; the form can be sent all the same. */
+export default function DuplicateWarning({ dni, phone }: DuplicateWarningProps) {
+  const asked = {
+    dni: fullDni(dni) ?? '',
+    phone: whatsAppNumber(phone) ?? '',
+  };
+  const [settled] = useDebouncedValue(`${asked.dni} ${asked.phone}`, PAUSE_MS);
+  const wanted = settled === `${asked.dni} ${asked.phone}` && settled !== ' ';
+  const { data } = trpc.sales.duplicates.useQuery(asked, {
+    enabled: wanted,
+    staleTime: Infinity,
+    // Without it the form still works; what is stored is compared again.
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  if (!data || (data.own.length === 0 && !data.taken)) return null;
+  return (
+    <Alert color="amber" role="status" icon={<IconCopy aria-hidden />} title="Puede que esta venta ya exista">
+      {data.own.length > 0 && (
+        <>
+          <Text size="sm">Tienes ventas con este DNI o teléfono:</Text>
+          <List size="sm">
+            {data.own.map(({ _id, customerName, status }) => (
+              <List.Item key={_id}>
+                {customerName} ({saleStatusLabel(status)})
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {data.taken && <Text size="sm">Otra persona del equipo tiene una venta con este DNI o teléfono.</Text>}
+      <Text size="sm">Puedes guardarla igual: la administración la revisará.</Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { NEW_SALE_DRAFT } from './saleDrafts.ts';
+import { EMPTY_SALE, restoreValues } from './saleFormValues.ts';
+import { useSaleDraft } from './useSaleDraft.ts';
+
+/** Offers to go on with a sale that was begun and not sent. */
+export function DraftNotice() {
+  const draft = useSaleDraft(NEW_SALE_DRAFT);
+  if (!draft) return null;
+  const customer = restoreValues(draft.typed, EMPTY_SALE).customerInfo.name.trim();
+  return (
+    <Alert role="status" icon={<IconHistory aria-hidden />}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">Tienes una venta sin terminar{customer && `: ${customer}`}.</Text>
+        <Button component={Link} href="/app/sales/new" variant="default">
+          Continuar
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,146 @@
+import { Box, Button, Collapse, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { IconFilter, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { SALE_SEARCH_MIN, daysInOrder, type SalePageView } from '../../../../shared/sales/sales.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { withParams } from '../../../router/withParams.ts';
+import { usePage } from '../../../router/usePage.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Pager } from '../../../ui/lists/Pager.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { SearchField } from '../../../ui/lists/SearchField.tsx';
+import { readSalesQuery } from './salesQuery.ts';
+import { SaleDrawer } from '../drawer/SaleDrawer.tsx';
+import { SalesFilters } from './SalesFilters.tsx';
+import { SalesTable } from './SalesTable.tsx';
+import classes from './SalesTab.module.css';
+
+const PAGE_SIZE = 20;
+const FILTERS_ID = 'filtros-ventas';
+
+/** The sales of all sellers, newest first, with search, filters and status changes. */
+export function SalesTab() {
+  const [params, setParams] = useSearchParams();
+  const query = readSalesQuery(params);
+  const inOrder = daysInOrder(query);
+  const list = trpc.admin.listSales.useQuery(
+    { ...query, limit: PAGE_SIZE },
+    { enabled: inOrder, placeholderData: keepPreviousData },
+  );
+  const filtered = Boolean(query.status ?? query.sellerId ?? query.startDate ?? query.endDate);
+  const [filtersOpen, filters] = useDisclosure(filtered);
+  const desk = useMediaQuery('(min-width: 62em)');
+  // Remounts the search field when the filters are cleared.
+  const [clears, setClears] = useState(0);
+  const { toPage, top } = usePage(list);
+
+  const change = (changes: Record<string, string | undefined>) =>
+    setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
+  const clear = () => {
+    change({
+      search: undefined,
+      status: undefined,
+      sellerId: undefined,
+      startDate: undefined,
+      endDate: undefined,
+    });
+    setClears(clears + 1);
+  };
+  const clearable = filtered || query.search !== '';
+  return (
+    <Stack gap="xs" {...top}>
+      <VisuallyHidden>
+        <Title order={2}>Ventas</Title>
+      </VisuallyHidden>
+      <div className={classes.toolbar}>
+        <div className={classes.search}>
+          <SearchField
+            key={clears}
+            label="Buscar ventas"
+            placeholder="Cliente, DNI, plan…"
+            value={query.search}
+            minLength={SALE_SEARCH_MIN}
+            onSearch={(search) => change({ search })}
+          />
+        </div>
+        {!desk && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            aria-expanded={filtersOpen}
+            aria-controls={FILTERS_ID}
+            onClick={filters.toggle}
+          >
+            Filtros
+          </Button>
+        )}
+        <Collapse expanded={desk || filtersOpen} id={FILTERS_ID}>
+          <SalesFilters
+            query={query}
+            sellerName={list.data?.sales.find(({ sellerId }) => sellerId === query.sellerId)?.sellerName}
+            onChange={change}
+            onClear={clearable ? clear : undefined}
+          />
+        </Collapse>
+      </div>
+      {inOrder && (
+        <QueryState
+          query={list}
+          errorTitle="Error al cargar las ventas"
+          pending={<RowsSkeleton rows={12} />}
+          isEmpty={({ sales }) => sales.length === 0}
+          empty={<NoSales searched={clearable || query.page > 1} onClear={clear} />}
+        >
+          {({ sales, pagination }) => (
+            <Box>
+              <SalesTable
+                sales={sales}
+                busy={list.isPlaceholderData}
+                hrefOf={(sale) => `/app/admin/dashboard?${withParams(params, { sale })}`}
+                onOpen={(sale) => setParams((current) => withParams(current, { sale }))}
+              />
+              <Pager pagination={pagination} onPage={toPage} />
+            </Box>
+          )}
+        </QueryState>
+      )}
+      <Text c="dimmed" size="sm" role="status">
+        {list.data && totalText(list.data)}
+      </Text>
+      <SaleDrawer
+        saleId={params.get('sale')}
+        ids={list.data?.sales.map(({ _id }) => _id) ?? []}
+        onChange={(sale) => setParams((current) => withParams(current, { sale }), { replace: true })}
+      />
+    </Stack>
+  );
+}
+
+function totalText({ pagination: { total }, totalIsMinimum }: SalePageView): string {
+  const count = countOf(total, 'venta', 'ventas');
+  return totalIsMinimum ? `Más de ${count}` : count;
+}
+
+function NoSales({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  if (!searched) {
+    return (
+      <EmptyState icon={IconReceiptOff} title="Todavía no hay ventas">
+        Las ventas de todo el equipo aparecerán aquí.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconReceiptOff}
+      title="No se encontraron ventas con los filtros aplicados"
+      action={<Button onClick={onClear}>Limpiar búsqueda y filtros</Button>}
+    >
+      Prueba con otras palabras, otro estado o un período más largo.
+    </EmptyState>
+  );
+}

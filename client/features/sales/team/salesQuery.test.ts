@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readSalesQuery } from './salesQuery.ts';
+
+const nothing = {
+  page: 1,
+  search: '',
+  status: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  sellerId: undefined,
+};
+
+test('the address holds page and filters of the sales', () => {
+  const query =
+    'tab=ventas&page=3&search=gómez&status=appointed&startDate=2026-01-01&endDate=2026-01-31&sellerId=7';
+  expect(readSalesQuery(new URLSearchParams(query))).toEqual({
+    page: 3,
+    search: 'gómez',
+    status: 'appointed',
+    startDate: '2026-01-01',
+    endDate: '2026-01-31',
+    sellerId: '7',
+  });
+});
+
+test.each(['page=0', 'page=x', 'search=ab', 'status=sold', 'startDate=2026-02-30', 'sellerId=-1', ''])(
+  '%j counts as absent',
+  (query) => {
+    expect(readSalesQuery(new URLSearchParams(query))).toEqual(nothing);
+  },
+);

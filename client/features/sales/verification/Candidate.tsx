@@ -1,0 +1,169 @@
+import { ActionIcon, Badge, Button, Group, Kbd, Switch, Text, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { dniText } from '../../../../shared/values/dni.ts';
+import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/sales/verification.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import { ApproveButton } from './ApproveButton.tsx';
+import { useDecision } from './useDecision.tsx';
+import classes from './Candidate.module.css';
+import { PhotoStage, usePhotoView } from './PhotoStage.tsx';
+import { useKeys } from './useKeys.ts';
+
+interface CandidateProps {
+  id: string;
+  /** Otherwise it only loads. */
+  shown: boolean;
+  onDecided: (result: 'approved' | 'rejected', name: string) => void;
+  /** Undefined at the ends of the queue. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** The photo of a DNI with what it must say, and the decision. */
+export function Candidate({ id, shown, ...rest }: CandidateProps) {
+  const detail = trpc.admin.saleDetail.useQuery({ id });
+  return (
+    <div hidden={!shown}>
+      <QueryState
+        query={detail}
+        errorTitle="Error al cargar la venta"
+        pending={<RowsSkeleton rows={1} height={360} />}
+      >
+        {({ sale }) => <Loaded sale={sale} shown={shown} onRetry={() => void detail.refetch()} {...rest} />}
+      </QueryState>
+    </div>
+  );
+}
+
+interface LoadedProps extends Omit<CandidateProps, 'id'> {
+  sale: SaleView;
+  onRetry: () => void;
+}
+
+function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedProps) {
+  const { customerInfo, verification } = sale;
+  const photo = dniPhotoOf(sale);
+  const view = usePhotoView();
+  const [loaded, setLoaded] = useState<{ photo: string; isShown: boolean }>();
+  const isShown = photo === null ? false : loaded?.photo === photo ? loaded.isShown : undefined;
+  const { busy, asking, approve, reject, dialog } = useDecision(sale, isShown, onDecided);
+  const isOpen = verification.state === 'pending';
+  const [keysOn, setKeysOn] = useLocalStorage({ key: 'verify-keys', defaultValue: true });
+  useKeys(shown && keysOn && !asking, {
+    // What shows no photo takes more than a key.
+    a: isOpen && isShown ? approve : undefined,
+    r: isOpen ? reject : undefined,
+    g: view.rotate,
+    '+': view.closer,
+    '-': view.farther,
+    arrowleft: onPrevious,
+    arrowright: onNext,
+  });
+  return (
+    <div className={classes.layout}>
+      <PhotoStage
+        photo={photo}
+        missingText={missingPhotoText(sale)}
+        alt={`DNI de ${verification.holderName}`}
+        view={view}
+        onLoaded={(now) => photo !== null && setLoaded({ photo, isShown: now })}
+        onRetry={onRetry}
+      />
+      <div className={classes.side}>
+        <div>
+          <Title order={2} className={classes.name}>
+            {verification.holderName}
+          </Title>
+          <Text className={classes.dni}>{dniText(verification.holderDni)}</Text>
+        </div>
+        <dl className={classes.facts}>
+          {verification.relationship !== 'holder' && (
+            <Fact
+              label={`Titular: ${RELATIONSHIP_LABELS[verification.relationship].toLowerCase()} del cliente`}
+            >
+              {customerInfo.name}
+            </Fact>
+          )}
+          <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
+          <Fact label="Vendedor">{sale.sellerName}</Fact>
+          <Fact label="Espera desde">
+            {formatFromNow(verification.createdAt, useNow())}
+            {verification.attempt > 1 && ` · intento ${verification.attempt}`}
+          </Fact>
+        </dl>
+        <div className={classes.decision}>
+          <Step label="DNI anterior" onClick={onPrevious}>
+            <IconChevronLeft size={22} aria-hidden />
+          </Step>
+          {isOpen ? (
+            <>
+              <Button variant="default" px="xs" aria-disabled={busy} aria-keyshortcuts="r" onClick={reject}>
+                Rechazar
+              </Button>
+              <ApproveButton isShown={isShown} busy={busy} keyName="a" onClick={approve} />
+            </>
+          ) : (
+            <Badge
+              size="lg"
+              color={verification.state === 'approved' ? 'green' : 'red'}
+              className={classes.state}
+            >
+              {VERIFICATION_STATE_LABELS[verification.state]}
+            </Badge>
+          )}
+          <Step label="DNI siguiente" onClick={onNext}>
+            <IconChevronRight size={22} aria-hidden />
+          </Step>
+        </div>
+        <div className={classes.keys}>
+          <Switch
+            label="Atajos de teclado"
+            checked={keysOn}
+            onChange={(event) => setKeysOn(event.currentTarget.checked)}
+          />
+          {keysOn && (
+            <Group gap="6px 12px" mt="xs">
+              {isShown !== false && <Key name="A">aprobar</Key>}
+              <Key name="R">rechazar</Key>
+              <Key name="← →">anterior y siguiente</Key>
+              <Key name="+ −">acercar y alejar</Key>
+              <Key name="G">girar</Key>
+            </Group>
+          )}
+        </div>
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  onClick: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Step({ label, onClick, children }: StepProps) {
+  return (
+    <ActionIcon variant="default" size={46} aria-label={label} disabled={!onClick} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+function Key({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      <Kbd>{name}</Kbd> {children}
+    </Text>
+  );
+}

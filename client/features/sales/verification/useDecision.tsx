@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { notifyFailure } from '../../../ui/notices.tsx';
+import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
+import { useSaleChanged } from '../useSaleChanged.ts';
+
+type Result = 'approved' | 'rejected';
+
+const QUESTIONS = {
+  rejected: {
+    title: '¿Por qué se rechaza el DNI?',
+    choices: ['La foto no se lee', 'No coincide con los datos', 'El documento está vencido'],
+    confirmLabel: 'Rechazar DNI',
+  },
+  approved: {
+    title: '¿Por qué se aprueba sin la foto?',
+    choices: ['Vimos el documento en persona', 'La foto llegó por WhatsApp'],
+    confirmLabel: 'Aprobar sin foto',
+  },
+};
+
+interface Decision {
+  busy: boolean;
+  /** A reason is being asked for. */
+  asking: boolean;
+  approve: () => void;
+  reject: () => void;
+  /** To be rendered: asks why it is rejected, or approved without a photo. */
+  dialog: ReactNode;
+}
+
+/**
+ * Decides the attempt on the screen. One whose photo does not show is approved with a reason only; `isShown` is
+ * undefined while the photo loads. A conflict is shown, and the sale fetched again.
+ */
+export function useDecision(
+  sale: SaleView,
+  isShown: boolean | undefined,
+  onDecided: (result: Result, holderName: string) => void,
+): Decision {
+  const show = useSaleChanged();
+  const utils = trpc.useUtils();
+  const question = useDialog<{ result: Result; shown: SaleView['verification'] }>();
+  const decision = trpc.admin.decideVerification.useMutation({
+    onSuccess: (changed, { result }) => {
+      show(changed);
+      onDecided(result, changed.verification.holderName);
+    },
+    onError: (error) => {
+      notifyFailure('No se pudo guardar', errorText(error));
+      void utils.admin.invalidate();
+    },
+  });
+  const busy = decision.isPending;
+  const decide = (attempt: number, result: Result, note?: string) =>
+    decision.mutate({ id: sale._id, attempt, result, ...(note && { note }) });
+  const ask = (result: Result) => question.open({ result, shown: sale.verification });
+  const { subject } = question;
+  return {
+    busy,
+    asking: question.opened,
+    approve: () => {
+      if (busy || isShown === undefined) return;
+      if (isShown) decide(sale.verification.attempt, 'approved');
+      else ask('approved');
+    },
+    reject: () => {
+      if (!busy) ask('rejected');
+    },
+    dialog: subject && (
+      <NoteDialog
+        {...QUESTIONS[subject.result]}
+        required
+        opened={question.opened}
+        onClose={question.close}
+        onConfirm={(note) => decide(subject.shown.attempt, subject.result, note)}
+      >
+        {subject.result === 'approved' && (
+          <Text>
+            Nadie podrá comprobar después el DNI de <strong>{subject.shown.holderName}</strong>. El vendedor
+            verá el motivo.
+          </Text>
+        )}
+      </NoteDialog>
+    ),
+  };
+}

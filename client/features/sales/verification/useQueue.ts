@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { SaleItemView } from '../../../../shared/tray/tray.ts';
+import { trpc } from '../../../api/trpc.ts';
+
+const QUEUE_LENGTH = 100;
+const REFRESH_MS = 60_000;
+
+/** A sale that comes back with another DNI is another entry. */
+const entryOf = ({ saleId, since }: SaleItemView) => `${saleId} ${since}`;
+
+/** The sales to verify in the order in which they were found, those decided here included, so that no place is lost. */
+export function useQueue(wanted: string | null) {
+  const list = trpc.admin.traySection.useQuery(
+    { key: 'to_verify', limit: QUEUE_LENGTH },
+    { refetchInterval: REFRESH_MS },
+  );
+  const [items, setItems] = useState<SaleItemView[]>([]);
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [message, setMessage] = useState('');
+  const found = (list.data?.items ?? []) as SaleItemView[];
+  const known = new Set(items.map(entryOf));
+  const added = found.filter((item) => !known.has(entryOf(item)));
+  if (added.length > 0) {
+    const again = new Set(added.map(({ saleId }) => saleId));
+    setItems([...items.filter(({ saleId }) => !again.has(saleId)), ...added]);
+  }
+  const ids = items.map(({ saleId }) => saleId);
+  /** Those left to decide, from the one after this on. */
+  const waitingAfter = (id: string | undefined, decided: ReadonlySet<string>) => {
+    const place = id === undefined ? 0 : ids.indexOf(id) + 1;
+    return [...items.slice(place), ...items.slice(0, place)]
+      .filter((item) => !decided.has(entryOf(item)))
+      .map(({ saleId }) => saleId);
+  };
+  const current = wanted ?? waitingAfter(undefined, done)[0];
+  return {
+    list,
+    ids,
+    current,
+    waiting: waitingAfter(current, done),
+    message,
+    /** Notes a decision. Returns the next sale, if there is one. */
+    decided: (id: string, text: string) => {
+      const decided = new Set([...done, ...items.filter(({ saleId }) => saleId === id).map(entryOf)]);
+      setDone(decided);
+      setMessage(text);
+      return waitingAfter(id, decided)[0];
+    },
+  };
+}

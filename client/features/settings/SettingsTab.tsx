@@ -1,0 +1,151 @@
+import { Button, Card, NativeSelect, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { SETTING_LABELS, updateSettingsInput, type SettingsView } from '../../../shared/settings/settings.ts';
+import { VERSION } from '../../../shared/version.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { parseDecimal, toDecimalText } from '../../forms/decimalText.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { notifyDone } from '../../ui/notices.tsx';
+import { ProxyWarning } from './ProxyWarning.tsx';
+import classes from './SettingsTab.module.css';
+
+const LINKS = ['supportUrl', 'tutorialVideoUrl', 'welcomeVideoUrl', 'strategyGuideUrl'] as const;
+const NUMBERS = ['defaultCommissionPercent', 'commissionHoldDays', 'photoRetentionDays'] as const;
+
+/** Numbers as typed, links blank where there is none. */
+type Values = Pick<SettingsView, 'registration' | 'requireAdminTotp'> &
+  Record<(typeof LINKS)[number] | (typeof NUMBERS)[number], string>;
+
+function toValues(settings: SettingsView): Values {
+  const { registration, requireAdminTotp } = settings;
+  const numbers = NUMBERS.map((name) => [name, toDecimalText(settings[name])]);
+  const links = LINKS.map((name) => [name, settings[name] ?? '']);
+  return { registration, requireAdminTotp, ...Object.fromEntries([...numbers, ...links]) } as Values;
+}
+
+function toInput({ registration, requireAdminTotp, ...values }: Values) {
+  // The schema refuses a blank number, with its own sentence.
+  const numbers = NUMBERS.map((name) => [name, parseDecimal(values[name]) ?? Number.NaN]);
+  const links = LINKS.map((name) => [name, values[name].trim() || null]);
+  return { registration, requireAdminTotp, ...Object.fromEntries([...numbers, ...links]) };
+}
+
+const validate = schemaResolver(updateSettingsInput, { sync: true });
+
+/** What an owner decides about the system. */
+export function SettingsTab() {
+  const settings = trpc.admin.settings.useQuery();
+  return (
+    <Stack>
+      <div>
+        <Title order={2}>Ajustes</Title>
+        <Text c="dimmed">Valen desde que los guardas, y cada cambio queda en la auditoría.</Text>
+      </div>
+      <ProxyWarning />
+      <QueryState
+        query={settings}
+        errorTitle="Error al cargar los ajustes"
+        pending={<Skeleton h={600} role="status" aria-label="Cargando..." />}
+      >
+        {(stored) => <SettingsForm settings={stored} />}
+      </QueryState>
+      <Text c="dimmed" size="sm">
+        Versión {VERSION}
+      </Text>
+    </Stack>
+  );
+}
+
+function SettingsForm({ settings }: { settings: SettingsView }) {
+  const utils = trpc.useUtils();
+  const form = useForm<Values>({
+    initialValues: toValues(settings),
+    validate: (values) => validate(toInput(values)),
+  });
+  const update = trpc.admin.updateSettings.useMutation({
+    onSuccess: (saved) => {
+      form.setInitialValues(toValues(saved));
+      form.reset();
+      notifyDone('Se guardaron los ajustes');
+      utils.admin.settings.setData(undefined, saved);
+      void utils.admin.audit.invalidate();
+      void utils.content.invalidate();
+    },
+  });
+  // What was not touched here may have been changed by another administrator.
+  const save = (values: Values) => {
+    const touched = Object.entries(toInput(values)).filter(([name]) => form.isDirty(name));
+    update.mutate(Object.fromEntries(touched));
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
+      <Stack>
+        <Card padding="lg">
+          <div className={classes.fields}>
+            <NativeSelect
+              label={SETTING_LABELS.registration}
+              data={[
+                { value: 'open', label: 'Abierto a todos' },
+                { value: 'invite', label: 'Solo con invitación' },
+              ]}
+              {...form.getInputProps('registration')}
+            />
+            <TextInput
+              label={`${SETTING_LABELS.defaultCommissionPercent} (%)`}
+              required
+              inputMode="decimal"
+              {...form.getInputProps('defaultCommissionPercent')}
+            />
+            <TextInput
+              label={SETTING_LABELS.commissionHoldDays}
+              required
+              inputMode="numeric"
+              {...form.getInputProps('commissionHoldDays')}
+            />
+            <TextInput
+              label={SETTING_LABELS.photoRetentionDays}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description="Desde que la venta se completó o se canceló. Después se eliminan, y la venta lo dice."
+              required
+              inputMode="numeric"
+              {...form.getInputProps('photoRetentionDays')}
+            />
+            <Switch
+              size="md"
+              label={SETTING_LABELS.requireAdminTotp}
+              description="Sin ella un administrador solo llega a su perfil. Actívala primero en el tuyo."
+              {...form.getInputProps('requireAdminTotp', { type: 'checkbox' })}
+            />
+          </div>
+        </Card>
+        <Card padding="lg">
+          <Stack>
+            <Title order={3}>Enlaces de las guías</Title>
+            <div className={classes.fields}>
+              {LINKS.map((name) => (
+                <TextInput
+                  key={name}
+                  label={SETTING_LABELS[name]}
+                  type="url"
+                  inputMode="url"
+                  placeholder="https://"
+                  {...form.getInputProps(name)}
+                />
+              ))}
+            </div>
+          </Stack>
+        </Card>
+        <ErrorAlert>{update.isError && errorText(update.error, 'Error al guardar los ajustes')}</ErrorAlert>
+        <DialogActions>
+          <Button type="submit" disabled={update.isPending}>
+            {update.isPending ? 'Guardando...' : 'Guardar ajustes'}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

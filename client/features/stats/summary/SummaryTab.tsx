@@ -1,0 +1,85 @@
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { PeriodStatsView } from '../../../../shared/stats/stats.ts';
+import { usePresence } from '../../../api/seen.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { withParams } from '../../../router/withParams.ts';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
+import { errorText } from '../../../api/errors.ts';
+import { CHART_DAYS, readChartDays } from './summaryQuery.ts';
+import { Ranking, type RankingEntry } from './Ranking.tsx';
+import { SaleDays } from './SaleDays.tsx';
+import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
+import classes from './SummaryTab.module.css';
+import { Totals } from './Totals.tsx';
+
+/** What waits, the totals of all time, then the last days: sales, top sellers and top plans. */
+export function SummaryTab() {
+  const [params, setParams] = useSearchParams();
+  const days = readChartDays(params);
+  const stats = trpc.admin.stats.useQuery();
+  const period = trpc.admin.periodStats.useQuery({ days }, { placeholderData: keepPreviousData });
+  const choose = (value: string) =>
+    setParams(withParams(params, { days: Number(value) === CHART_DAYS[0] ? undefined : value }), {
+      replace: true,
+    });
+  const presence = usePresence(stats, period);
+  const failed = stats.isLoadingError ? stats : period.isLoadingError ? period : undefined;
+  if (presence === 'missing') return <NeedsConnection />;
+  if (failed && presence === 'here') {
+    return (
+      <ErrorState
+        title="Error al cargar los datos del dashboard"
+        message={errorText(failed.error)}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  return (
+    <Stack gap="md">
+      <StatusCounters statuses={period.data?.statuses} />
+      <Totals stats={stats.data} />
+      <Group justify="space-between" gap="xs">
+        <Text c="dimmed" className={classes.compared}>
+          {period.data && comparison(period.data, days)}
+        </Text>
+        <SegmentedControl
+          size="md"
+          className={classes.period}
+          aria-label="Período"
+          data={CHART_DAYS.map((count) => ({ value: String(count), label: `${count} días` }))}
+          value={String(days)}
+          onChange={choose}
+        />
+      </Group>
+      <div className={classes.columns}>
+        <SaleDays days={days} className={classes.wide} />
+        <Ranking title="Los 5 mejores vendedores" entries={period.data && topSellers(period.data)} />
+        <Ranking title="Los 5 planes más vendidos" entries={period.data && topPlans(period.data)} />
+      </div>
+    </Stack>
+  );
+}
+
+/** "Últimos 30 días: 12 % más que los 30 anteriores". */
+function comparison({ amount, previous }: PeriodStatsView, days: number): string {
+  const period = `Últimos ${days} días`;
+  if (previous.amount === 0) return `${period}: los ${days} anteriores no tuvieron ventas`;
+  const percent = Math.round((amount / previous.amount - 1) * 100);
+  if (percent === 0) return `${period}: lo mismo que en los ${days} anteriores`;
+  return `${period}: ${Math.abs(percent).toLocaleString('es-AR')} % ${percent > 0 ? 'más' : 'menos'} que en los ${days} anteriores`;
+}
+
+function topSellers({ topSellers: sellers }: PeriodStatsView): RankingEntry[] {
+  return sellers.map((seller) => ({
+    ...seller,
+    name: seller.sellerName,
+    href: `/app/admin/dashboard?tab=ventas&sellerId=${seller._id}`,
+  }));
+}
+
+function topPlans({ topPlans: plans }: PeriodStatsView): RankingEntry[] {
+  return plans.map((plan) => ({ ...plan, name: plan.planName }));
+}

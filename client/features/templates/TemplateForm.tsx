@@ -1,0 +1,89 @@
+import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useRef } from 'react';
+import {
+  fillTemplate,
+  PLACEHOLDERS,
+  updateTemplateFields,
+  type Placeholder,
+  type TemplateView,
+} from '../../../shared/templates/templates.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { FormActions } from '../../ui/dialogs/FormActions.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { notifyDone } from '../../ui/notices.tsx';
+import classes from './TemplatesTab.module.css';
+
+const EXAMPLE: Record<Placeholder, string> = {
+  cliente: 'María Gómez',
+  plan: 'Alarma Hogar',
+  precio: '$ 85.000',
+  turno: 'lunes 3 de agosto de 09:00 a 12:00',
+  vendedor: 'Lucía Ferrari',
+  enlace: 'https://ventas.example.com/enlace',
+};
+
+interface TemplateFormProps {
+  template: TemplateView;
+  /** Called when saved or cancelled. */
+  onDone: () => void;
+}
+
+/** Edits a text, with what it may name one tap away. */
+export function TemplateForm({ template, onDone }: TemplateFormProps) {
+  const utils = trpc.useUtils();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useForm({
+    initialValues: { body: template.body },
+    validate: schemaResolver(updateTemplateFields, { sync: true }),
+  });
+  const update = trpc.admin.updateTemplate.useMutation({
+    onSuccess: ({ label }) => {
+      notifyDone(`Se guardó el texto ${label}`);
+      void utils.templates.invalidate();
+      onDone();
+    },
+  });
+  const insert = (name: Placeholder) => {
+    const { body } = form.values;
+    const start = field.current?.selectionStart ?? body.length;
+    const end = field.current?.selectionEnd ?? start;
+    form.setFieldValue('body', `${body.slice(0, start)}{${name}}${body.slice(end)}`);
+    field.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => update.mutate({ ...values, key: template.key }), focusFirstError)}
+    >
+      <Stack>
+        <Textarea
+          ref={field}
+          label="Texto"
+          required
+          data-autofocus
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...form.getInputProps('body')}
+        />
+        <Group gap="xs" role="group" aria-label="Agregar un dato">
+          {PLACEHOLDERS.map((name) => (
+            <Button key={name} variant="light" size="sm" onClick={() => insert(name)}>
+              {`{${name}}`}
+            </Button>
+          ))}
+        </Group>
+        <Paper p="sm" withBorder role="region" aria-label="Así se lee">
+          <Text size="sm" className={classes.body}>
+            {fillTemplate(form.values.body, EXAMPLE)}
+          </Text>
+        </Paper>
+        <ErrorAlert>{update.error && errorText(update.error, 'Error al guardar el texto')}</ErrorAlert>
+        <FormActions submit="Guardar texto" busy={update.isPending} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

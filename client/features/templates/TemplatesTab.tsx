@@ -1,0 +1,62 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import type { TemplateView } from '../../../shared/templates/templates.ts';
+import { trpc } from '../../api/trpc.ts';
+import { FormModal } from '../../ui/dialogs/FormModal.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { ActionsCell, CardTable, Cell } from '../../ui/lists/CardTable.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
+import classes from './TemplatesTab.module.css';
+
+const COLUMNS = [{ label: 'Cuándo' }, { label: 'Texto' }, { label: 'Acciones', number: true }];
+
+/** The texts that open with WhatsApp: one for each status of a sale, and some more. */
+export function TemplatesTab() {
+  const templates = trpc.templates.list.useQuery();
+  const form = useDialog<TemplateView>();
+  return (
+    <Stack>
+      <div>
+        <Title order={2}>Textos de WhatsApp</Title>
+        <Text c="dimmed">Lo que aparece escrito cuando alguien del equipo toca WhatsApp.</Text>
+      </div>
+      <QueryState
+        query={templates}
+        errorTitle="Error al cargar los textos"
+        pending={<RowsSkeleton rows={5} />}
+      >
+        {(list) => (
+          <CardTable caption="Textos de WhatsApp" columns={COLUMNS}>
+            {list.map((template) => (
+              <tr key={template.key}>
+                <Cell whole>
+                  <Text fw={600}>{template.label}</Text>
+                </Cell>
+                <Cell>
+                  <Text size="sm" className={classes.body}>
+                    {template.body}
+                  </Text>
+                </Cell>
+                <ActionsCell>
+                  <Button
+                    variant="default"
+                    leftSection={<IconEdit size={18} aria-hidden />}
+                    aria-label={`Editar ${template.label}`}
+                    onClick={() => form.open(template)}
+                  >
+                    Editar
+                  </Button>
+                </ActionsCell>
+              </tr>
+            ))}
+          </CardTable>
+        )}
+      </QueryState>
+      <FormModal title={form.subject?.label ?? ''} opened={form.opened} onClose={form.close}>
+        {form.subject && <TemplateForm template={form.subject} onDone={form.close} />}
+      </FormModal>
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
+import { TaskSections } from './TaskSection.tsx';
+
+interface Section {
+  key: string;
+  count: number;
+}
+
+interface TaskBoardProps<S extends Section> {
+  query: { data: { sections: S[] } | undefined; error: unknown; refetch: () => unknown };
+  /** Instead of sections when all of them are empty. */
+  nothing: string;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  /** A `TaskSection`. */
+  children: (section: S) => ReactNode;
+}
+
+/** 'Para hacer hoy': the sections that hold something. */
+export function TaskBoard<S extends Section>({ query, nothing, aside, children }: TaskBoardProps<S>) {
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="para-hacer-hoy">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} id="para-hacer-hoy">
+          Para hacer hoy
+        </Title>
+        {aside}
+      </Group>
+      <QueryState
+        query={query}
+        errorTitle="Error al cargar lo que hay para hacer"
+        missing="Lo que hay para hacer necesita conexión."
+        pending={<BoardSkeleton />}
+        isEmpty={({ sections }) => sections.every(({ count }) => count === 0)}
+        empty={<UpToDate>{nothing}</UpToDate>}
+      >
+        {({ sections }) => (
+          <TaskSections>{sections.filter(({ count }) => count > 0).map(children)}</TaskSections>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+export function BoardSkeleton() {
+  return <RowsSkeleton rows={1} height={76} />;
+}
+
+function UpToDate({ children }: { children: ReactNode }) {
+  return (
+    <Card py="sm">
+      <Group gap="sm" wrap="nowrap">
+        <ThemeIcon size={44} radius="xl" variant="light" color="green" aria-hidden>
+          <IconCheck size={24} />
+        </ThemeIcon>
+        <div>
+          <Text fw={600}>Estás al día</Text>
+          <Text size="sm" c="dimmed">
+            {children}
+          </Text>
+        </div>
+      </Group>
+    </Card>
+  );
+}

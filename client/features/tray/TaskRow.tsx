@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core';
+import { Link } from 'wouter';
+import {
+  addDays,
+  argentineDay,
+  formatDateTime,
+  formatDay,
+  formatFromNow,
+  formatTime,
+} from '../../../shared/values/dates.ts';
+import type { SaleItemView } from '../../../shared/tray/tray.ts';
+import type { SaleSection, TodoSection } from '../../../shared/tray/traySections.ts';
+import { useNow } from '../../ui/useNow.ts';
+import classes from './TaskRow.module.css';
+
+/** What is done about a row, and where. */
+export interface TaskAction {
+  label: string;
+  href: string;
+  onOpen?: () => void;
+}
+
+interface TaskRowProps {
+  /** Whom it is about. */
+  name: string;
+  about: string;
+  when: string;
+  /** Its time is over. */
+  late?: boolean;
+  action: TaskAction;
+}
+
+/** One thing to do, with its one action; the whole row is its target. */
+export function TaskRow({ name, about, when, late = false, action }: TaskRowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.texts}>
+        <Text fw={600} className={classes.cut}>
+          {name}
+        </Text>
+        <div className={classes.line}>
+          <Text size="sm" c="dimmed" className={classes.cut}>
+            {about}
+          </Text>
+          <Text size="sm" fw={late ? 600 : 400} c={late ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {when}
+          </Text>
+        </div>
+      </div>
+      <Link
+        href={action.href}
+        onClick={() => action.onOpen?.()}
+        className={classes.action}
+        aria-label={`${action.label}: ${name}`}
+      >
+        {action.label}
+      </Link>
+    </li>
+  );
+}
+
+type Section = SaleSection | TodoSection;
+
+const APPOINTMENTS: ReadonlySet<Section> = new Set(['unclosed', 'today']);
+const LATE: ReadonlySet<Section> = new Set(['overdue', 'unclosed']);
+
+interface SaleTaskRowProps {
+  section: Section;
+  item: SaleItemView;
+  /** Names the seller as well. */
+  ofTeam?: boolean;
+  action: TaskAction;
+}
+
+/** One thing to do about a sale. */
+export function SaleTaskRow({ section, item, ofTeam = false, action }: SaleTaskRowProps) {
+  const nowMs = useNow();
+  return (
+    <TaskRow
+      name={item.customerName}
+      about={[item.planName, ofTeam && item.sellerName].filter(Boolean).join(' · ')}
+      when={APPOINTMENTS.has(section) ? appointmentText(item, nowMs) : waitText(item, nowMs)}
+      late={LATE.has(section)}
+      action={action}
+    />
+  );
+}
+
+function appointmentText({ since }: SaleItemView, nowMs: number): string {
+  const [day, today] = [argentineDay(Date.parse(since)), argentineDay(nowMs)];
+  if (day !== today && day !== addDays(today, 1)) return formatDateTime(since);
+  return `${formatDay(day, today)}, ${formatTime(since)}`;
+}
+
+function waitText({ since, dueAt }: SaleItemView, nowMs: number): string {
+  if (dueAt === null) return formatFromNow(since, nowMs);
+  return `${Date.parse(dueAt) <= nowMs ? 'venció' : 'vence'} ${formatFromNow(dueAt, nowMs)}`;
+}

@@ -1,0 +1,70 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { TRAY_SECTION_LABELS, type TraySection } from '../../../shared/tray/traySections.ts';
+import { trpc } from '../../api/trpc.ts';
+import { withParams } from '../../router/withParams.ts';
+import { NewsLink } from '../sales/news/NewsLink.tsx';
+import { TaskBoard } from './TaskBoard.tsx';
+import { TaskSection } from './TaskSection.tsx';
+import { BackupWarning } from '../operation/BackupWarning.tsx';
+import { ServerNotices } from '../operation/ServerNotices.tsx';
+import { TaskDrawer } from '../sales/drawer/TaskDrawer.tsx';
+import { saleIdsOf, TrayRows } from './TrayRows.tsx';
+
+const ROWS_SHOWN = 4;
+
+/** What waits for the administrators, by section: the first of each, and the way to the rest. */
+export default function Tray() {
+  const tray = trpc.admin.tray.useQuery();
+  const [path] = useLocation();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <ServerNotices />
+      <BackupWarning />
+      <TaskBoard query={tray} nothing="No hay nada que espere a la administración." aside={<NewsLink />}>
+        {({ key, count, items }) => (
+          <TaskSection
+            key={key}
+            title={TRAY_SECTION_LABELS[key]}
+            count={count}
+            aside={<SectionLink section={key} count={count} />}
+            more={
+              count > ROWS_SHOWN && (
+                <Anchor component={Link} href={`/app/admin/tray/${key}`} fw={600} display="block" py={11}>
+                  Ver todas ({count.toLocaleString('es-AR')})
+                </Anchor>
+              )
+            }
+          >
+            <TrayRows
+              section={key}
+              items={items.slice(0, ROWS_SHOWN)}
+              hrefOf={(task) => `${path}?${withParams(params, { task })}`}
+            />
+          </TaskSection>
+        )}
+      </TaskBoard>
+      <TaskDrawer ids={saleIdsOf(tray.data?.sections ?? [])} />
+    </>
+  );
+}
+
+/** The screen made for a section, where there is one. */
+function SectionLink({ section, count }: { section: TraySection; count: number }) {
+  if (section === 'to_verify') {
+    return (
+      <Button component={Link} href="/app/admin/verify" size="sm" mih={44}>
+        Verificar ({count.toLocaleString('es-AR')})
+      </Button>
+    );
+  }
+  if (section === 'today') {
+    return (
+      <Button component={Link} href="/app/agenda" size="sm" mih={44} variant="default">
+        Agenda
+      </Button>
+    );
+  }
+  return null;
+}

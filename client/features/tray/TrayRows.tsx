@@ -1,0 +1,81 @@
+import { formatFromNow } from '../../../shared/values/dates.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
+import type { SaleItemView, TrayPageView, TrayView } from '../../../shared/tray/tray.ts';
+import type { SaleSection, TraySection } from '../../../shared/tray/traySections.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { SaleTaskRow, TaskRow } from './TaskRow.tsx';
+
+type Item = TrayPageView['items'][number];
+
+const SALE_ACTIONS: Record<SaleSection, string> = {
+  to_verify: 'Verificar',
+  overdue: 'Contactar',
+  unclosed: 'Cerrar turno',
+  to_appoint: 'Dar turno',
+  undated: 'Poner fecha',
+  today: 'Ver turno',
+};
+
+interface TrayRowsProps {
+  section: TraySection;
+  items: Item[];
+  /** The address of a sale's drawer. */
+  hrefOf: (saleId: string) => string;
+}
+
+/** The rows of a section of the tray, each with what is to be done. */
+export function TrayRows({ section, items, hrefOf }: TrayRowsProps) {
+  return items.map((item) => <TrayRow key={keyOf(item)} section={section} item={item} hrefOf={hrefOf} />);
+}
+
+function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { item: Item }) {
+  const nowMs = useNow();
+  if ('customerName' in item) {
+    const key = section as SaleSection;
+    const href = key === 'to_verify' ? `/app/admin/verify?sale=${item.saleId}` : hrefOf(item.saleId);
+    return <SaleTaskRow section={key} item={item} ofTeam action={{ label: SALE_ACTIONS[key], href }} />;
+  }
+  if ('roomId' in item) {
+    return (
+      <TaskRow
+        name={item.sellerName}
+        about="Espera una respuesta en el chat"
+        when={formatFromNow(item.since, nowMs)}
+        action={{ label: 'Responder', href: `/app/chat?tab=private&room=${item.roomId}` }}
+      />
+    );
+  }
+  if ('claimId' in item) {
+    return (
+      <TaskRow
+        name={item.sellerName}
+        about="Reclamo por su comisión"
+        when={formatFromNow(item.since, nowMs)}
+        action={{ label: 'Responder', href: hrefOf(item.saleId) }}
+      />
+    );
+  }
+  return (
+    <TaskRow
+      name={item.sellerName}
+      about="A cobrar"
+      when={formatMoney(item.payable)}
+      action={{ label: 'Liquidar', href: `/app/admin/settlements/seller/${item.sellerId}` }}
+    />
+  );
+}
+
+function keyOf(item: Item): string {
+  if ('claimId' in item) return item.claimId;
+  if ('roomId' in item) return item.roomId;
+  return 'saleId' in item ? item.saleId : item.sellerId;
+}
+
+/** The sales of these sections, for the next and the previous one of the drawer. */
+export function saleIdsOf(sections: TrayView['sections']): string[] {
+  return sections
+    .filter(({ key }) => key !== 'to_verify')
+    .flatMap(({ items }) => items as Item[])
+    .filter((item): item is SaleItemView => 'customerName' in item)
+    .map(({ saleId }) => saleId);
+}

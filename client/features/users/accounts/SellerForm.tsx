@@ -1,0 +1,175 @@
+import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm, type FormErrors } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatRate, fractionToBp } from '../../../../shared/values/commission.ts';
+import { rateChangeError } from '../../../../shared/input/moneyFields.ts';
+import { editUserFields, RATE_LABEL, type AdminUserView } from '../../../../shared/users/users.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
+import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
+
+/** Above this the form asks for confirmation: the commission exceeds the price. */
+const UNUSUAL_PERCENT = 100;
+
+interface SellerFormValues {
+  name: string;
+  phone: string;
+  location: string;
+  /** Percent as typed: `12,5`. */
+  commissionRate: string;
+  isActive: boolean;
+}
+
+function toInput({ commissionRate, ...rest }: SellerFormValues) {
+  // The schema refuses a blank percentage, with its own sentence.
+  return { ...rest, commissionRate: parseDecimal(commissionRate) as number };
+}
+
+const validateInput = schemaResolver(editUserFields, { sync: true });
+
+function rateError({ commissionRate }: SellerFormValues, user: AdminUserView): FormErrors {
+  const percent = parseDecimal(commissionRate) ?? 0;
+  return { commissionRate: rateChangeError(RATE_LABEL, percent, fractionToBp(user.commissionRate)) };
+}
+
+interface SellerFormProps {
+  user: AdminUserView;
+  /** Called when saved or cancelled. */
+  onDone: () => void;
+}
+
+/** Edits an account (spec §2, "Seller edit modal"). */
+export function SellerForm({ user, onDone }: SellerFormProps) {
+  const draft = `user-${user._id}`;
+  const isSelf = useUser().id === user._id;
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const form = useForm<SellerFormValues>({
+    initialValues: {
+      name: user.name,
+      phone: user.phone,
+      location: user.location,
+      commissionRate: toDecimalText(user.commissionRate * 100),
+      isActive: user.isActive,
+      ...readDraft<SellerFormValues>(draft),
+    },
+    validate: (values) => ({ ...rateError(values, user), ...validateInput(toInput(values)) }),
+    onValuesChange: (values) => saveDraft(draft, values),
+  });
+  const finish = () => {
+    clearDraft(draft);
+    onDone();
+  };
+  const edit = trpc.admin.editUser.useMutation({
+    onSuccess: ({ name }) => {
+      finish();
+      notifyDone(`Se guardaron los datos de ${name}`);
+      void utils.admin.invalidate();
+      if (isSelf) void utils.auth.profile.invalidate();
+    },
+    // The refusal may mean that it has changed.
+    onError: () => void utils.admin.listUsers.invalidate(),
+    onSettled: () => setAsking(false),
+  });
+  const input = toInput(form.values);
+  const save = () => edit.mutate({ ...input, id: user._id, expectedUpdatedAt: user.updatedAt });
+  const submit = () => (input.commissionRate > UNUSUAL_PERCENT ? setAsking(true) : save());
+  if (asking) {
+    return (
+      <UnusualRate
+        name={form.values.name}
+        percent={input.commissionRate}
+        busy={edit.isPending}
+        onConfirm={save}
+        onBack={() => setAsking(false)}
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Stack>
+        <TextInput
+          label="Nombre"
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Teléfono"
+            type="tel"
+            inputMode="tel"
+            required
+            autoComplete="off"
+            {...form.getInputProps('phone')}
+          />
+          <TextInput label="Localidad" required autoComplete="off" {...form.getInputProps('location')} />
+        </SimpleGrid>
+        <TextInput
+          label="Comisión (%)"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          description="Vale para sus próximas ventas; las que ya registró no cambian"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('commissionRate')}
+        />
+        <Switch
+          label="Activo"
+          size="md"
+          disabled={isSelf}
+          description={isSelf ? 'Es tu propia cuenta' : 'Al desactivarla se cierra su sesión al instante'}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+        <ErrorAlert>{edit.isError && errorText(edit.error, 'Error al actualizar el usuario')}</ErrorAlert>
+        <FormActions submit="Guardar cambios" busy={edit.isPending} onCancel={finish} />
+      </Stack>
+    </form>
+  );
+}
+
+interface UnusualRateProps {
+  name: string;
+  percent: number;
+  busy: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+}
+
+function UnusualRate({ name, percent, busy, onConfirm, onBack }: UnusualRateProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  const rate = formatRate(percent / 100);
+  return (
+    <Stack>
+      <Alert
+        color="amber"
+        icon={<IconAlertTriangle aria-hidden />}
+        role="alert"
+        title="Comisión mayor que 100 %"
+      >
+        <Text>
+          ¿Estás seguro de que la comisión de {name} es {rate}? Por cada venta ganaría más que el precio del
+          plan.
+        </Text>
+      </Alert>
+      <DialogActions>
+        <Button ref={back} variant="default" onClick={onBack}>
+          Volver
+        </Button>
+        <Button disabled={busy} onClick={onConfirm}>
+          {busy ? 'Guardando...' : `Guardar con ${rate}`}
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,200 @@
+import { Alert, Button, CopyButton, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
+import { formatRate } from '../../../../shared/values/commission.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import {
+  createInvitationInput,
+  type InvitationState,
+  type InvitationView,
+  type NewInvitationView,
+} from '../../../../shared/users/invitations.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { parseDecimal } from '../../../forms/decimalText.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { ActionsCell, CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { notifyFailure } from '../../../ui/notices.tsx';
+
+const STATE_LABELS: Record<InvitationState, string> = {
+  open: 'Sin usar',
+  used: 'Usada',
+  expired: 'Vencida',
+};
+
+const COLUMNS = [
+  { label: 'Invitación' },
+  { label: 'Comisión', number: true },
+  { label: 'Acciones', number: true },
+];
+
+/** Makes links with which sellers register, and takes them back. */
+export function InvitationsPanel() {
+  const utils = trpc.useUtils();
+  const create = trpc.admin.createInvitation.useMutation({
+    onSuccess: () => void utils.admin.invitations.invalidate(),
+  });
+  return (
+    <Stack>
+      {create.data ? (
+        <NewLink invitation={create.data} onAnother={create.reset} />
+      ) : (
+        <InvitationForm busy={create.isPending} error={create.error} onCreate={create.mutate} />
+      )}
+      <Title order={3}>Invitaciones</Title>
+      <Invitations />
+    </Stack>
+  );
+}
+
+interface InvitationFormProps {
+  busy: boolean;
+  error: unknown;
+  onCreate: (input: { commissionRate?: number; location?: string }) => void;
+}
+
+const toInput = ({ commissionRate, location }: { commissionRate: string; location: string }) => {
+  const percent = parseDecimal(commissionRate);
+  return { ...(percent !== undefined && { commissionRate: percent }), location };
+};
+
+const validate = schemaResolver(createInvitationInput, { sync: true });
+
+function InvitationForm({ busy, error, onCreate }: InvitationFormProps) {
+  const form = useForm({
+    initialValues: { commissionRate: '', location: '' },
+    validate: (values) => validate(toInput(values)),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => onCreate(toInput(values)), focusFirstError)}>
+      <Stack>
+        <Text>
+          Quien abra el enlace se registra una vez, dentro de 7 días. Lo que indiques aquí no lo puede
+          cambiar.
+        </Text>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Comisión (%)"
+            placeholder="La de un vendedor nuevo"
+            inputMode="decimal"
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('commissionRate')}
+          />
+          <TextInput
+            label="Localidad"
+            placeholder="La que escriba"
+            autoComplete="off"
+            {...form.getInputProps('location')}
+          />
+        </SimpleGrid>
+        <ErrorAlert>{Boolean(error) && errorText(error, 'Error al crear la invitación')}</ErrorAlert>
+        <DialogActions>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Creando...' : 'Crear invitación'}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
+
+function NewLink({ invitation, onAnother }: { invitation: NewInvitationView; onAnother: () => void }) {
+  const address = window.location.origin + invitation.link;
+  const text = `Te invito a vender con nosotros. Regístrate aquí: ${address}`;
+  return (
+    <Stack>
+      <TextInput
+        label="Enlace de la invitación"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Alert color="amber">
+        Sirve una sola vez y vence el {formatDateTime(invitation.expiresAt)}. No lo volverás a ver: cópialo o
+        envíalo ahora.
+      </Alert>
+      <DialogActions>
+        <Button variant="default" onClick={onAnother}>
+          Crear otra
+        </Button>
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copiado' : 'Copiar enlace'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+        >
+          Enviar por WhatsApp
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}
+
+function Invitations() {
+  const utils = trpc.useUtils();
+  const list = trpc.admin.invitations.useQuery();
+  const remove = trpc.admin.deleteInvitation.useMutation({
+    onError: (error) => notifyFailure('No se pudo anular la invitación', errorText(error)),
+    onSettled: () => void utils.admin.invitations.invalidate(),
+  });
+  return (
+    <QueryState
+      query={list}
+      errorTitle="Error al cargar las invitaciones"
+      pending={<RowsSkeleton rows={2} />}
+      isEmpty={(invitations) => invitations.length === 0}
+      empty={<Text c="dimmed">Todavía no hay invitaciones.</Text>}
+    >
+      {(invitations) => (
+        <CardTable caption="Invitaciones" columns={COLUMNS}>
+          {invitations.map((invitation) => (
+            <tr key={invitation._id}>
+              <Cell>
+                <Text fw={600}>{stateOf(invitation)}</Text>
+                <Text size="sm" c="dimmed">
+                  De {invitation.createdByName}, {formatDateTime(invitation.createdAt)}
+                  {invitation.location === null ? '' : `. ${invitation.location}`}
+                </Text>
+              </Cell>
+              <Cell label="Comisión" number>
+                {invitation.commissionRate === null ? '—' : formatRate(invitation.commissionRate)}
+              </Cell>
+              <ActionsCell>
+                {invitation.state === 'open' && (
+                  <Button
+                    variant="default"
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate({ id: invitation._id })}
+                  >
+                    Anular
+                  </Button>
+                )}
+              </ActionsCell>
+            </tr>
+          ))}
+        </CardTable>
+      )}
+    </QueryState>
+  );
+}
+
+function stateOf({ state, usedByName }: InvitationView): string {
+  return usedByName === null ? STATE_LABELS[state] : `${STATE_LABELS[state]} por ${usedByName}`;
+}

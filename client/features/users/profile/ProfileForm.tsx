@@ -1,0 +1,76 @@
+import { Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import {
+  updateProfileInput,
+  type UpdateProfileInput,
+  type UserView,
+} from '../../../../shared/users/users.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { ContactFields, NameField } from '../../auth/PersonFields.tsx';
+import { SubmitRow } from '../../../forms/SubmitRow.tsx';
+
+const DRAFT = 'profile';
+const SUCCESS_MS = 3000;
+
+/** Edits name, phone and location of the user; the email is read-only (spec §2). */
+export function ProfileForm({ user }: { user: UserView }) {
+  const cache = trpc.useUtils();
+  const form = useForm<UpdateProfileInput>({
+    initialValues: {
+      name: user.name,
+      phone: user.phone,
+      location: user.location,
+      ...readDraft<UpdateProfileInput>(DRAFT),
+    },
+    validate: schemaResolver(updateProfileInput, { sync: true }),
+    onValuesChange: (values) => saveDraft(DRAFT, values),
+  });
+  const update = trpc.auth.updateProfile.useMutation({
+    onSuccess: (updated) => {
+      const { name, phone, location } = updated;
+      form.setValues({ name, phone, location });
+      clearDraft(DRAFT);
+      cache.auth.profile.setData(undefined, updated);
+    },
+  });
+  const { isSuccess, reset } = update;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+  return (
+    <Card padding="lg">
+      <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError)}>
+        <Stack>
+          <Title order={2}>Datos personales</Title>
+          <NameField inputProps={form.getInputProps} />
+          <TextInput
+            label="Email"
+            type="email"
+            value={user.email}
+            disabled
+            description="El email no se puede modificar"
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <ContactFields inputProps={form.getInputProps} />
+          </SimpleGrid>
+          <ErrorAlert>
+            {update.isError && errorText(update.error, 'Error al actualizar el perfil')}
+          </ErrorAlert>
+          <SubmitRow
+            label="Guardar cambios"
+            busyLabel="Guardando..."
+            busy={update.isPending}
+            success={isSuccess && 'Perfil actualizado correctamente'}
+          />
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'wouter';
+import { PageHeader } from '../PageHeader.tsx';
+import classes from './TabsScreen.module.css';
+
+interface TabsScreenProps<Tab extends string> {
+  title: string;
+  /** Names the row of tabs. */
+  label: string;
+  /** In their order; the first one needs no `tab` in the address. */
+  tabs: Record<Tab, { label: string; content: ComponentType }>;
+  current: Tab;
+}
+
+/** A screen in tabs, of which the address names the open one. */
+export function TabsScreen<Tab extends string>({ title, label, tabs, current }: TabsScreenProps<Tab>) {
+  const [, setParams] = useSearchParams();
+  const names = Object.keys(tabs) as Tab[];
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={title} />
+      <Tabs
+        variant="pills"
+        value={current}
+        // Page and filters in the address belong to the tab that is left.
+        onChange={(tab) => setParams(tab && tab !== names[0] ? { tab } : {})}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs} aria-label={label}>
+          {names.map((tab) => (
+            <Tabs.Tab
+              key={tab}
+              value={tab}
+              className={classes.tab}
+              // The phone's row of tabs is wider than the screen.
+              ref={tab === current ? showInRow : undefined}
+            >
+              {tabs[tab].label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {names.map((tab) => {
+          const { content: Content } = tabs[tab];
+          return (
+            <Tabs.Panel key={tab} value={tab} pt="sm">
+              <Content />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+    </div>
+  );
+}
+
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}

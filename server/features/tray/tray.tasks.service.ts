@@ -1,0 +1,94 @@
+import { dayEndMs, dayStartMs } from '../../../shared/input/dateInput.ts';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
+import { DUE_SOON_MS, FOLLOW_UP_MS } from '../../../shared/sales/followUp.ts';
+import type { SaleItemView } from '../../../shared/tray/tray.ts';
+import type { SaleSection, SaleTask, TodoSection } from '../../../shared/tray/traySections.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  countTasks,
+  countWithoutPhoto,
+  listTasks,
+  listToAppoint,
+  listWithoutPhoto,
+  type TaskRange,
+} from './tray.tasks.repository.ts';
+import { toSaleItemView } from './tray.tasks.view.ts';
+
+/** The sales of a section at this moment; call both in one snapshot. */
+export interface SaleItems {
+  count: () => number;
+  /** Oldest first. */
+  list: (limit: number, offset: number) => SaleItemView[];
+}
+
+const EVER = Number.MAX_SAFE_INTEGER;
+
+/** Every open sale is in one section at most: in that of its task and of the time that it has stood there. */
+export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
+  const at = rangesAt(ctx.now());
+  const all = (range: TaskRange) => itemsIn(ctx, range);
+  switch (key) {
+    case 'to_verify':
+      return all(ever('verify'));
+    case 'overdue':
+      return all(at.overdue);
+    case 'unclosed':
+      return all(at.unclosed);
+    case 'to_appoint':
+      return {
+        count: () => countTasks(ctx.db, at.waiting) + countTasks(ctx.db, ever('appoint')),
+        list: (limit, offset) =>
+          listToAppoint(ctx.db, at.waiting.fromMs, { limit, offset }).map(toSaleItemView),
+      };
+    case 'undated':
+      return all(ever('date'));
+    case 'today':
+      return all({ ...at.today, endsFromMs: at.unclosed.endsToMs });
+  }
+}
+
+/** The same of one seller's sales. */
+export function todoSection(ctx: AppContext, key: TodoSection, sellerId: number): SaleItems {
+  const at = rangesAt(ctx.now());
+  const own = (range: TaskRange) => itemsIn(ctx, range, sellerId);
+  switch (key) {
+    case 'rejected':
+      return own(ever('retry'));
+    case 'overdue':
+      return own(at.overdue);
+    case 'due_soon':
+      return own(at.dueSoon);
+    case 'missing_photo':
+      return {
+        count: () => countWithoutPhoto(ctx.db, sellerId),
+        list: (limit, offset) => listWithoutPhoto(ctx.db, { sellerId, limit, offset }).map(toSaleItemView),
+      };
+    case 'today':
+      return own(at.today);
+  }
+}
+
+function itemsIn(ctx: AppContext, range: TaskRange, sellerId?: number): SaleItems {
+  return {
+    count: () => countTasks(ctx.db, range, sellerId),
+    list: (limit, offset) => listTasks(ctx.db, range, { sellerId, limit, offset }).map(toSaleItemView),
+  };
+}
+
+function ever(task: SaleTask): TaskRange {
+  return { task, fromMs: 0, toMs: EVER, endsFromMs: 0, endsToMs: EVER };
+}
+
+function rangesAt(nowMs: number) {
+  const today = argentineDay(nowMs);
+  // Due at exactly 48 hours, and over at the very end: ranges are half open.
+  const overdueToMs = nowMs - FOLLOW_UP_MS + 1;
+  const waiting = { ...ever('follow_up'), fromMs: overdueToMs };
+  return {
+    overdue: { ...ever('follow_up'), toMs: overdueToMs },
+    waiting,
+    dueSoon: { ...waiting, toMs: overdueToMs + DUE_SOON_MS },
+    unclosed: { ...ever('install'), toMs: nowMs + 1, endsToMs: nowMs + 1 },
+    today: { ...ever('install'), fromMs: dayStartMs(today), toMs: dayEndMs(addDays(today, 1)) },
+  };
+}

@@ -1,0 +1,57 @@
+import { percentToBp } from '../../../../shared/values/commission.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import type {
+  CreateInvitationInput,
+  InvitationView,
+  NewInvitationView,
+} from '../../../../shared/users/invitations.ts';
+import type { SignedInUser } from '../../../caller.ts';
+import type { AppContext } from '../../../context.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
+import { hashToken, newToken } from '../../../tokens.ts';
+import { deleteInvitation, insertInvitation, listInvitations } from './invitations.repository.ts';
+import { toInvitationView } from './invitations.view.ts';
+
+const LIFE_MS = 7 * DAY_MS;
+const SHOWN = 200;
+
+/** Makes a link with which one seller registers within 7 days. */
+export function createInvitation(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { commissionRate, location }: CreateInvitationInput,
+): Promise<NewInvitationView> {
+  return ctx.transaction(() => {
+    const token = newToken();
+    const nowMs = ctx.now();
+    const expiresAtMs = nowMs + LIFE_MS;
+    const id = insertInvitation(ctx.db, {
+      tokenHash: hashToken(token),
+      createdById: admin.id,
+      createdAtMs: nowMs,
+      expiresAtMs,
+      rateBp: commissionRate === undefined ? null : percentToBp(commissionRate),
+      location: location || null,
+    });
+    const to = commissionRate === undefined ? null : String(commissionRate);
+    recordAudit(ctx, { actorId: admin.id, kind: 'user_invited', subjectId: id, to });
+    // After the #, so that no server log or Referer holds the token.
+    const link = `/#/register?invitation=${token}`;
+    return { _id: String(id), token, link, expiresAt: isoInstant(expiresAtMs) };
+  });
+}
+
+/** The newest 200, used and expired ones too. */
+export function listAllInvitations(ctx: AppContext): InvitationView[] {
+  return listInvitations(ctx.db, SHOWN).map((invitation) => toInvitationView(invitation, ctx.now()));
+}
+
+/** Its link is good for nothing from now on. Throws 404 for an unknown one. */
+export function removeInvitation(ctx: AppContext, admin: SignedInUser, id: number): Promise<void> {
+  return ctx.transaction(() => {
+    if (!deleteInvitation(ctx.db, id)) throw new AppError('NOT_FOUND', 'La invitación no existe');
+    recordAudit(ctx, { actorId: admin.id, kind: 'user_invited', subjectId: id, reason: 'Anulada' });
+  });
+}

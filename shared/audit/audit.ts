@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { dayField } from '../input/dateInput.ts';
+import { oneOfField } from '../input/fields.ts';
+import { idField } from '../input/ids.ts';
+import { pageInput, paginationView } from '../input/pagination.ts';
+
+export const AUDIT_KINDS = [
+  'login',
+  'login_failed',
+  'login_blocked',
+  'logout',
+  'password_changed',
+  'password_link',
+  'totp_enabled',
+  'totp_disabled',
+  'session_ended',
+  'payout_changed',
+  'user_updated',
+  'user_deleted',
+  'user_invited',
+  'plan_created',
+  'plan_updated',
+  'plan_deleted',
+  'sale_status',
+  'sale_edited',
+  'sale_erased',
+  'verification',
+  'adjustment',
+  'settlement',
+  'photo_viewed',
+  'photo_removed',
+  'export',
+  'import',
+  'backup',
+  'settings_changed',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
+  login: 'Inicio de sesión',
+  login_failed: 'Inicio de sesión rechazado',
+  login_blocked: 'Demasiados intentos de inicio de sesión',
+  logout: 'Cierre de sesión',
+  password_changed: 'Contraseña cambiada',
+  password_link: 'Enlace para elegir contraseña',
+  totp_enabled: 'Verificación en dos pasos activada',
+  totp_disabled: 'Verificación en dos pasos desactivada',
+  session_ended: 'Sesión cerrada desde otro dispositivo',
+  payout_changed: 'Datos de cobro cambiados',
+  user_updated: 'Cuenta modificada',
+  user_deleted: 'Cuenta eliminada',
+  user_invited: 'Invitación',
+  plan_created: 'Plan creado',
+  plan_updated: 'Plan modificado',
+  plan_deleted: 'Plan eliminado',
+  sale_status: 'Estado de una venta',
+  sale_edited: 'Venta modificada',
+  sale_erased: 'Datos de un cliente borrados',
+  verification: 'Verificación de un DNI',
+  adjustment: 'Ajuste de comisión',
+  settlement: 'Liquidación',
+  photo_viewed: 'Foto de un DNI vista',
+  photo_removed: 'Foto de un DNI eliminada por antigüedad',
+  export: 'Exportación',
+  import: 'Importación',
+  backup: 'Copia de seguridad',
+  settings_changed: 'Ajuste cambiado',
+};
+
+export const listAuditInput = pageInput
+  .extend({
+    actorId: idField('Quién').optional(),
+    kind: oneOfField('Qué', AUDIT_KINDS).optional(),
+    from: dayField('Desde').optional(),
+    to: dayField('Hasta').optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    error: 'El campo Desde no puede ser posterior a Hasta',
+    path: ['from'],
+  });
+export type ListAuditInput = z.infer<typeof listAuditInput>;
+
+export const auditEntryView = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  /** Null for what nobody signed in did: a refused login, a command, the server itself. */
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  kind: z.enum(AUDIT_KINDS),
+  /** The sale of a sale's kinds, the settlement, plan or user of theirs. */
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+  address: z.string().nullable(),
+});
+export type AuditEntryView = z.infer<typeof auditEntryView>;
+
+export const auditPageView = z.object({ entries: z.array(auditEntryView), pagination: paginationView });
+export type AuditPageView = z.infer<typeof auditPageView>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { requiredMessage, typeMessage } from '../input/messages.ts';
+import { emailField, hasControlCharacter, optionalText, requiredText, upTo } from '../input/text.ts';
+import { personFields, userView } from '../users/users.ts';
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+
+export function newPasswordField(label: string) {
+  return z
+    .string({ error: typeMessage(label, 'un texto') })
+    .min(1, requiredMessage(label))
+    .min(PASSWORD_MIN, `El campo ${label} debe tener al menos ${PASSWORD_MIN} caracteres`)
+    .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`)
+    .refine(
+      upTo(PASSWORD_MAX, (value) => value === '' || value.trim() !== ''),
+      `El campo ${label} no puede tener solo espacios`,
+    )
+    .refine(
+      upTo(PASSWORD_MAX, (value) => !hasControlCharacter(value)),
+      `El campo ${label} contiene caracteres no permitidos`,
+    );
+}
+
+export function typedPasswordField(label: string) {
+  return z
+    .string({ error: typeMessage(label, 'un texto') })
+    .min(1, requiredMessage(label))
+    .max(PASSWORD_MAX, `El campo ${label} admite hasta ${PASSWORD_MAX} caracteres`);
+}
+
+export const registerInput = z.object({
+  ...personFields,
+  email: emailField('Email'),
+  password: newPasswordField('Contraseña'),
+  /** The token of a link that an administrator made. */
+  invitation: optionalText('Invitación').optional(),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+const codeField = optionalText('Código');
+
+export const loginInput = z.object({
+  email: requiredText('Email').toLowerCase(),
+  password: typedPasswordField('Contraseña'),
+  /** Six digits, or a recovery code. */
+  totp: codeField.optional(),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** Who changes what a thief would change types them again. */
+export const identityFields = {
+  currentPassword: typedPasswordField('Contraseña actual'),
+  /** Six digits, or a recovery code; where the second step is on. */
+  totp: codeField.optional(),
+};
+
+export const changePasswordInput = z.object({
+  currentPassword: typedPasswordField('Contraseña actual'),
+  newPassword: newPasswordField('Nueva contraseña'),
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const resetPasswordInput = z.object({
+  token: requiredText('Enlace'),
+  newPassword: newPasswordField('Nueva contraseña'),
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const sessionView = z.object({ token: z.string(), user: userView });
+export type SessionView = z.infer<typeof sessionView>;
+
+export const passwordLinkView = z.object({
+  token: z.string(),
+  link: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type PasswordLinkView = z.infer<typeof passwordLinkView>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { idField } from '../input/ids.ts';
+import { pageInput, paginationView } from '../input/pagination.ts';
+import { requiredMessage } from '../input/messages.ts';
+import { optionalText, requiredText } from '../input/text.ts';
+import { ROLES } from '../users/roles.ts';
+
+export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
+
+export const MESSAGE_MAX = 2000;
+export const MESSAGES_PER_PAGE = 100;
+/** The id of a room that could not be made: it has no messages and cannot be written to. */
+export const UNMADE_ROOM_ID = '0';
+/** Unread messages are counted up to this number, which is shown as '99+'. */
+export const UNREAD_MAX = 100;
+
+const CLIENT_KEY_MAX = 100;
+// Zero-width characters and the like: a message of nothing else shows as blank.
+const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u;
+
+export const listMessagesInput = z
+  .object({
+    id: idField('id'),
+    before: idField('Anteriores a').optional(),
+    after: idField('Posteriores a').optional(),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, {
+    error: 'Los campos before y after no se pueden combinar',
+    path: ['before'],
+  });
+export type ListMessagesInput = z.infer<typeof listMessagesInput>;
+
+/** `clientKey` is made by the client once per message, so that a retry does not duplicate it. */
+export const sendMessageInput = z.object({
+  id: idField('id'),
+  content: requiredText('Mensaje', { max: MESSAGE_MAX, multiline: true }).refine(
+    (value) => !ONLY_INVISIBLE.test(value),
+    requiredMessage('Mensaje'),
+  ),
+  clientKey: requiredText('Clave de envío', { max: CLIENT_KEY_MAX }).optional(),
+});
+export type SendMessageInput = z.infer<typeof sendMessageInput>;
+
+export const markReadInput = z.object({ id: idField('id'), messageId: idField('Mensaje').optional() });
+export type MarkReadInput = z.infer<typeof markReadInput>;
+
+export const listPrivateRoomsInput = pageInput.extend({
+  limit: pageInput.shape.limit.unwrap().default(MESSAGES_PER_PAGE),
+  search: optionalText('Búsqueda').optional(),
+});
+export type ListPrivateRoomsInput = z.infer<typeof listPrivateRoomsInput>;
+
+export const openPrivateRoomInput = z.object({ userId: idField('Usuario') });
+
+/** The newest event already seen; without it, the stream starts with what comes next. */
+export const lastEventIdField = z
+  .string()
+  .regex(/^\d{1,15}$/, 'El campo Last-Event-ID no es válido')
+  .optional();
+
+export const messageView = z.object({
+  _id: z.string(),
+  roomId: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  sender: z.object({ _id: z.string(), name: z.string(), role: z.enum(ROLES) }),
+  clientKey: z.string().optional(),
+});
+export type MessageView = z.infer<typeof messageView>;
+
+export const roomView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  type: z.enum(CHAT_ROOM_KINDS),
+  /** At most 100. Emails are there for administrators, and the reader's own in their private room. */
+  participants: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string().optional() })),
+  participantCount: z.number(),
+  lastMessage: messageView.nullable(),
+  unreadCount: z.number(),
+  canWrite: z.boolean(),
+});
+export type RoomView = z.infer<typeof roomView>;
+
+export const roomPageView = z.object({ chatRooms: z.array(roomView), pagination: paginationView });
+export type RoomPageView = z.infer<typeof roomPageView>;
+
+export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
+export type UnreadView = z.infer<typeof unreadView>;
+
+/** Sent by `GET /api/chat/live`: `ready` at the start, `ping` while there is nothing to send. */
+export type LiveEvent = { type: 'ready' } | { type: 'ping' } | { type: 'messages'; messages: MessageView[] };

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { requiredMessage, typeMessage } from '../input/messages.ts';
+import { requiredText } from '../input/text.ts';
+
+// Web Push: a browser gives the server an address (the endpoint) and two keys; what the server posts there, encrypted with
+// the keys, shows on the device.
+
+/** What a user is notified of on their devices. */
+export const PUSH_KINDS = ['news', 'message', 'training', 'settlement', 'payout'] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** What travels to the device. Push services and locked screens see no more of what happened than the title. */
+export interface PushMessage {
+  title: string;
+  /** A screen of the client. */
+  path: string;
+  /** A later notification replaces a shown one of the same tag. */
+  tag: string;
+}
+
+/** Windows has the longest, some 600 characters. */
+const MAX_ENDPOINT = 2048;
+
+export const endpointField = requiredText('Dirección de avisos', { max: MAX_ENDPOINT });
+
+/** Base64url; trailing padding is left out. */
+const keyField = (label: string, sizeBytes: number) => {
+  const size = Math.ceil((sizeBytes * 8) / 6);
+  return z
+    .string({ error: typeMessage(label, 'un texto') })
+    .refine((text) => text !== '', requiredMessage(label))
+    .refine(
+      (text) =>
+        text === '' ||
+        (text.length <= size + '=='.length && /^[\w-]+={0,2}$/.test(text) && unpadded(text).length === size),
+      `El campo ${label} no es una clave válida`,
+    )
+    .transform(unpadded);
+};
+
+function unpadded(key: string): string {
+  return key.replaceAll('=', '');
+}
+
+const keysField = z.object(
+  {
+    /** The device's public key, an uncompressed point of P-256. */
+    p256dh: keyField('Clave pública del dispositivo', 65),
+    auth: keyField('Secreto del dispositivo', 16),
+  },
+  { error: typeMessage('Claves del dispositivo', 'un objeto') },
+);
+
+/** The JSON of a browser's PushSubscription. */
+export const subscribeInput = z.object({ endpoint: endpointField, keys: keysField });
+export type SubscribeInput = z.infer<typeof subscribeInput>;
+
+export const unsubscribeInput = z.object({ endpoint: endpointField });
+export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;
+
+/** `endpoint` is that of the device that asks; without one it has no subscription. */
+export const pushStateInput = z.object({ endpoint: endpointField.optional() });
+export type PushStateInput = z.infer<typeof pushStateInput>;
+
+export const pushStateView = z.object({
+  /** Of this server, which a browser needs to subscribe (VAPID). */
+  publicKey: z.string(),
+  isSubscribed: z.boolean(),
+});
+export type PushStateView = z.infer<typeof pushStateView>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
+import { percentField } from '../input/moneyFields.ts';
+
+const MAX_DAYS = 3650;
+const MAX_ADDRESS = 500;
+
+export const REGISTRATION_MODES = ['open', 'invite'] as const;
+
+export const SETTING_LABELS = {
+  registration: 'Registro',
+  defaultCommissionPercent: 'Comisión de un vendedor nuevo',
+  commissionHoldDays: 'Días hasta que una comisión se cobra',
+  requireAdminTotp: 'Verificación en dos pasos de los administradores',
+  photoRetentionDays: 'Días que se guardan las fotos de DNI',
+  supportUrl: 'Enlace de soporte',
+  tutorialVideoUrl: 'Video tutorial',
+  welcomeVideoUrl: 'Video de bienvenida',
+  strategyGuideUrl: 'Guía de estrategia',
+} as const;
+
+/** An http(s) address. */
+function linkField(label: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `El campo ${label} debe ser una dirección http(s)://` })
+    .max(MAX_ADDRESS, `El campo ${label} admite hasta ${MAX_ADDRESS} caracteres`);
+}
+
+/** Absent fields stay; null unsets a link. */
+export const updateSettingsInput = z.object({
+  registration: oneOfField(SETTING_LABELS.registration, REGISTRATION_MODES).optional(),
+  /** Percent: 12.5 is the fraction 0.125. */
+  defaultCommissionPercent: percentField(SETTING_LABELS.defaultCommissionPercent).optional(),
+  commissionHoldDays: wholeNumberField(SETTING_LABELS.commissionHoldDays, {
+    min: 0,
+    max: MAX_DAYS,
+  }).optional(),
+  requireAdminTotp: flagField(SETTING_LABELS.requireAdminTotp).optional(),
+  photoRetentionDays: wholeNumberField(SETTING_LABELS.photoRetentionDays, { max: MAX_DAYS }).optional(),
+  supportUrl: linkField(SETTING_LABELS.supportUrl).nullish(),
+  tutorialVideoUrl: linkField(SETTING_LABELS.tutorialVideoUrl).nullish(),
+  welcomeVideoUrl: linkField(SETTING_LABELS.welcomeVideoUrl).nullish(),
+  strategyGuideUrl: linkField(SETTING_LABELS.strategyGuideUrl).nullish(),
+});
+export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
+
+export const settingsView = z.object({
+  registration: z.enum(REGISTRATION_MODES),
+  defaultCommissionPercent: z.number(),
+  commissionHoldDays: z.number(),
+  requireAdminTotp: z.boolean(),
+  photoRetentionDays: z.number(),
+  supportUrl: z.string().nullable(),
+  tutorialVideoUrl: z.string().nullable(),
+  welcomeVideoUrl: z.string().nullable(),
+  strategyGuideUrl: z.string().nullable(),
+});
+export type SettingsView = z.infer<typeof settingsView>;

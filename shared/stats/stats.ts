@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { wholeNumberField } from '../input/fields.ts';
+import { SALE_STATUSES } from '../sales/saleStatus.ts';
+import { saleStatsView } from '../sales/sales.ts';
+
+export const TOP_LIST_SIZE = 5;
+const MAX_CHART_DAYS = 366;
+
+const topEntry = { _id: z.string(), totalSales: z.number(), salesCount: z.number() };
+
+/** Pesos; cancelled sales left out. */
+export const adminStatsView = saleStatsView.extend({
+  /** What settlements have paid; `totalCommissions` is of every sale that is not cancelled. */
+  paidCommissions: z.number(),
+  userCount: z.number(),
+  planCount: z.number(),
+  topSellers: z.array(z.object({ ...topEntry, sellerName: z.string() })),
+  topPlans: z.array(z.object({ ...topEntry, planName: z.string() })),
+});
+export type AdminStatsView = z.infer<typeof adminStatsView>;
+
+export const saleDaysInput = z.object({
+  days: wholeNumberField('Días', { max: MAX_CHART_DAYS }).default(30),
+});
+export type SaleDaysInput = z.infer<typeof saleDaysInput>;
+
+export const saleDayView = z.object({
+  day: z.string(),
+  count: z.number(),
+  amount: z.number(),
+  commission: z.number(),
+});
+export type SaleDayView = z.infer<typeof saleDayView>;
+
+const periodTotals = { count: z.number(), amount: z.number(), commission: z.number() };
+
+/** The last days up to today, next to as many before them. Pesos; cancelled sales left out, except in `statuses`. */
+export const periodStatsView = z.object({
+  ...periodTotals,
+  previous: z.object(periodTotals),
+  /** How many sales of any age stand in each status. */
+  statuses: z.record(z.enum(SALE_STATUSES), z.number()),
+  topSellers: adminStatsView.shape.topSellers,
+  topPlans: adminStatsView.shape.topPlans,
+});
+export type PeriodStatsView = z.infer<typeof periodStatsView>;

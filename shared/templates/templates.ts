@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { SALE_STATUS_LABELS, SALE_STATUSES } from '../sales/saleStatus.ts';
+import { requiredText, upTo } from '../input/text.ts';
+
+/** One for each status of a sale, and some more. */
+export const TEMPLATE_KEYS = [
+  ...SALE_STATUSES,
+  'appointment_reminder',
+  'settlement',
+  'password_link',
+] as const;
+export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
+
+export const TEMPLATE_LABELS: Record<TemplateKey, string> = {
+  ...SALE_STATUS_LABELS,
+  appointment_reminder: 'Recordatorio de turno',
+  settlement: 'Liquidación',
+  password_link: 'Enlace para la contraseña',
+};
+
+/** What a text may name in braces. */
+export const PLACEHOLDERS = ['cliente', 'plan', 'precio', 'turno', 'vendedor', 'enlace'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** Until an administrator writes another one. */
+export const DEFAULT_TEMPLATES: Record<TemplateKey, string> = {
+  pending:
+    'Hola {cliente}, soy {vendedor}. Ya registré tu pedido de {plan} por {precio}. Estamos verificando tu DNI y te aviso apenas esté aprobado.',
+  pending_appointment:
+    'Hola {cliente}, soy {vendedor}. ¡Tu DNI está aprobado! ¿Qué día y en qué horario te queda bien que vayan a instalar {plan}?',
+  appointed:
+    'Hola {cliente}, soy {vendedor}. Tu turno para instalar {plan} es el {turno}. Tiene que haber un mayor de edad en casa.',
+  installed:
+    'Hola {cliente}, soy {vendedor}. ¡Tu equipo ya está instalado! Si tienes dudas con la aplicación, escríbeme.',
+  completed:
+    'Hola {cliente}, soy {vendedor}. Gracias por elegir {plan}. Si conoces a alguien que quiera cuidar su casa, pásale mi número.',
+  cancelled:
+    'Hola {cliente}, soy {vendedor}. Cancelamos tu pedido de {plan}. Si cambias de idea, escríbeme cuando quieras.',
+  appointment_reminder:
+    'Hola {cliente}, soy {vendedor}. Te recuerdo tu turno para instalar {plan}: {turno}. ¿Me confirmas que estarás?',
+  settlement: 'Hola {vendedor}, tu liquidación ya está lista. Puedes verla aquí: {enlace}',
+  password_link: 'Hola {vendedor}, con este enlace puedes elegir una contraseña nueva: {enlace}',
+};
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** Names in braces that are none of ours, as they stand in the text. */
+export function unknownPlaceholders(body: string): string[] {
+  const known = PLACEHOLDERS as readonly string[];
+  return Array.from(body.matchAll(PLACEHOLDER))
+    .filter(([, name = '']) => !known.includes(name))
+    .map(([text]) => text);
+}
+
+/** Puts the values in; one that is missing leaves nothing. */
+export function fillTemplate(body: string, values: Partial<Record<Placeholder, string>>): string {
+  return body.replace(PLACEHOLDER, (_text, name: Placeholder) => values[name] ?? '');
+}
+
+const MAX_BODY = 1000;
+
+export const updateTemplateFields = z.object({
+  body: requiredText('Texto', { max: MAX_BODY, multiline: true }).refine(
+    upTo(MAX_BODY, (body) => unknownPlaceholders(body).length === 0),
+    {
+      error: ({ input }) =>
+        `El campo Texto tiene datos desconocidos: ${unknownPlaceholders(String(input)).join(', ')}`,
+    },
+  ),
+});
+export const updateTemplateInput = updateTemplateFields.extend({
+  key: z.string('El campo Clave debe ser un texto'),
+});
+export type UpdateTemplateInput = z.infer<typeof updateTemplateInput>;
+
+export const templateView = z.object({ key: z.enum(TEMPLATE_KEYS), label: z.string(), body: z.string() });
+export type TemplateView = z.infer<typeof templateView>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { CLAIM_KINDS } from '../sales/claims.ts';
+import { HOUR_MS } from '../values/durations.ts';
+import { pageInput, pageLimit, MAX_LIMIT, paginationView } from '../input/pagination.ts';
+import { SALE_STATUSES } from '../sales/saleStatus.ts';
+import { SALE_SECTIONS, TODO_SECTIONS } from './traySections.ts';
+
+/** Items of a section that come with the tray; the rest are on its pages. */
+export const TRAY_ITEMS = 20;
+
+/** A private room counts as unanswered that long after the seller's last message. */
+export const UNANSWERED_MS = 4 * HOUR_MS;
+
+export const traySectionInput = pageInput.extend({
+  key: z.string('El campo Sección debe ser un texto'),
+  limit: pageLimit(MAX_LIMIT).unwrap().default(TRAY_ITEMS),
+});
+export type TraySectionInput = z.infer<typeof traySectionInput>;
+
+export const saleItemView = z.object({
+  saleId: z.string(),
+  customerName: z.string(),
+  sellerName: z.string(),
+  planName: z.string(),
+  status: z.enum(SALE_STATUSES),
+  /** When it came to this: items are ordered by it. */
+  since: z.iso.datetime(),
+  /** The end of the 48 hours, where they run. */
+  dueAt: z.iso.datetime().nullable(),
+});
+export type SaleItemView = z.infer<typeof saleItemView>;
+
+const roomItemView = z.object({
+  roomId: z.string(),
+  sellerId: z.string(),
+  sellerName: z.string(),
+  since: z.iso.datetime(),
+});
+export type RoomItemView = z.infer<typeof roomItemView>;
+
+const claimItemView = z.object({
+  claimId: z.string(),
+  saleId: z.string(),
+  sellerName: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  since: z.iso.datetime(),
+});
+export type ClaimItemView = z.infer<typeof claimItemView>;
+
+const payableItemView = z.object({ sellerId: z.string(), sellerName: z.string(), payable: z.number() });
+export type PayableItemView = z.infer<typeof payableItemView>;
+
+function sectionView<Key extends z.ZodType<string>, Item extends z.ZodType>(key: Key, item: Item) {
+  return z.object({ key, count: z.number(), items: z.array(item) });
+}
+
+export const trayView = z.object({
+  sections: z.array(
+    z.union([
+      sectionView(z.enum(SALE_SECTIONS), saleItemView),
+      sectionView(z.literal('unanswered'), roomItemView),
+      sectionView(z.literal('claims'), claimItemView),
+      sectionView(z.literal('payable'), payableItemView),
+    ]),
+  ),
+});
+export type TrayView = z.infer<typeof trayView>;
+
+export const trayPageView = z.object({
+  items: z.array(z.union([saleItemView, roomItemView, claimItemView, payableItemView])),
+  pagination: paginationView,
+});
+export type TrayPageView = z.infer<typeof trayPageView>;
+
+export const todoView = z.object({ sections: z.array(sectionView(z.enum(TODO_SECTIONS), saleItemView)) });
+export type TodoView = z.infer<typeof todoView>;
