@@ -2,12 +2,18 @@ import { Text } from '@mantine/core';
 import { formatDateTime } from '../../shared/values/dates.ts';
 import { useConnected } from '../api/connection.ts';
 
+interface LastSeenProps {
+  query: { data: unknown; dataUpdatedAt: number };
+  /** Keeps away from what is below, where nothing else does. */
+  spaced?: boolean;
+}
+
 /** Says from when the data on the screen is, while it cannot be fetched again. */
-export function LastSeen({ query }: { query: { data: unknown; dataUpdatedAt: number } }) {
+export function LastSeen({ query, spaced = false }: LastSeenProps) {
   const connected = useConnected();
   if (connected || query.data === undefined) return null;
   return (
-    <Text size="sm" c="dimmed" role="status">
+    <Text size="sm" c="dimmed" role="status" mb={spaced ? 'xs' : 0}>
       Visto por última vez: {formatDateTime(new Date(query.dataUpdatedAt).toISOString())}
     </Text>
   );

@@ -82,7 +82,7 @@ function Received({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: st
   );
   return (
     <>
-      <LastSeen query={received} />
+      <LastSeen query={received} spaced />
       <QueryState
         query={received}
         errorTitle="Error al cargar las notificaciones"

@@ -36,7 +36,7 @@ export default function SettlementScreen() {
         title={settlement.data ? settlementName(settlement.data) : 'Liquidación'}
         actions={settlement.data && <Actions settlement={settlement.data} />}
       />
-      <LastSeen query={settlement} />
+      <LastSeen query={settlement} spaced />
       <QueryState
         query={settlement}
         errorTitle="Error al cargar la liquidación"

@@ -20,7 +20,7 @@ export default function MyAppointmentsScreen() {
         description={<PeriodText {...period} />}
         actions={<PeriodSwitch {...period} />}
       />
-      <LastSeen query={appointments} />
+      <LastSeen query={appointments} spaced />
       <AgendaDays query={appointments} today={today} hrefOf={addressOf} onOpen={onOpen} />
       <OpenSale />
     </>

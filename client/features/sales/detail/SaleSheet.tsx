@@ -52,7 +52,7 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
       {...(phone ? { position: 'bottom' } : { position: 'right', size: 'md' })}
       classNames={{ title: classes.title, content: classes.content }}
     >
-      <LastSeen query={sale} />
+      <LastSeen query={sale} spaced />
       <QueryState
         query={sale}
         errorTitle="Error al cargar la venta"

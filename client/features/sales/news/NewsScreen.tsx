@@ -23,7 +23,7 @@ export default function NewsScreen() {
   return (
     <>
       <PageHeader title="Novedades" />
-      <LastSeen query={news} />
+      <LastSeen query={news} spaced />
       <QueryState
         query={news}
         errorTitle="Error al cargar las novedades"
