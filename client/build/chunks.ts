@@ -14,7 +14,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What login, the first signed-in screens and charts share.
   {
     name: 'kit',
-    test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Card|ColorSwatch|Stack|Text|Title)\/|(get-sorted-breakpoints|use-resolved-styles-api)\.mjs$|shared\/(input\/messages|accounts\/roles)\.ts$/,
+    test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Card|ColorSwatch|Stack|Text|Title)\/|(get-sorted-breakpoints|use-resolved-styles-api)\.mjs$|shared\/(input\/messages|users\/roles)\.ts$/,
   },
   { name: 'home', test: /client\/app\/(shell\/Shell|Home)\.tsx$/ },
   { name: 'charts', test: /@mantine\/charts|recharts/ },
@@ -22,7 +22,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: /client\/features\/auth\/LoginScreen\.tsx$/ },
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|shared\/(accounts\/(auth|users)|input\/(fields|ids|pagination|text))\.ts$/,
+    test: /node_modules\/zod\/|shared\/(auth\/auth|users\/users|input\/(fields|ids|pagination|text))\.ts$/,
   },
   // Large, and wanted later than what it is shown with.
   { name: 'phones', test: /node_modules\/libphonenumber-js\/|shared\/values\/phones\.ts$/ },
