@@ -32,6 +32,18 @@ function isCalendarDay(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
+/** A time of day in Argentina, `HH:MM`. */
+export function timeField(label: string) {
+  const expected = `El campo ${label} debe ser una hora HH:MM`;
+  return z
+    .string({ error: ({ input }) => (input === undefined ? requiredMessage(label) : expected) })
+    .refine(isTime, expected);
+}
+
+export function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+}
+
 const LOCAL_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?$/;
 
 /** An instant, ISO 8601; without a zone it is Argentine time. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { addressView } from './addresses.ts';
-import { dayField } from '../input/dateInput.ts';
+import { dayField, isTime, timeField } from '../input/dateInput.ts';
 import { addDays } from '../values/dates.ts';
 import { invalid } from '../errors.ts';
 import { oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
-import { requiredMessage } from '../input/messages.ts';
 import { optionalText, reasonField } from '../input/text.ts';
 
 export const APPOINTMENT_STATES = ['open', 'done', 'failed'] as const;
@@ -19,18 +18,6 @@ export const APPOINTMENT_STATE_LABELS: Record<AppointmentState, string> = {
   done: 'Realizado',
   failed: 'No se hizo',
 };
-
-/** A time of day in Argentina. */
-function timeField(label: string) {
-  const expected = `El campo ${label} debe ser una hora HH:MM`;
-  return z
-    .string({ error: ({ input }) => (input === undefined ? requiredMessage(label) : expected) })
-    .refine(isTime, expected);
-}
-
-function isTime(value: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-}
 
 export const setAppointmentFields = z
   .object({
