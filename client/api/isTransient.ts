@@ -1,12 +1,12 @@
 import { callFailure } from './trpc.ts';
 
 /** Too slow, too early, too many: no fault of what was sent. */
-const PASSING = new Set([408, 425, 429]);
+const TRANSIENT = new Set([408, 425, 429]);
 
 /** Whether sending the same again later may help: no response, a failing or a busy server. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const failure = callFailure(error);
   if (!failure) return false;
   const { status } = failure;
-  return status === undefined || status >= 500 || PASSING.has(status);
+  return status === undefined || status >= 500 || TRANSIENT.has(status);
 }

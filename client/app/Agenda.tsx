@@ -1,8 +1,8 @@
 import { useUser } from '../api/user.ts';
-import { lazily } from '../ui/lazily.ts';
+import { lazyComponent } from '../ui/lazyComponent.ts';
 
-const Own = lazily(() => import('../features/sales/appointments/MyAppointmentsScreen.tsx'));
-const Team = lazily(() => import('../features/sales/appointments/TeamAppointmentsScreen.tsx'));
+const Own = lazyComponent(() => import('../features/sales/appointments/MyAppointmentsScreen.tsx'));
+const Team = lazyComponent(() => import('../features/sales/appointments/TeamAppointmentsScreen.tsx'));
 
 /** The agenda: of the team for administrators, else of the user's own sales. */
 export default function Agenda() {

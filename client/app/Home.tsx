@@ -3,9 +3,9 @@ import { useUser } from '../api/user.ts';
 import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx';
 import { BoardSkeleton } from '../features/tray/TaskBoard.tsx';
 import { Todo } from '../features/tray/Todo.tsx';
-import { lazily } from '../ui/lazily.ts';
+import { lazyComponent } from '../ui/lazyComponent.ts';
 
-const Tray = lazily(() => import('../features/tray/Tray.tsx'));
+const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
 
 /** The dashboard, with what is to be done first. */
 export default function Home() {

@@ -5,8 +5,8 @@ import { ROLE_LABELS } from '../../shared/users/roles.ts';
 import type { UserView } from '../../shared/users/users.ts';
 import { trpc } from '../api/trpc.ts';
 import { Fact } from '../ui/Fact.tsx';
-import { lazily } from '../ui/lazily.ts';
-import { Later } from '../ui/Later.tsx';
+import { lazyComponent } from '../ui/lazyComponent.ts';
+import { Deferred } from '../ui/Deferred.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { QueryState } from '../ui/lists/QueryState.tsx';
 import { DevicesCard } from '../features/auth/sessions/DevicesCard.tsx';
@@ -16,7 +16,7 @@ import { ProfileForm } from '../features/users/profile/ProfileForm.tsx';
 import { SecondStepCard } from '../features/auth/totp/SecondStepCard.tsx';
 import classes from './ProfileScreen.module.css';
 
-const DeviceNotices = lazily(() => import('../features/push/DeviceNoticesSection.tsx'));
+const DeviceNotices = lazyComponent(() => import('../features/push/DeviceNoticesSection.tsx'));
 
 export default function ProfileScreen() {
   const profile = trpc.auth.profile.useQuery();
@@ -34,9 +34,9 @@ export default function ProfileScreen() {
                   <ProfileForm key={user.id} user={user} />
                   <PayoutForm email={user.email} />
                   <PasswordForm email={user.email} />
-                  <Later>
+                  <Deferred>
                     <DeviceNotices />
-                  </Later>
+                  </Deferred>
                 </>
               )}
               <SecondStepCard required={settingUp} />

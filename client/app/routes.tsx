@@ -3,42 +3,44 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { utils } from '../api/queryClient.ts';
 import { getSession } from '../api/session.ts';
 import { useUser } from '../api/user.ts';
-import { whenQuiet } from '../api/whenQuiet.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 import { startLandingCalls } from '../features/content/landing/landingCalls.ts';
 import { startDashboardCalls } from '../features/stats/dashboard/dashboardCalls.ts';
 import { ScreenBoundary } from '../ui/failures/ScreenBoundary.tsx';
-import { lazily, type Lazy } from '../ui/lazily.ts';
+import { lazyComponent, type Lazy } from '../ui/lazyComponent.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { AdminOnly, SignedIn } from './guards.tsx';
 
-const Landing = lazily(() => import('../features/content/LandingScreen.tsx'));
-const Guides = lazily(() => import('../features/content/GuidesScreen.tsx'));
-const NotFound = lazily(() => import('../features/content/NotFoundScreen.tsx'));
-const Login = lazily(() => import('../features/auth/LoginScreen.tsx'));
-const Register = lazily(() => import('../features/auth/RegisterScreen.tsx'));
-const Profile = lazily(() => import('./ProfileScreen.tsx'));
-const ResetPassword = lazily(() => import('../features/auth/ResetPasswordScreen.tsx'));
-const Dashboard = lazily(() => import('./Home.tsx'));
-const NewSale = lazily(() => import('../features/sales/form/NewSaleScreen.tsx'));
-const EditSale = lazily(() => import('../features/sales/form/EditSaleScreen.tsx'));
-const Outbox = lazily(() => import('../features/sales/outbox/OutboxScreen.tsx'));
-const EditQueued = lazily(() => import('../features/sales/outbox/EditQueuedScreen.tsx'));
-const News = lazily(() => import('../features/sales/news/NewsScreen.tsx'));
-const Agenda = lazily(() => import('./Agenda.tsx'));
-const History = lazily(() => import('../features/sales/history/HistoryScreen.tsx'));
-const Earnings = lazily(() => import('../features/commissions/earnings/EarningsScreen.tsx'));
-const Settlement = lazily(() => import('../features/commissions/earnings/SettlementScreen.tsx'));
-const Chat = lazily(() => import('../features/chat/ChatScreen.tsx'));
-const Training = lazily(() => import('../features/notifications/TrainingScreen.tsx'));
-const SendTraining = lazily(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
-const AdminDashboard = lazily(() => import('./AdminDashboardScreen.tsx'));
-const TraySection = lazily(() => import('../features/tray/TraySectionScreen.tsx'));
-const Settlements = lazily(() => import('../features/commissions/SettlementsScreen.tsx'));
-const AdminSettlement = lazily(() => import('../features/commissions/settlements/TeamSettlementScreen.tsx'));
-const SellerAccount = lazily(() => import('../features/commissions/balances/SellerAccountScreen.tsx'));
-const Verify = lazily(() => import('../features/sales/verification/VerifyScreen.tsx'));
-const Import = lazily(() => import('../features/imports/ImportScreen.tsx'));
-const Shell = lazily(() => import('./shell/Shell.tsx'));
+const Landing = lazyComponent(() => import('../features/content/LandingScreen.tsx'));
+const Guides = lazyComponent(() => import('../features/content/GuidesScreen.tsx'));
+const NotFound = lazyComponent(() => import('../features/content/NotFoundScreen.tsx'));
+const Login = lazyComponent(() => import('../features/auth/LoginScreen.tsx'));
+const Register = lazyComponent(() => import('../features/auth/RegisterScreen.tsx'));
+const Profile = lazyComponent(() => import('./ProfileScreen.tsx'));
+const ResetPassword = lazyComponent(() => import('../features/auth/ResetPasswordScreen.tsx'));
+const Dashboard = lazyComponent(() => import('./Home.tsx'));
+const NewSale = lazyComponent(() => import('../features/sales/form/NewSaleScreen.tsx'));
+const EditSale = lazyComponent(() => import('../features/sales/form/EditSaleScreen.tsx'));
+const Outbox = lazyComponent(() => import('../features/sales/outbox/OutboxScreen.tsx'));
+const EditQueued = lazyComponent(() => import('../features/sales/outbox/EditQueuedScreen.tsx'));
+const News = lazyComponent(() => import('../features/sales/news/NewsScreen.tsx'));
+const Agenda = lazyComponent(() => import('./Agenda.tsx'));
+const History = lazyComponent(() => import('../features/sales/history/HistoryScreen.tsx'));
+const Earnings = lazyComponent(() => import('../features/commissions/earnings/EarningsScreen.tsx'));
+const Settlement = lazyComponent(() => import('../features/commissions/earnings/SettlementScreen.tsx'));
+const Chat = lazyComponent(() => import('../features/chat/ChatScreen.tsx'));
+const Training = lazyComponent(() => import('../features/notifications/TrainingScreen.tsx'));
+const SendTraining = lazyComponent(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
+const AdminDashboard = lazyComponent(() => import('./AdminDashboardScreen.tsx'));
+const TraySection = lazyComponent(() => import('../features/tray/TraySectionScreen.tsx'));
+const Settlements = lazyComponent(() => import('../features/commissions/SettlementsScreen.tsx'));
+const AdminSettlement = lazyComponent(
+  () => import('../features/commissions/settlements/TeamSettlementScreen.tsx'),
+);
+const SellerAccount = lazyComponent(() => import('../features/commissions/balances/SellerAccountScreen.tsx'));
+const Verify = lazyComponent(() => import('../features/sales/verification/VerifyScreen.tsx'));
+const Import = lazyComponent(() => import('../features/imports/ImportScreen.tsx'));
+const Shell = lazyComponent(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
   path: string;
@@ -177,7 +179,7 @@ function OtherScreens() {
   const isAdmin = useUser().role === 'admin';
   useEffect(() => {
     const screens = SHELL_ROUTES.filter(({ adminOnly }) => isAdmin || !adminOnly);
-    return whenQuiet(async () => {
+    return whenIdle(async () => {
       // One after the other, so that a call of the user's next step does not wait behind them.
       for (const { screen } of screens) await screen.load().catch(() => undefined);
       // Nothing is sold without the plans, and nothing sensible written without the texts.

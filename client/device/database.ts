@@ -91,7 +91,7 @@ let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
 export function openOwn(userId: string): Promise<OwnDatabase> {
   if (getSession()?.user.id !== userId) return Promise.reject(new Error('the session has ended'));
   if (opened?.userId === userId) return opened.database;
-  const letGo = () => {
+  const forget = () => {
     if (opened?.database === database) opened = undefined;
   };
   const callbacks: OpenDBCallbacks<OwnSchema> = {
@@ -110,10 +110,10 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
     },
     // Another page deletes it, or has a newer version.
     blocking: (_from, _to, event) => {
-      letGo();
+      forget();
       (event.target as IDBDatabase).close();
     },
-    terminated: letGo,
+    terminated: forget,
   };
   const name = ownDatabase(userId);
   const database = openDB(name, VERSION, callbacks).catch((error: unknown) => {
@@ -122,7 +122,7 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
       return openDB(name, undefined, callbacks);
     throw error;
   });
-  database.catch(letGo);
+  database.catch(forget);
   opened = { userId, database };
   return database;
 }

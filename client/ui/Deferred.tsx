@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { whenQuiet } from '../api/whenQuiet.ts';
 import { PartBoundary } from './failures/PartBoundary.tsx';
+import { whenIdle } from './whenIdle.ts';
 
-/** Shows heavy children once the rest of the screen is complete, and until then what stands `instead`. */
-export function Later({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
+/** Shows heavy children once the browser is idle, and `fallback` until then. */
+export function Deferred({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [isTime, setIsTime] = useState(false);
-  useEffect(() => whenQuiet(() => setIsTime(true)), []);
-  if (!isTime) return instead;
+  useEffect(() => whenIdle(() => setIsTime(true)), []);
+  if (!isTime) return fallback;
   return (
-    <PartBoundary instead={instead}>
-      <Suspense fallback={instead}>{children}</Suspense>
+    <PartBoundary fallback={fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </PartBoundary>
   );
 }

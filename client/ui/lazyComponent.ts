@@ -16,7 +16,7 @@ export class MissingCode extends Error {
 }
 
 /** Makes a component of a file's default export. Unlike React's `lazy`, it renders at once when its code is here. */
-export function lazily<Props extends object>(
+export function lazyComponent<Props extends object>(
   importFile: () => Promise<{ default: ComponentType<Props> }>,
 ): Lazy<Props> {
   let code: Promise<ComponentType<Props>> | undefined;
@@ -31,8 +31,8 @@ export function lazily<Props extends object>(
       throw new MissingCode(cause, fetchAgain);
     });
   const load = () => (code ??= readable(fetchFirst()));
-  const Lazily = (props: Props) => createElement(use(load()), props);
-  return Object.assign(Lazily, { load });
+  const LazyComponent = (props: Props) => createElement(use(load()), props);
+  return Object.assign(LazyComponent, { load });
 }
 
 /** Notes the value on the promise, where React's `use` looks for it before it waits. */

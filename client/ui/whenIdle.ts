@@ -1,5 +1,5 @@
-import { isConnected } from './connection.ts';
-import { queryClient } from './queryClient.ts';
+import { isConnected } from '../api/connection.ts';
+import { queryClient } from '../api/queryClient.ts';
 
 const CHECK_MS = 200;
 /** On a bad network it is never quiet. */
@@ -9,7 +9,7 @@ const DEADLINE_MS = 2000;
  * Calls back once no call is under way and the browser is idle, or after two seconds: the time to fetch what nothing waits
  * for. Without a connection no call is waited for. Returns how to call it off.
  */
-export function whenQuiet(callback: () => void): () => void {
+export function whenIdle(callback: () => void): () => void {
   const deadlineMs = performance.now() + DEADLINE_MS;
   let timer: ReturnType<typeof setTimeout>;
   let idle: number | undefined;

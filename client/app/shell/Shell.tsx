@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/users/roles.ts';
 import { useConnected } from '../../api/connection.ts';
 import { useUser } from '../../api/user.ts';
-import { whenQuiet } from '../../api/whenQuiet.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
 import { forgetOthers } from '../../device/database.ts';
 import { keepLastSeen } from '../../device/lastSeen.ts';
 import { keepVersion, useNewVersion } from '../../device/update.ts';
@@ -14,8 +14,8 @@ import { useUnreadTraining } from '../../features/notifications/useUnreadTrainin
 import { startSender } from '../../features/sales/outbox/sender.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
-import { Later } from '../../ui/Later.tsx';
-import { lazily } from '../../ui/lazily.ts';
+import { Deferred } from '../../ui/Deferred.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { Offline } from './Offline.tsx';
@@ -25,7 +25,7 @@ import { SignOutButton } from './SignOutButton.tsx';
 
 // Not part of the first load, and the shell works without it.
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
-const Notices = lazily(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
+const Notices = lazyComponent(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
 
 /** From this width on the sidebar stands next to the content; Shell.module.css knows it too. */
 const DESK = '(min-width: 62em)';
@@ -37,11 +37,11 @@ export default function Shell({ children }: { children: ReactNode }) {
   useEffect(close, [path, close]);
   const connected = useConnected();
   const newVersion = useNewVersion();
-  useEffect(() => whenQuiet(keepVersion), []);
+  useEffect(() => whenIdle(keepVersion), []);
   const { id, role } = useUser();
   useEffect(() => startSender(id), [id]);
   useEffect(() => keepLastSeen({ id, role }), [id, role]);
-  useEffect(() => whenQuiet(() => void forgetOthers(id).catch(() => undefined)), [id]);
+  useEffect(() => whenIdle(() => void forgetOthers(id).catch(() => undefined)), [id]);
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   return (
     <div className={classes.frame}>
@@ -72,9 +72,9 @@ export default function Shell({ children }: { children: ReactNode }) {
       </main>
       {!desk && <BottomBar />}
       <UnreadTitle />
-      <Later>
+      <Deferred>
         <Notices />
-      </Later>
+      </Deferred>
     </div>
   );
 }

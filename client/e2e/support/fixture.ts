@@ -53,9 +53,9 @@ export const test = base
   })
   .extend('openPage', async ({ browser, server, task }, { onCleanup }) => {
     const pages: Page[] = [];
-    const complaints: string[] = [];
+    const problems: string[] = [];
     onCleanup(async () => {
-      const failed = task.result?.state === 'fail' || complaints.length > 0;
+      const failed = task.result?.state === 'fail' || problems.length > 0;
       const kept = failed
         ? await Promise.all(pages.map((page, index) => saveFailure(page, task, index)))
         : [];
@@ -64,19 +64,19 @@ export const test = base
         await page.context().close();
       }
       if (failed)
-        throw new Error(['The console and the pages after the test:', ...complaints, ...kept].join('\n'));
+        throw new Error(['The console and the pages after the test:', ...problems, ...kept].join('\n'));
     });
     return async ({ expectedConsole, server: own = server, ...options }: OpenPageOptions = {}) => {
       const page = await newPage(browser, own, options);
       pages.push(page);
-      const hear = (complaint: string) => {
-        if (NOT_INSTALLED.test(complaint)) return;
-        if (!expectedConsole?.test(complaint)) complaints.push(complaint);
+      const note = (problem: string) => {
+        if (NOT_INSTALLED.test(problem)) return;
+        if (!expectedConsole?.test(problem)) problems.push(problem);
       };
-      page.on('pageerror', ({ message }) => hear(`pageerror: ${message}`));
+      page.on('pageerror', ({ message }) => note(`pageerror: ${message}`));
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
-          hear(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+          note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
       return page;
     };

@@ -1,14 +1,14 @@
 import { useMounted } from '@mantine/hooks';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { whenQuiet } from '../../api/whenQuiet.ts';
+import { whenIdle } from '../whenIdle.ts';
 import { PartBoundary } from '../failures/PartBoundary.tsx';
-import { lazily } from '../lazily.ts';
+import { lazyComponent } from '../lazyComponent.ts';
 
 /** A dialog whose code is fetched when it first opens, or before that in idle time. */
 export function lazyDialog<Props extends { opened: boolean }>(
   importFile: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const Dialog = lazily(importFile);
+  const Dialog = lazyComponent(importFile);
 
   /** Opens after it was mounted: Mantine notes only then where the focus has to return to. */
   function MountedDialog(props: Props) {
@@ -19,7 +19,7 @@ export function lazyDialog<Props extends { opened: boolean }>(
   return function LazyDialog(props: Props) {
     const [wanted, setWanted] = useState(props.opened);
     if (props.opened && !wanted) setWanted(true);
-    useEffect(() => whenQuiet(() => Dialog.load().catch(() => undefined)), []);
+    useEffect(() => whenIdle(() => Dialog.load().catch(() => undefined)), []);
     return (
       wanted && (
         <PartBoundary>

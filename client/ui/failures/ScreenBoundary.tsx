@@ -3,7 +3,7 @@ import { IconMoodSad, IconWifiOff, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useConnected } from '../../api/connection.ts';
-import { MissingCode } from '../lazily.ts';
+import { MissingCode } from '../lazyComponent.ts';
 import { useFetchAgain } from './useFetchAgain.ts';
 
 /** Keeps a screen that cannot be shown from taking the page with it. Another `path` is another try. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isAlive, reportConnection, useConnected } from '../../api/connection.ts';
-import type { MissingCode } from '../lazily.ts';
+import type { MissingCode } from '../lazyComponent.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 /**

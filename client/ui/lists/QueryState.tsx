@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useConnected } from '../../api/connection.ts';
 import { errorText } from '../../api/errors.ts';
-import { isPassing } from '../../api/isPassing.ts';
+import { isTransient } from '../../api/isTransient.ts';
 import { usePresence } from '../../api/seen.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { NeedsConnection, PartNeedsConnection } from './NeedsConnection.tsx';
@@ -29,9 +29,9 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   if (query.error && query.error !== lastError) setLastError(query.error);
   const error = query.error ?? (connected ? null : lastError);
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
-  if (presence === 'missing' && (!error || isPassing(error))) {
+  if (presence === 'missing' && (!error || isTransient(error))) {
     return missing === undefined ? <NeedsConnection /> : <PartNeedsConnection>{missing}</PartNeedsConnection>;
   }
-  if (!error || (presence === 'asking' && isPassing(error))) return pending;
+  if (!error || (presence === 'asking' && isTransient(error))) return pending;
   return <ErrorState title={errorTitle} message={errorText(error)} onRetry={() => void query.refetch()} />;
 }

@@ -13,11 +13,11 @@ export function useOpenAtSection(): void {
     if (!section) return;
     const observer = new ResizeObserver(() => section.scrollIntoView({ behavior: 'instant' }));
     observer.observe(document.body);
-    const letGo = () => {
+    const stop = () => {
       observer.disconnect();
-      for (const event of VISITOR_MOVES) window.removeEventListener(event, letGo);
+      for (const event of VISITOR_MOVES) window.removeEventListener(event, stop);
     };
-    for (const event of VISITOR_MOVES) window.addEventListener(event, letGo, { passive: true });
-    return letGo;
+    for (const event of VISITOR_MOVES) window.addEventListener(event, stop, { passive: true });
+    return stop;
   }, []);
 }

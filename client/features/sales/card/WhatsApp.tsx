@@ -1,17 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { lazily } from '../../../ui/lazily.ts';
-import { Later } from '../../../ui/Later.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.ts';
+import { Deferred } from '../../../ui/Deferred.tsx';
 import type { WhatsAppProps } from './WhatsAppLink.tsx';
 
-const WhatsAppLink = lazily(() => import('./WhatsAppLink.tsx'));
+const WhatsAppLink = lazyComponent(() => import('./WhatsAppLink.tsx'));
 
 /** Writes to the customer. What reads phones is large and comes when the screen is complete. */
 export function WhatsApp(props: WhatsAppProps) {
   return (
-    <Later instead={<NotYet {...props} />}>
+    <Deferred fallback={<NotYet {...props} />}>
       <WhatsAppLink {...props} />
-    </Later>
+    </Deferred>
   );
 }
 

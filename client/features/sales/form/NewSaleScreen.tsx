@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { newClientKey } from '../../../api/clientKey.ts';
 import { isConnected } from '../../../api/connection.ts';
-import { isPassing } from '../../../api/isPassing.ts';
+import { isTransient } from '../../../api/isTransient.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -27,7 +27,7 @@ export default function NewSaleScreen() {
   const [key] = useState(createSaleKey);
   const renewKey = () => key.set(newClientKey());
   const [params, setParams] = useSearchParams();
-  const [unkept, setUnkept] = useState<string | null>(null);
+  const [storageError, setStorageError] = useState<string | null>(null);
   const finish = (result: Record<string, string>) => {
     clearSaleDraft(user.id, NEW_SALE_DRAFT);
     // In the address, so that a link to the form leads to the form.
@@ -43,25 +43,25 @@ export default function NewSaleScreen() {
   });
   /** Sends the sale; without a response it is kept on the device, and sent by itself. */
   const submit = async (filled: FilledSale) => {
-    setUnkept(null);
+    setStorageError(null);
     const clientKey = key.get();
     const isComplete = filled.photo === null || filled.sale.customerInfo.dniPhoto !== undefined;
     if (isComplete && isConnected()) {
       try {
         return void (await register.mutateAsync({ ...filled.sale, clientKey }));
       } catch (error) {
-        if (!isPassing(error)) throw error;
+        if (!isTransient(error)) throw error;
       }
     }
     try {
       await queueSale(user.id, { clientKey, queuedAtMs: Date.now() }, filled);
       finish({ queued: clientKey });
     } catch {
-      setUnkept('No hay conexión, y este navegador no puede guardar la venta para después.');
+      setStorageError('No hay conexión, y este navegador no puede guardar la venta para después.');
     }
   };
   // Anything else keeps the sale on the device, which is no error.
-  const refusal = isPassing(register.error)
+  const refusal = isTransient(register.error)
     ? null
     : saleErrorText(register.error, 'Error al registrar la venta. Intenta nuevamente.');
   const queuedKey = params.get('queued');
@@ -91,7 +91,7 @@ export default function NewSaleScreen() {
         own
         submitLabel="Registrar Venta"
         busyLabel="Registrando..."
-        error={unkept ?? refusal}
+        error={storageError ?? refusal}
         remedy={
           callFailure(register.error)?.status === 409 && (
             <Button type="submit" variant="light" onClick={renewKey}>

@@ -11,8 +11,8 @@ import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
-import { Later } from '../../../ui/Later.tsx';
-import { lazily } from '../../../ui/lazily.ts';
+import { Deferred } from '../../../ui/Deferred.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import { usePhotoUpload, type PhotoUpload } from '../photo/usePhotoUpload.ts';
@@ -30,7 +30,7 @@ import { SaleSummary } from './SaleSummary.tsx';
 import { useDraftKeeping } from './useDraftKeeping.ts';
 import { useSaleDraft } from './useSaleDraft.ts';
 
-const DuplicateWarning = lazily(() => import('../duplicates/DuplicateWarning.tsx'));
+const DuplicateWarning = lazyComponent(() => import('../duplicates/DuplicateWarning.tsx'));
 
 const NO_PLANS: PlanView[] = [];
 
@@ -145,9 +145,9 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
         </Section>
         <Section title="El cliente">
           <CustomerFields form={form} />
-          <Later>
+          <Deferred>
             <DuplicateWarning dni={changed('dni')} phone={changed('phone')} />
-          </Later>
+          </Deferred>
         </Section>
         <Section title="La instalación">
           <AddressFields form={form} />

@@ -60,14 +60,14 @@ function useHeld(clientKey: string): Held | null | undefined {
   const { id } = useUser();
   useEffect(() => {
     let isOver = false;
-    let letGo = () => {};
+    let release = () => {};
     const read = async () => {
       if (isOver) return;
       const [queued, photo] = await Promise.all([findQueued(id, clientKey), findQueuedPhoto(id, clientKey)]);
       if (isOver) return;
       setHeld(queued ? { queued, photo } : null);
       await new Promise<void>((resolve) => {
-        letGo = resolve;
+        release = resolve;
       });
     };
     const hold = async () => {
@@ -83,7 +83,7 @@ function useHeld(clientKey: string): Held | null | undefined {
     );
     return () => {
       isOver = true;
-      letGo();
+      release();
     };
   }, [id, clientKey]);
   return held;

@@ -1,5 +1,5 @@
 import { errorText } from '../../../api/errors.ts';
-import { isPassing } from '../../../api/isPassing.ts';
+import { isTransient } from '../../../api/isTransient.ts';
 import { callFailure, trpcClient } from '../../../api/trpc.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { listContacts, removeContact } from './outbox.ts';
@@ -18,7 +18,7 @@ export async function sendContacts(userId: string, signal: AbortSignal): Promise
     } catch (error) {
       const failure = callFailure(error);
       // A 401 waits for the user to sign in again.
-      if (!failure || isPassing(error) || failure.status === 401) throw error;
+      if (!failure || isTransient(error) || failure.status === 401) throw error;
       notifyFailure(`No se pudo anotar el contacto con ${customerName}`, errorText(error));
     }
     await removeContact(userId, contact.clientKey);

@@ -1,4 +1,4 @@
-import { isPassing } from '../../../api/isPassing.ts';
+import { isTransient } from '../../../api/isTransient.ts';
 import { callFailure, trpcClient } from '../../../api/trpc.ts';
 import type { QueuedSale } from '../../../device/database.ts';
 import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
@@ -28,7 +28,7 @@ export async function sendQueued({ userId, clientKey, onProgress, signal }: Send
   } catch (error) {
     const failure = callFailure(error);
     // A 401 waits for the user to sign in again.
-    if (!failure || isPassing(error) || failure.status === 401) throw error;
+    if (!failure || isTransient(error) || failure.status === 401) throw error;
     const reasons = failure.details.length > 0 ? failure.details : [failure.message];
     await putQueued(userId, { ...queued, state: 'refused', refusedWith: failure.status ?? null, reasons });
   }

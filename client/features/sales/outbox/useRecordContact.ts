@@ -3,7 +3,7 @@ import type { RecordedContactView, SaleView } from '../../../../shared/sales/sal
 import { newClientKey } from '../../../api/clientKey.ts';
 import { isConnected } from '../../../api/connection.ts';
 import { errorText, NO_CONNECTION } from '../../../api/errors.ts';
-import { isPassing } from '../../../api/isPassing.ts';
+import { isTransient } from '../../../api/isTransient.ts';
 import { KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
@@ -22,7 +22,7 @@ export function useRecordContact(sale: SaleView, onRecorded: (recorded: Recorded
       try {
         return onRecorded(await mutateAsync(contact));
       } catch (error) {
-        if (!isPassing(error)) return notifyFailure(FAILED, errorText(error));
+        if (!isTransient(error)) return notifyFailure(FAILED, errorText(error));
       }
     }
     try {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { errorText } from '../../../api/errors.ts';
-import { isPassing } from '../../../api/isPassing.ts';
+import { isTransient } from '../../../api/isTransient.ts';
 import type { DraftPhoto } from '../../../device/database.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 import { uploadPhoto } from './uploadPhoto.ts';
@@ -68,7 +68,7 @@ export function usePhotoUpload(
     running.current?.abort();
     reset();
   };
-  const problem = mayWait && isPassing(upload.error) ? null : problemOf(upload.error);
+  const problem = mayWait && isTransient(upload.error) ? null : problemOf(upload.error);
   return {
     /** The chosen photo, once it is shrunk. */
     photo,

@@ -10,8 +10,8 @@ import { errorText } from '../../../api/errors.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { Later } from '../../../ui/Later.tsx';
-import { lazily } from '../../../ui/lazily.ts';
+import { Deferred } from '../../../ui/Deferred.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
@@ -28,8 +28,8 @@ import { DraftNotice } from '../../sales/form/DraftNotice.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
 
-const MonthsChart = lazily(() => import('./MonthsChart.tsx'));
-const TeamToday = lazily(() => import('./TeamToday.tsx'));
+const MonthsChart = lazyComponent(() => import('./MonthsChart.tsx'));
+const TeamToday = lazyComponent(() => import('./TeamToday.tsx'));
 
 /** The height of the chart with its head, reserved while it loads. */
 const CHART_HEIGHT = 216;
@@ -77,9 +77,9 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
           <DraftNotice />
           {isNew && user.role === 'seller' ? <FirstSteps /> : first}
           {isNew && user.role === 'admin' && (
-            <Later instead={<Skeleton h={TEAM_HEIGHT} />}>
+            <Deferred fallback={<Skeleton h={TEAM_HEIGHT} />}>
               <TeamToday />
-            </Later>
+            </Deferred>
           )}
           {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
           <Cards stats={stats.data} rate={user.commissionRate} />
@@ -188,9 +188,9 @@ function Months({ months }: { months: SaleTrendsView['months'] | undefined }) {
   return (
     <Box mih={CHART_HEIGHT}>
       {months ? (
-        <Later instead={waiting}>
+        <Deferred fallback={waiting}>
           <MonthsChart months={months} />
-        </Later>
+        </Deferred>
       ) : (
         waiting
       )}

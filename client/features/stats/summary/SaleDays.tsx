@@ -2,12 +2,12 @@ import { Box, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import { trpc } from '../../../api/trpc.ts';
-import { Later } from '../../../ui/Later.tsx';
-import { lazily } from '../../../ui/lazily.ts';
+import { Deferred } from '../../../ui/Deferred.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
-const DaysChart = lazily(() => import('./DaysChart.tsx'));
+const DaysChart = lazyComponent(() => import('./DaysChart.tsx'));
 
 /** The height of the chart, reserved while it loads. */
 const CHART_HEIGHT = 300;
@@ -21,9 +21,9 @@ export function SaleDays({ days, className }: { days: number; className: string 
       <Box mih={CHART_HEIGHT}>
         <QueryState query={saleDays} errorTitle="Error al cargar las ventas" pending={waiting}>
           {(list) => (
-            <Later instead={waiting}>
+            <Deferred fallback={waiting}>
               <DaysChart days={list} />
-            </Later>
+            </Deferred>
           )}
         </QueryState>
       </Box>
