@@ -5,7 +5,7 @@ import { startClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
-import { createTolerance, reportOutages } from './db/trouble.ts';
+import { createOutageLog, reportOutages } from './db/trouble.ts';
 import { requireSession } from './features/auth/auth.service.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
@@ -27,7 +27,7 @@ import { listening } from './http/listening.ts';
 import { prepareMetrics } from './http/metrics.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
-import { settingsOf } from './settings.ts';
+import { settingsOf } from './ownerSettings.ts';
 import { appRouter, plainRoutes } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
@@ -72,7 +72,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     snapshot: database.snapshot,
     transactionInSteps: database.transactionInSteps,
     probe: database.probe,
-    emptyLog: database.emptyLog,
+    checkpoint: database.checkpoint,
     refresh:
       database.refresh &&
       reportOutages(database.refresh, (error) =>
@@ -83,7 +83,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     config,
     now,
     log: server.log,
-    tolerate: createTolerance((error) => {
+    noteOutage: createOutageLog((error) => {
       ctx.noteDamage(error);
       server.log.warn({ err: error }, 'read without its write');
     }),

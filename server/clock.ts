@@ -1,6 +1,6 @@
 import { DAY_MS } from '../shared/values/durations.ts';
 import { perServer, type AppContext } from './context.ts';
-import { findSetting, upsertSetting } from './db/settings.ts';
+import { findSetting, upsertSetting } from './db/settingRows.ts';
 import { findNewestTraceMs } from './db/traces.ts';
 
 /** A clock that is further ahead of the last instant known to be right is doubted until a server ran for as long. */

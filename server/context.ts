@@ -6,13 +6,13 @@ import type { Database } from './db/open.ts';
 
 export interface AppContext extends Pick<
   Database,
-  'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe' | 'emptyLog' | 'transactionInSteps'
+  'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe' | 'checkpoint' | 'transactionInSteps'
 > {
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;
   /** For writes that a read can do without: true for failures of the disk, a lock or the primary. Logs the first of each kind. */
-  tolerate: (error: unknown) => boolean;
+  noteOutage: (error: unknown) => boolean;
   /** Health says so if the error means that the database is damaged. */
   noteDamage: (error: unknown) => void;
   /** What is recorded happened long ago: it is no news. */

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { HOUR_MS, MINUTE_MS } from '../shared/values/durations.ts';
 import { AppError } from '../shared/errors.ts';
 import { perServer, type AppContext } from './context.ts';
-import { returnPoints, takePoints } from './db/rateCounts.ts';
+import { subtractFromCount, addToCount } from './db/rateCounts.ts';
 
 interface Rate {
   points: number;
@@ -57,17 +57,17 @@ const RATES = {
 } satisfies Record<string, Rate>;
 
 /** How much may be going on at once under one key. */
-const PLACES = {
+const SLOTS = {
   /** Password checks of everybody: each waits for its turn on a core. */
   passwordChecks: {
-    places: 50,
+    slots: 50,
     code: 'SERVICE_UNAVAILABLE',
     sentence: 'El servidor está ocupado. Intenta nuevamente en unos segundos.',
     retryAfterSeconds: 5,
   },
   /** Forms with files of one account: up to 10 MB of memory for each file. */
   uploads: {
-    places: 5,
+    slots: 5,
     code: 'TOO_MANY_REQUESTS',
     sentence: 'Ya hay otros archivos tuyos en camino. Espera a que terminen.',
     retryAfterSeconds: 5,
@@ -80,8 +80,8 @@ export interface Limits {
   /** Takes points from what is left under this key; throws 429 with the seconds to wait when that is too little. */
   take: (rate: RateName, key: string | number, points?: number) => Promise<void>;
   giveBack: (rate: RateName, key: string | number, points?: number) => Promise<void>;
-  /** Runs `work` in one of the places under this key; throws 429 or 503 when all are taken. */
-  hold: <T>(place: keyof typeof PLACES, key: string | number, work: () => Promise<T>) => Promise<T>;
+  /** Runs `work` in one of the slots under this key; throws 429 or 503 when all are taken. */
+  hold: <T>(slot: keyof typeof SLOTS, key: string | number, work: () => Promise<T>) => Promise<T>;
 }
 
 /** The server's limits; servers that share a primary count together. None with RATE_LIMIT=off. */
@@ -93,7 +93,7 @@ export const limitsOf = perServer((ctx) => {
 const UNLIMITED: Limits = {
   take: async () => undefined,
   giveBack: async () => undefined,
-  hold: (_place, _key, work) => work(),
+  hold: (_slot, _key, work) => work(),
 };
 
 interface Counts {
@@ -130,15 +130,15 @@ function countInDatabase({ db, transaction, now }: AppContext): Counts {
     take: (rate, key, points) => {
       const { points: max, windowMs } = RATES[rate];
       return transaction(() =>
-        takePoints(db, { key: `${rate} ${key}`, points, max, windowMs, nowMs: now() }),
+        addToCount(db, { key: `${rate} ${key}`, points, max, windowMs, nowMs: now() }),
       );
     },
-    giveBack: (rate, key, points) => transaction(() => returnPoints(db, `${rate} ${key}`, points)),
+    giveBack: (rate, key, points) => transaction(() => subtractFromCount(db, `${rate} ${key}`, points)),
   };
 }
 
 export function createLimits(counts: Counts): Limits {
-  /** Places are about the memory and the cores of this process. */
+  /** Slots are about the memory and the cores of this process. */
   const taken = new Map<string, number>();
   return {
     take: async (rate, key, points = 1) => {
@@ -149,18 +149,18 @@ export function createLimits(counts: Counts): Limits {
       });
     },
     giveBack: (rate, key, points = 1) => counts.giveBack(rate, key, points),
-    hold: async (place, key, work) => {
-      const { places, code, sentence, retryAfterSeconds } = PLACES[place];
-      const slot = `${place} ${key}`;
-      const inUse = taken.get(slot) ?? 0;
-      if (inUse >= places) throw new AppError(code, sentence, { retryAfterSeconds });
-      taken.set(slot, inUse + 1);
+    hold: async (slot, key, work) => {
+      const { slots, code, sentence, retryAfterSeconds } = SLOTS[slot];
+      const slotKey = `${slot} ${key}`;
+      const inUse = taken.get(slotKey) ?? 0;
+      if (inUse >= slots) throw new AppError(code, sentence, { retryAfterSeconds });
+      taken.set(slotKey, inUse + 1);
       try {
         return await work();
       } finally {
-        const left = (taken.get(slot) ?? 1) - 1;
-        if (left > 0) taken.set(slot, left);
-        else taken.delete(slot);
+        const left = (taken.get(slotKey) ?? 1) - 1;
+        if (left > 0) taken.set(slotKey, left);
+        else taken.delete(slotKey);
       }
     },
   };

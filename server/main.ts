@@ -50,7 +50,7 @@ async function serve(apiOnly: boolean): Promise<void> {
   const { server, ctx, listen } = await buildApp({ config, database, clientDir });
   backUpWhileServing(ctx, join(PROGRAM_DIR, `cli/backup${extname(import.meta.url)}`));
   const setUp = await prepareFirstRun(ctx);
-  database.neverBlock();
+  database.waitAsync();
   // A start that finds its port taken makes no administrator whose password is never seen; in the event itself, before
   // any request can be read.
   const settingUp = new Promise<FirstLogin | undefined>((resolve) => {

@@ -19,11 +19,11 @@ export interface Database extends Transactions {
    */
   transactionInSteps: <T>(work: (db: Db) => Steps<T>) => Promise<T>;
   /** From now on only `transaction` waits for the lock of another process, without blocking. */
-  neverBlock: () => void;
+  waitAsync: () => void;
   /** With a primary: resolves when reads include all that was committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
   /** Moves what the write-ahead log holds into the file, and empties it; does nothing and returns false while another reads. */
-  emptyLog: () => boolean;
+  checkpoint: () => boolean;
   /** Reads both ends of every table from the disk, past what is cached; throws if it cannot. */
   probe: () => void;
   close: () => void;
@@ -60,18 +60,18 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
     ...transactions,
     transactionInSteps: (work) =>
       file === ':memory:'
-        ? inOneGo(transactions, () => work(db))
+        ? runAllSteps(transactions, () => work(db))
         : inOwnTransaction(openDatabase(file), work, lockWaitMs),
-    neverBlock: () => void client.pragma('busy_timeout = 0'),
+    waitAsync: () => void client.pragma('busy_timeout = 0'),
     refresh: undefined,
-    emptyLog: () => client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
+    checkpoint: () => client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     probe: () => probe(file),
     close: () => client.close(),
   };
 }
 
 /** A database in memory has no other connection. */
-async function inOneGo<T>({ transaction }: Transactions, work: () => Steps<T>): Promise<T> {
+async function runAllSteps<T>({ transaction }: Transactions, work: () => Steps<T>): Promise<T> {
   const results: T[] = [];
   await transaction(() => {
     const steps = work();

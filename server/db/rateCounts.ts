@@ -22,7 +22,7 @@ interface Taking {
 }
 
 /** Adds points under a key; if they were too many, adds none and returns the milliseconds to wait. Call in a transaction. */
-export function takePoints(db: Db, { key, points, max, windowMs, nowMs }: Taking): number | undefined {
+export function addToCount(db: Db, { key, points, max, windowMs, nowMs }: Taking): number | undefined {
   const live = liveCount(db).get({ key, nowMs });
   const sum = (live?.points ?? 0) + points;
   if (live && sum > max) return live.expiresAtMs - nowMs;
@@ -34,7 +34,7 @@ export function takePoints(db: Db, { key, points, max, windowMs, nowMs }: Taking
   return undefined;
 }
 
-export function returnPoints(db: Db, key: string, points: number): void {
+export function subtractFromCount(db: Db, key: string, points: number): void {
   db.update(rateCounts)
     .set({ points: sql`${rateCounts.points} - ${points}` })
     .where(eq(rateCounts.key, key))

@@ -5,17 +5,17 @@ import { runSlice, waitForLock, type Steps } from './transactions.ts';
 interface OwnConnection<Db> {
   db: Db;
   client: { exec: (statement: string) => unknown; readonly inTransaction: boolean };
-  neverBlock: () => void;
+  waitAsync: () => void;
   close: () => void;
 }
 
 /** Runs steps as one transaction, some milliseconds at a time, and closes the connection. */
 export async function inOwnTransaction<Db, T>(
-  { db, client, neverBlock, close }: OwnConnection<Db>,
+  { db, client, waitAsync, close }: OwnConnection<Db>,
   work: (db: Db) => Steps<T>,
   lockWaitMs?: number,
 ): Promise<T> {
-  neverBlock();
+  waitAsync();
   try {
     await waitForLock(() => client.exec('BEGIN IMMEDIATE'), lockWaitMs);
     const steps = work(db);

@@ -24,7 +24,7 @@ export function damage(): Error {
 }
 
 /** Returns a function that is true for database and disk failures, and reports the first of each kind. */
-export function createTolerance(report: (error: unknown) => void): (error: unknown) => boolean {
+export function createOutageLog(report: (error: unknown) => void): (error: unknown) => boolean {
   const reported = new Set<string>();
   return (error) => {
     const isUnavailable = error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';

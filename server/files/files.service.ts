@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import { olderThanMs } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { ensureSetting } from '../db/settings.ts';
+import { ensureSetting } from '../db/settingRows.ts';
 import {
   countUnattachedFiles,
   deleteFile,

@@ -5,7 +5,7 @@ import { EDITABLE_STATUSES, SALE_STATUSES } from '../../shared/sales/saleStatus.
 import { signFileName } from '../files/files.service.ts';
 import { newFileName } from '../files/store.ts';
 import type { Person, TestApp } from './testApp.ts';
-import { followUpOf, openAppointment, type RecordedSale } from './recorded.ts';
+import { followUpOf, openAppointment, type RecordedSale } from './saleTimelines.ts';
 
 /** Who does it, where, and by which dice. */
 export interface Team {

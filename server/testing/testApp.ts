@@ -17,7 +17,7 @@ import { insertUser } from '../features/users/users.repository.ts';
 import { hasNoAdministrator } from '../features/users/users.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { appRouter } from '../routes.ts';
-import { placeOnFile, placeOnPrimary } from './places.ts';
+import { storageOnFile, storageOnPrimary } from './storage.ts';
 
 export const PASSWORD = 'secreto-de-prueba';
 export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: PASSWORD };
@@ -63,20 +63,20 @@ export async function createTestApp(
   lockWaitMs?: number,
 ) {
   const folder = mkdtempSync(`${tmpdir()}/ventas-test-`);
-  const place = ON_PRIMARY ? await placeOnPrimary(folder) : placeOnFile(folder, file, lockWaitMs);
-  const clock = createClock(place.direct);
+  const storage = ON_PRIMARY ? await storageOnPrimary(folder) : storageOnFile(folder, file, lockWaitMs);
+  const clock = createClock(storage.direct);
   const logLines: string[] = [];
   const servers = await Promise.all(
-    place.servers.map(({ database, location }) => {
+    storage.servers.map(({ database, location }) => {
       const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...location, ...variables });
-      database.neverBlock();
+      database.waitAsync();
       const logStream = { write: (line: string) => void logLines.push(line) };
       return buildApp({ config, database, now: () => clock.nowMs, logStream });
     }),
   );
-  const [{ server, ctx, listen }, { database }] = [servers[0], place.servers[0]] as [
+  const [{ server, ctx, listen }, { database }] = [servers[0], storage.servers[0]] as [
     (typeof servers)[number],
-    (typeof place.servers)[number],
+    (typeof storage.servers)[number],
   ];
   const { config } = ctx;
   let calls = 0;
@@ -157,7 +157,7 @@ export async function createTestApp(
 
   /** Reads or changes the database directly; returns the rows. */
   const query = (sql: string, ...values: unknown[]): Record<string, unknown>[] => {
-    const { client } = place.direct;
+    const { client } = storage.direct;
     if (sql.startsWith('PRAGMA '))
       return client.pragma(sql.slice('PRAGMA '.length)) as Record<string, unknown>[];
     const statement = client.prepare(sql);
@@ -195,7 +195,7 @@ export async function createTestApp(
     signInAgain: ({ user }: Person) => signIn(Number(user.id)),
     close: async () => {
       await Promise.all(servers.map((each) => each.server.close()));
-      await place.end();
+      await storage.end();
       rmSync(folder, { recursive: true });
     },
   };

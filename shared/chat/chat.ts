@@ -10,7 +10,7 @@ export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 export const MESSAGE_MAX = 2000;
 export const MESSAGES_PER_PAGE = 100;
 /** The id of a room that could not be made: it has no messages and cannot be written to. */
-export const UNMADE_ROOM_ID = '0';
+export const PLACEHOLDER_ROOM_ID = '0';
 /** Unread messages are counted up to this number, which is shown as '99+'. */
 export const UNREAD_MAX = 100;
 

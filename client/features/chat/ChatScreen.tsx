@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'wouter';
-import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat/chat.ts';
+import { PLACEHOLDER_ROOM_ID, type RoomView } from '../../../shared/chat/chat.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
 import { CountBadge } from '../../ui/figures/CountBadge.tsx';
@@ -77,7 +77,7 @@ function LoadedRoom({ room }: { room: RoomQuery }) {
   return (
     <QueryState query={room} errorTitle="Error al cargar el chat" pending={<Loading />}>
       {(data) =>
-        data._id === UNMADE_ROOM_ID ? (
+        data._id === PLACEHOLDER_ROOM_ID ? (
           <ErrorState
             title="El chat todavía no está disponible"
             message="El servidor no puede guardar cambios en este momento. Intenta más tarde."

@@ -29,7 +29,7 @@ export function openPrimary(
   });
   const transactions = createPrimaryTransactions(connection, replica, lockWaitMs);
   const client = createClient(transactions);
-  const { transaction, blockingTransaction, snapshot, neverBlock } = transactions;
+  const { transaction, blockingTransaction, snapshot, waitAsync } = transactions;
   const db = planOnce(drizzle({ client, schema }));
   return {
     db,
@@ -38,10 +38,10 @@ export function openPrimary(
     transactionInSteps: (work) => transactions.transactionInSteps(() => work(db)),
     blockingTransaction,
     snapshot,
-    neverBlock,
+    waitAsync,
     refresh: replica?.refresh,
     // That of the copy: the primary looks after its own.
-    emptyLog: () => replica?.emptyLog() ?? true,
+    checkpoint: () => replica?.checkpoint() ?? true,
     probe: () => void client.prepare('SELECT count(*) FROM users').get(),
     close: () => replica?.close(),
   };

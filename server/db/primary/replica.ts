@@ -18,8 +18,8 @@ export interface Replica {
   /** Resolves when reads include all that was committed before the call; throws 503 while the primary does not respond. */
   refresh: () => Promise<void>;
   refreshBlocking: () => void;
-  /** As `Database.emptyLog`. */
-  emptyLog: () => boolean;
+  /** As `Database.checkpoint`. */
+  checkpoint: () => boolean;
   close: () => void;
 }
 
@@ -94,7 +94,7 @@ export function openReplica(file: string, primaryUrl: string): Replica {
       await inTime(running === undefined ? start() : (next ??= running.then(start, start)));
     },
     refreshBlocking: syncBlocking,
-    emptyLog: () => prepare(reader, 'PRAGMA wal_checkpoint(TRUNCATE)').all([])[0]?.[0] === 0,
+    checkpoint: () => prepare(reader, 'PRAGMA wal_checkpoint(TRUNCATE)').all([])[0]?.[0] === 0,
     close: () => {
       clearInterval(follow);
       reader.close();

@@ -17,7 +17,7 @@ export interface PrimaryTransactions extends Transactions {
   /** Where reads outside of a transaction go. */
   replicaForReads: () => Replica | undefined;
   setForeignKeys: (on: boolean) => void;
-  neverBlock: () => void;
+  waitAsync: () => void;
   transactionInSteps: <T>(work: () => Steps<T>) => Promise<T>;
 }
 
@@ -135,7 +135,7 @@ export function createPrimaryTransactions(
     setForeignKeys: (on) => {
       options.foreignKeys = on;
     },
-    neverBlock: () => {
+    waitAsync: () => {
       options.timeoutMs = STATEMENT_TIMEOUT_MS;
     },
   };

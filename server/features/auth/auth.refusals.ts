@@ -34,6 +34,6 @@ export async function noteRefusedLogin(ctx: AppContext, { email, ip, error }: Re
     await recordAuditAlone(ctx, kind === 'login_blocked' ? { ...act, once } : act);
   } catch (failure) {
     // The user is to read why they are refused, not that the disk is full.
-    if (!ctx.tolerate(failure)) ctx.log.error({ err: failure }, 'refused login not recorded');
+    if (!ctx.noteOutage(failure)) ctx.log.error({ err: failure }, 'refused login not recorded');
   }
 }

@@ -10,7 +10,7 @@ import type { Role } from '../../../shared/users/roles.ts';
 import { olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { settingsOf } from '../../settings.ts';
+import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   createUser,
@@ -124,7 +124,9 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
     // The caller does not wait for it, and the next call tries again.
     ctx
       .transaction(() => updateSessionUse(ctx.db, tokenHash, use))
-      .catch((error: unknown) => ctx.tolerate(error) || ctx.log.warn({ err: error }, 'session not extended'));
+      .catch(
+        (error: unknown) => ctx.noteOutage(error) || ctx.log.warn({ err: error }, 'session not extended'),
+      );
   }
   return { user: found, tokenHash, mustSetUpTotp: mustSetUpTotp(ctx, found) };
 }

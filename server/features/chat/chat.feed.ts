@@ -7,7 +7,7 @@ const KEPT = 500;
 /** New messages of all rooms, read once for all streams. */
 export interface ChatFeed {
   /** Reads what was written since the last time; returns whether there was anything. */
-  refresh: () => boolean;
+  readNew: () => boolean;
   /** Oldest first; undefined if memory does not reach back to the cursor. */
   after: (cursor: number) => readonly MessageOfRoom[] | undefined;
 }
@@ -19,7 +19,7 @@ export function createChatFeed({ db }: Pick<AppContext, 'db'>): ChatFeed {
   let newestId = newestMessageId(db);
   let keptAfter = newestId;
   return {
-    refresh: () => {
+    readNew: () => {
       const latestId = newestMessageId(db);
       if (latestId <= newestId) return false;
       const added = listAllMessagesAfter(db, newestId, KEPT);

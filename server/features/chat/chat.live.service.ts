@@ -83,7 +83,7 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
   let timers: NodeJS.Timeout[] = [];
   let isDelivering = false;
   /** A message was read that not all streams have been offered yet. */
-  let isOwed = false;
+  let isRoundOpen = false;
   let checks = 0;
 
   const all = () => [...streams.values()].flat();
@@ -121,11 +121,11 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
     if (isDelivering) return;
     isDelivering = true;
     try {
-      while (feed?.refresh() || isOwed) {
-        isOwed = true;
+      while (feed?.readNew() || isRoundOpen) {
+        isRoundOpen = true;
         const encode = encodedOnce();
         await visitAll((stream, reader) => push(stream, reader, encode));
-        isOwed = false;
+        isRoundOpen = false;
       }
     } catch (error) {
       // The next message or poll tries again.

@@ -1,4 +1,4 @@
-import { UNMADE_ROOM_ID, type RoomView } from '../../../shared/chat/chat.ts';
+import { PLACEHOLDER_ROOM_ID, type RoomView } from '../../../shared/chat/chat.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { countActiveUsers } from '../users/users.service.ts';
@@ -49,7 +49,7 @@ export function viewRooms(ctx: AppContext, reader: SignedInUser, rooms: Room[]):
       participantCount: adminCount + (room.seller ? 1 : countActiveUsers(ctx, 'seller')),
       lastMessage: lastMessage ? toMessageView(lastMessage, reader.id) : null,
       unreadCount: unread.get(room.id) ?? 0,
-      canWrite: room.id !== Number(UNMADE_ROOM_ID) && !room.seller?.deletedAtMs,
+      canWrite: room.id !== Number(PLACEHOLDER_ROOM_ID) && !room.seller?.deletedAtMs,
     };
   });
 }

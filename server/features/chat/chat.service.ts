@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   MESSAGES_PER_PAGE,
-  UNMADE_ROOM_ID,
+  PLACEHOLDER_ROOM_ID,
   UNREAD_MAX,
   type ListMessagesInput,
   type ListPrivateRoomsInput,
@@ -51,7 +51,7 @@ const GATHERED_MS = 5000;
 /** Creates the room on first use. */
 export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   const found = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
-  return viewRoom(ctx, user, await orUnmade(ctx, found, { kind: 'group', seller: null }));
+  return viewRoom(ctx, user, await orPlaceholderRoom(ctx, found, { kind: 'group', seller: null }));
 }
 
 /** Creates the room on first use; throws 403 for an administrator. */
@@ -60,7 +60,7 @@ export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Pr
     throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
   }
   const seller = { ...user, deletedAtMs: null };
-  return viewRoom(ctx, user, await orUnmade(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
+  return viewRoom(ctx, user, await orPlaceholderRoom(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
 }
 
 /** Creates the room on first use; throws 404 for an unknown seller. */
@@ -221,7 +221,7 @@ async function roomOf(ctx: AppContext, sellerId: number): Promise<Room> {
 }
 
 /** Returns the room, or an empty stand-in if it cannot be stored: reading must work on a full disk. */
-async function orUnmade(
+async function orPlaceholderRoom(
   ctx: AppContext,
   room: Room | Promise<Room>,
   values: Pick<Room, 'kind' | 'seller'>,
@@ -229,8 +229,8 @@ async function orUnmade(
   try {
     return await room;
   } catch (error) {
-    if (!ctx.tolerate(error)) throw error;
-    return { ...values, id: Number(UNMADE_ROOM_ID), lastMessageId: 0 };
+    if (!ctx.noteOutage(error)) throw error;
+    return { ...values, id: Number(PLACEHOLDER_ROOM_ID), lastMessageId: 0 };
   }
 }
 

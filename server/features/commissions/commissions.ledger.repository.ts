@@ -9,7 +9,7 @@ import {
   settlementLines,
   settlements,
 } from '../../db/schema.ts';
-import { findSetting, upsertSetting } from '../../db/settings.ts';
+import { findSetting, upsertSetting } from '../../db/settingRows.ts';
 
 export type Entry = typeof commissionEntries.$inferSelect;
 export type Cycle = typeof commissionCycles.$inferSelect;

@@ -2,7 +2,7 @@ import { EARNING_STATUSES, type EntryKind } from '../../../shared/commissions/co
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
-import { settingsOf } from '../../settings.ts';
+import { settingsOf } from '../../ownerSettings.ts';
 import {
   applyHold,
   deleteCancelledOut,

@@ -1,6 +1,6 @@
 import type { ContentLinksView } from '../../../shared/content/content.ts';
 import type { AppContext } from '../../context.ts';
-import { settingsOf } from '../../settings.ts';
+import { settingsOf } from '../../ownerSettings.ts';
 
 export function getContentLinks(ctx: AppContext): ContentLinksView {
   const { supportUrl, tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl } = settingsOf(ctx);

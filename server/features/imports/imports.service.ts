@@ -72,12 +72,12 @@ async function checkRows(ctx: AppContext, { columns, rows }: Sheet, mapping: Map
     description,
     priceCents: toCents(price),
   }));
-  const places = columns.flatMap((column, index) => {
+  const columnIndexes = columns.flatMap((column, index) => {
     const field = mapping.get(column);
     return field ? [[field, index] as const] : [];
   });
   const cellsOf = ({ cells }: SheetRow) =>
-    Object.fromEntries(places.map(([field, index]) => [field, cells[index] ?? '']));
+    Object.fromEntries(columnIndexes.map(([field, index]) => [field, cells[index] ?? '']));
   const checked: CheckedRow[] = [];
   const errors: ImportView['errors'] = [];
   for (const [index, row] of rows.entries()) {

@@ -43,7 +43,7 @@ export function deliverPushMessages(ctx: AppContext): void {
       }
     } catch (error) {
       // The next poll tries again.
-      if (!ctx.tolerate(error)) ctx.log.error({ err: error }, 'push messages not claimed');
+      if (!ctx.noteOutage(error)) ctx.log.error({ err: error }, 'push messages not claimed');
     } finally {
       isClaiming = false;
     }
@@ -53,7 +53,7 @@ export function deliverPushMessages(ctx: AppContext): void {
     const sent = send(message)
       .catch((error: unknown) => {
         // It is due again when its claim ends.
-        if (!ctx.tolerate(error)) ctx.log.error({ err: error }, 'push message not settled');
+        if (!ctx.noteOutage(error)) ctx.log.error({ err: error }, 'push attempt not recorded');
       })
       .finally(() => {
         sending.delete(sent);
@@ -65,7 +65,7 @@ export function deliverPushMessages(ctx: AppContext): void {
   async function send(message: DueMessage): Promise<void> {
     const response = await post(message);
     // Cut off by the close: the claim ends, and the next start sends it.
-    if (response || !stop.signal.aborted) await settle(ctx, message, response);
+    if (response || !stop.signal.aborted) await finishAttempt(ctx, message, response);
   }
 
   async function post(message: DueMessage): Promise<ServiceResponse | undefined> {
@@ -114,7 +114,11 @@ function claimDue(ctx: AppContext, limit: number): Promise<DueMessage[]> {
 }
 
 /** Without a response the push service was not reached. */
-function settle(ctx: AppContext, message: DueMessage, response: ServiceResponse | undefined): Promise<void> {
+function finishAttempt(
+  ctx: AppContext,
+  message: DueMessage,
+  response: ServiceResponse | undefined,
+): Promise<void> {
   const { id, subscriptionId, attempts, endpoint } = message;
   const { status = 0, retryAfterSeconds = 0 } = response ?? {};
   const isSent = status >= 200 && status < 300;

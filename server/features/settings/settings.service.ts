@@ -6,7 +6,7 @@ import {
 } from '../../../shared/settings/settings.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { settingsOf, storeSettings } from '../../settings.ts';
+import { settingsOf, storeSettings } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hasTotp } from '../auth/totp/totp.service.ts';
 import { applyHoldDays } from '../commissions/commissions.ledger.service.ts';

@@ -18,7 +18,7 @@ import {
   sectionOf,
   todoOf,
   type RecordedSale,
-} from '../../testing/recorded.ts';
+} from '../../testing/saleTimelines.ts';
 
 /** More for a longer look. */
 const OPERATIONS = Number(process.env.RANDOM_OPERATIONS ?? 2000);

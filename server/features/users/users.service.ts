@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users/users.ts';
 import type { AppContext } from '../../context.ts';
-import { settingsOf } from '../../settings.ts';
+import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   countAccounts,

@@ -12,7 +12,7 @@ import {
   voidSettlementInput,
 } from '../../../../shared/commissions/settlements.ts';
 import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
-import { createSettlements } from './settlements.run.service.ts';
+import { draftSettlements } from './settlements.run.service.ts';
 import {
   closeSettlement,
   deleteSettlement,
@@ -60,7 +60,7 @@ export const settlementsAdminRouter = router({
       result: settlementRunView,
     })
     .input(createSettlementsInput)
-    .mutation(({ ctx, input }) => createSettlements(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => draftSettlements(ctx, ctx.user, input)),
   excludeSettlementEntries: adminProcedure
     .meta({
       rest: 'PUT /admin/settlements/:id',

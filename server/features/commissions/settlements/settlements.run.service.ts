@@ -34,7 +34,7 @@ type Outcome = { draftId: number } | { sellerId: number; reason: string };
  * Makes a draft for each seller of what is payable now and dated up to the day `until`, that day included, and says why the
  * others get none. Each draft is whole or not there; the run as a whole is in slices. Throws 404 for an unknown seller.
  */
-export async function createSettlements(
+export async function draftSettlements(
   ctx: AppContext,
   admin: SignedInUser,
   { sellerIds: named, all, until }: CreateSettlementsInput,
@@ -50,7 +50,7 @@ export async function createSettlements(
   while (done < sellerIds.length) {
     await nextTurn();
     const left = sellerIds.slice(done);
-    const outcomes = await ctx.transaction(() => draftSome(ctx, admin, left, { until, toMs }));
+    const outcomes = await ctx.transaction(() => draftSlice(ctx, admin, left, { until, toMs }));
     done += outcomes.length;
     await nextTurn();
     const draftIds = outcomes.flatMap((outcome) => ('draftId' in outcome ? [outcome.draftId] : []));
@@ -71,17 +71,22 @@ interface End {
 }
 
 /** Works for one slice of time, on one seller at least. */
-function draftSome(ctx: AppContext, admin: SignedInUser, sellerIds: number[], end: End): Outcome[] {
+function draftSlice(ctx: AppContext, admin: SignedInUser, sellerIds: number[], end: End): Outcome[] {
   const stopMs = performance.now() + SLICE_MS;
   const outcomes: Outcome[] = [];
   for (const sellerId of sellerIds) {
-    outcomes.push(draftFor(ctx, admin, sellerId, end));
+    outcomes.push(draftSettlement(ctx, admin, sellerId, end));
     if (performance.now() > stopMs) break;
   }
   return outcomes;
 }
 
-function draftFor(ctx: AppContext, admin: SignedInUser, sellerId: number, { until, toMs }: End): Outcome {
+function draftSettlement(
+  ctx: AppContext,
+  admin: SignedInUser,
+  sellerId: number,
+  { until, toMs }: End,
+): Outcome {
   const nowMs = ctx.now();
   const lines: Candidate[] = [];
   const leftOut: { entryId: number; reason: LeftOutReason }[] = [];

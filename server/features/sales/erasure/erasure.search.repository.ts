@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { settings } from '../../../db/schema.ts';
-import { findSetting, upsertSetting } from '../../../db/settings.ts';
+import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
 
 const NAME = 'search_rewrite';
 /** Once it has begun, segments that are written later are left alone. */

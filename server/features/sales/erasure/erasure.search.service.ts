@@ -20,7 +20,7 @@ export async function rewriteIndex(ctx: AppContext): Promise<void> {
   try {
     if (!(await mergeAll(ctx))) return;
     // Also if another server merged: this one's copy of the database has a log too.
-    if (!ctx.emptyLog()) return;
+    if (!ctx.checkpoint()) return;
     await ctx.transaction(() => {
       // Another erasure may have come in between.
       if (!mergeSome(ctx)) deleteRewrite(ctx.db);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { findSetting, upsertSetting } from '../../../db/settings.ts';
+import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
 import { sales, saleVerifications } from '../../../db/schema.ts';
 
 // Rare, so nothing is prepared.

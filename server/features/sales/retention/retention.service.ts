@@ -4,7 +4,7 @@ import { isoInstant } from '../../../../shared/values/instants.ts';
 import { isClockAhead } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import { discardFiles, eraseFromBin, releaseFiles, sweepFiles } from '../../../files/files.service.ts';
-import { settingsOf } from '../../../settings.ts';
+import { settingsOf } from '../../../ownerSettings.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import {
   countOldPhotos,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { settingsOf } from '../../../settings.ts';
+import { settingsOf } from '../../../ownerSettings.ts';
 import { hashToken } from '../../../tokens.ts';
 import { findInvitation, markUsed, type Invitation } from './invitations.repository.ts';
 

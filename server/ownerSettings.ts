@@ -1,6 +1,6 @@
 import type { SettingsView } from '../shared/settings/settings.ts';
 import type { AppContext } from './context.ts';
-import { findSetting, upsertSetting } from './db/settings.ts';
+import { findSetting, upsertSetting } from './db/settingRows.ts';
 
 /** A JSON object of what administrators have set; the environment says the rest. */
 const STORED = 'owner_settings';

@@ -7,14 +7,14 @@ import { openPrimary } from '../db/primary/open.ts';
 import { startPrimary } from './primary.ts';
 
 /** Where the servers of a test keep their data. */
-export interface Place {
+export interface Storage {
   servers: { database: Database; location: Record<string, string> }[];
   /** For what the test does to the database by itself. */
   direct: Database;
   end: () => Promise<void>;
 }
 
-export function placeOnFile(folder: string, file: string, lockWaitMs: number | undefined): Place {
+export function storageOnFile(folder: string, file: string, lockWaitMs: number | undefined): Storage {
   const database = openDatabase(file, lockWaitMs);
   migrateDatabase(database);
   return {
@@ -24,7 +24,7 @@ export function placeOnFile(folder: string, file: string, lockWaitMs: number | u
   };
 }
 
-export async function placeOnPrimary(folder: string): Promise<Place> {
+export async function storageOnPrimary(folder: string): Promise<Storage> {
   const files = join(folder, 'files');
   mkdirSync(files);
   cpSync(await migratedPrimary(), join(folder, 'primary'), { recursive: true });
