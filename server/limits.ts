@@ -18,6 +18,10 @@ const RATES = {
   passwordFailures: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
   /** Passwords checked for one network: a wrong one costs 10 points, a right one 1. */
   passwordChecks: { points: 900, windowMs: 15 * MINUTE_MS, sentence: LATER },
+  /** As `passwordChecks`, for the 48 bits of IPv6 that anybody gets for nothing. */
+  wideChecks: { points: 9000, windowMs: 15 * MINUTE_MS, sentence: LATER },
+  /** Wrong codes of the second step after the right password of one account, from anywhere. */
+  wrongCodes: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
   /** Accounts opened from one address (product contract, "Login"). */
   registrations: { points: 30, windowMs: HOUR_MS, sentence: LATER },
   /** Registrations tried from one network, whatever became of them. */

@@ -6,7 +6,7 @@ import { requiredText } from '../input/text.ts';
 // the keys, shows on the device.
 
 /** What a user is notified of on their devices. */
-export const PUSH_KINDS = ['news', 'message', 'training', 'settlement', 'payout'] as const;
+export const PUSH_KINDS = ['news', 'message', 'training', 'settlement', 'payout', 'password'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** What travels to the device. Push services and locked screens see no more of what happened than the title. */

@@ -31,6 +31,8 @@ export const userView = z.object({
   totalSales: z.number(),
   salesCount: z.number(),
   createdAt: z.iso.datetime(),
+  /** In the own profile alone: since when someone else seems to have the password, until it is changed. */
+  passwordKnownAt: z.iso.datetime().optional(),
 });
 export type UserView = z.infer<typeof userView>;
 

@@ -17,6 +17,7 @@ import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { Deferred } from '../../ui/Deferred.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { KnownPassword } from './KnownPassword.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
@@ -36,7 +37,6 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [drawerOpen, { toggle, close }] = useDisclosure();
   useEffect(close, [path, close]);
   const connected = useConnected();
-  const newVersion = useNewVersion();
   useEffect(() => whenIdle(keepVersion), []);
   const { id, role } = useUser();
   useEffect(() => startSender(id), [id]);
@@ -52,7 +52,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         <Group gap="xs" wrap="nowrap" miw={0}>
           {!desk && <MenuButton opened={drawerOpen} onClick={toggle} />}
           {!connected && <Offline />}
-          {connected && (newVersion ? <NewVersion /> : <Greeting />)}
+          {connected && <Notice />}
         </Group>
         <SignOutButton />
       </header>
@@ -77,6 +77,14 @@ export default function Shell({ children }: { children: ReactNode }) {
       </Deferred>
     </div>
   );
+}
+
+/** What is most urgent, in place of the greeting. */
+function Notice() {
+  const { passwordKnownAt } = useUser();
+  const newVersion = useNewVersion();
+  if (passwordKnownAt !== undefined) return <KnownPassword />;
+  return newVersion ? <NewVersion /> : <Greeting />;
 }
 
 function Greeting() {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PHONE_AND_DESK } from '../support/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
+import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { ADMIN_PASSWORD, PASSWORD, type Server, type Session } from '../support/server.ts';
 
@@ -124,6 +124,39 @@ test('a session on another device is closed from the profile', async ({ openPage
   await expect.poll(() => closing.count()).toBe(1);
   await page.getByRole('button', { name: 'Cerrar las demás' }).click();
   await expect.poll(() => closing.count()).toBe(0);
+});
+
+test('a password that someone else has is said, with the way to change it', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  // Addresses as a proxy names them: the owner's must not be blocked.
+  const own = await startOwnServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'true' });
+  const seller = await own.seller();
+  const { secret } = await own.rest<{ secret: string }>('POST', '/users/totp', {
+    as: seller,
+    body: { currentPassword: PASSWORD },
+  });
+  await own.rest('PUT', '/users/totp', { as: seller, body: { code: codeNow(secret) } });
+  for (let address = 1; address <= 10; address += 1) {
+    await fetch(`${own.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${address}` },
+      body: JSON.stringify({ email: seller.user.email, password: PASSWORD, totp: '000000' }),
+    });
+  }
+  const page = await openPage({ server: own, session: seller });
+  await page.goto('/#/app/dashboard');
+  const notice = page.getByRole('status').filter({ hasText: 'Alguien tiene tu contraseña' });
+  await notice.waitFor();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Cambiarla' }).click();
+  await expectFocused(page.getByLabel('Contraseña actual', { exact: true }));
+  await page.getByLabel('Contraseña actual', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('otra-clave-nueva');
+  await page.getByLabel('Confirmar nueva contraseña', { exact: true }).fill('otra-clave-nueva');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await notice.waitFor({ state: 'detached' });
 });
 
 test('changing the payout data asks for a code, and the session goes on', async ({

@@ -10,12 +10,15 @@ import { withConfirmation } from './confirmPassword.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SubmitRow } from '../../forms/SubmitRow.tsx';
+import { useFocusWhenAsked } from '../../forms/useFocusWhenAsked.ts';
 
 const BAD_REQUEST = 400;
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 
 /** Changes the user's password; the server then ends their other sessions. */
 export function PasswordForm({ email }: { email: string }) {
+  const cache = trpc.useUtils();
+  const first = useFocusWhenAsked('clave');
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: withConfirmation(changePasswordInput, 'newPassword', CONFIRM_LABEL),
@@ -24,7 +27,10 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   const change = trpc.auth.changePassword.useMutation({
-    onSuccess: form.reset,
+    onSuccess: () => {
+      form.reset();
+      void cache.auth.profile.invalidate();
+    },
     onError: (error) => {
       if (!isRefused(error)) return;
       // Render the error now: focusFirstError looks for it.
@@ -44,6 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
           {/* Names the account for password managers. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
+            ref={first}
             label="Contraseña actual"
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}

@@ -12,6 +12,8 @@ export const users = sqliteTable(
     location: text('location').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** When many wrong codes of the second step followed the right password; until that is changed. */
+    guessedAtMs: integer('guessed_at'),
     rateBp: integer('rate_bp').notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     createdAtMs: integer('created_at').notNull(),

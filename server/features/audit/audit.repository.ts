@@ -29,6 +29,20 @@ export function hasEntryOnce(db: Db, once: string): boolean {
   return entryOnce(db).get({ once }) !== undefined;
 }
 
+const loginsOf = prepared((db) =>
+  db
+    .selectDistinct({ address: auditLog.address })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, placeholder('actorId')), eq(auditLog.kind, 'login')))
+    .prepare(),
+);
+
+export function listLoginAddresses(db: Db, actorId: number): (string | null)[] {
+  return loginsOf(db)
+    .all({ actorId })
+    .map(({ address }) => address);
+}
+
 /** The instant `fromMs` is included, `toMs` is not. */
 export interface AuditSelection {
   actorId: number | undefined;

@@ -2,7 +2,13 @@ import type { AuditKind, AuditPageView, ListAuditInput } from '../../../shared/a
 import { dayEndMs, dayStartMs } from '../../../shared/input/dateInput.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { AppContext } from '../../context.ts';
-import { countEntries, hasEntryOnce, insertEntry, listEntries } from './audit.repository.ts';
+import {
+  countEntries,
+  hasEntryOnce,
+  insertEntry,
+  listEntries,
+  listLoginAddresses,
+} from './audit.repository.ts';
 import { toAuditEntryView } from './audit.view.ts';
 
 interface Act {
@@ -60,4 +66,9 @@ export function listAudit(
     );
     return { entries: rows.map(toAuditEntryView), pagination };
   });
+}
+
+/** Where that user has signed in from. */
+export function getLoginAddresses(ctx: AppContext, userId: number): string[] {
+  return listLoginAddresses(ctx.db, userId).filter((address) => address !== null);
 }

@@ -5,7 +5,7 @@ import { requireUser } from '../users/users.service.ts';
 import { attemptPassword } from './auth.limits.ts';
 import { verifyPassword } from './auth.passwords.ts';
 import { requireLiveUser } from './auth.service.ts';
-import { attemptCode, refusalOf } from './totp/totp.check.ts';
+import { afterCode, attemptCode } from './totp/totp.check.ts';
 
 export interface SignedInCall extends SignedIn {
   ip: string;
@@ -18,37 +18,34 @@ export function withPassword<T>(
   password: string,
   work: () => T extends Promise<unknown> ? never : T,
 ): Promise<T> {
-  const { user, ip } = call;
-  return attemptPassword(ctx, { account: user.email, ip }, () => afterPassword(ctx, call, password, work));
+  const { user, tokenHash, ip } = call;
+  return attemptPassword(ctx, { account: user.email, ip }, async () => {
+    await requirePassword(ctx, user.id, password);
+    return ctx.transaction(() => {
+      // A logout or deactivation while hashing wins.
+      requireLiveUser(ctx, tokenHash);
+      return work();
+    });
+  });
 }
 
 /** As `withPassword`, and with the second step where it is on: throws 401 `TOTP_REQUIRED` for a missing or wrong code. */
 export function withIdentity<T>(
   ctx: AppContext,
-  call: SignedInCall,
+  { user, tokenHash, ip }: SignedInCall,
   { currentPassword, totp }: { currentPassword: string; totp?: string | undefined },
   work: () => T extends Promise<unknown> ? never : T,
 ): Promise<T> {
-  const { user, ip } = call;
-  return attemptCode(ctx, { account: user.email, ip }, () =>
-    afterPassword(ctx, call, currentPassword, () => {
-      const refusal = refusalOf(ctx, user.id, totp);
-      return refusal ? { refusal } : { result: work() };
-    }),
-  );
+  return attemptCode(ctx, { account: user.email, ip }, async () => {
+    await requirePassword(ctx, user.id, currentPassword);
+    return afterCode<T>(ctx, { userId: user.id, ip, typed: totp }, (judge) => {
+      requireLiveUser(ctx, tokenHash);
+      return judge(work);
+    });
+  });
 }
 
-async function afterPassword<T>(
-  ctx: AppContext,
-  { user, tokenHash }: SignedInCall,
-  password: string,
-  work: () => T extends Promise<unknown> ? never : T,
-): Promise<T> {
-  const { passwordHash } = requireUser(ctx, user.id);
+async function requirePassword(ctx: AppContext, userId: number, password: string): Promise<void> {
+  const { passwordHash } = requireUser(ctx, userId);
   if (!(await verifyPassword(passwordHash, password))) throw invalid('La contraseña actual no es correcta');
-  return ctx.transaction(() => {
-    // A logout or deactivation while hashing wins.
-    requireLiveUser(ctx, tokenHash);
-    return work();
-  });
 }

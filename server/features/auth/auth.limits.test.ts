@@ -37,6 +37,14 @@ describe('with limits on', () => {
     expect(await checked(app, 1, right, '198.51.100.8')).toBe(1);
   });
 
+  test('a /48 of IPv6 gets ten times as many, whatever its addresses', async ({ app }) => {
+    let counted = 0;
+    for (let subnet = 0; subnet < 20; subnet += 1)
+      counted += await checked(app, 90, wrong, `2001:db8:1:${subnet.toString(16)}::1`);
+    expect(counted).toBe(900);
+    expect(await checked(app, 1, right, '2001:db8:2::1')).toBe(1);
+  });
+
   test('beyond that, accounts are not counted: each would be kept in memory', async ({ app }) => {
     await checked(app, 90, wrong);
     const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume');

@@ -17,9 +17,13 @@ export function attemptPassword<T>(
   check: () => Promise<T>,
 ): Promise<T> {
   const limits = limitsOf(ctx);
-  const [key, network] = [`${account} ${ip}`, networkOf(ip)];
+  const key = `${account} ${ip}`;
+  const networks: [RateName, string][] = [
+    ...(isIPv6(ip) ? [['wideChecks', networkOf(ip, 48)] as [RateName, string]] : []),
+    ['passwordChecks', networkOf(ip)],
+  ];
   const rates: Taking[] = [
-    ['passwordChecks', network, WRONG_POINTS],
+    ...networks.map(([rate, network]): Taking => [rate, network, WRONG_POINTS]),
     ['passwordFailures', key, 1],
   ];
   return turnsOf(ctx)(key, async () => {
@@ -27,7 +31,8 @@ export function attemptPassword<T>(
     try {
       const result = await limits.hold('passwordChecks', 'all', check);
       await limits.giveBack('passwordFailures', key);
-      await limits.giveBack('passwordChecks', network, WRONG_POINTS - RIGHT_POINTS);
+      for (const [rate, network] of networks)
+        await limits.giveBack(rate, network, WRONG_POINTS - RIGHT_POINTS);
       return result;
     } catch (error) {
       if (!isAboutPassword(error)) await giveBackAll(limits, rates);
@@ -97,15 +102,15 @@ const turnsOf = perServer(() => {
   };
 });
 
-/** The address, or of an IPv6 address its first 64 bits: every customer of a provider has at least that many to choose from. */
-export function networkOf(ip: string): string {
+/** The address, or of an IPv6 address its first 64 bits: every customer of a provider has at least the others to choose from. */
+export function networkOf(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [start = '', end] = ip.split('::');
   const groups = start === '' ? [] : start.split(':');
   const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length);
   const all = [...groups, ...Array<string>(missing).fill('0'), ...(end ? end.split(':') : [])];
   return all
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

@@ -37,7 +37,7 @@ import {
 } from './auth.repository.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { admit, requireAdmission } from '../users/invitations/invitations.admission.service.ts';
-import { attemptCode, isCodeRequired, refusalOf } from './totp/totp.check.ts';
+import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.ts';
 
 /** From the sign-in; after it even a session that is used every day asks for the password again. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;
@@ -74,7 +74,7 @@ export function register(
 /** Throws 401 for a wrong password or unknown account and for a second step that is wrong or missing, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
 export async function login(ctx: AppContext, ip: string, input: LoginInput): Promise<SessionView> {
   try {
-    return await attemptCode(ctx, { account: input.email, ip }, () => checkLogin(ctx, input));
+    return await attemptCode(ctx, { account: input.email, ip }, () => checkLogin(ctx, ip, input));
   } catch (error) {
     // A missing code is part of a sign-in.
     if (input.totp || !isCodeRequired(error)) await noteRefusedLogin(ctx, { email: input.email, ip, error });
@@ -82,12 +82,12 @@ export async function login(ctx: AppContext, ip: string, input: LoginInput): Pro
   }
 }
 
-async function checkLogin(ctx: AppContext, { email, password, totp }: LoginInput) {
+async function checkLogin(ctx: AppContext, ip: string, { email, password, totp }: LoginInput) {
   const user = findAccountByEmail(ctx, email);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
   }
-  return ctx.transaction(() => {
+  return afterCode<SessionView>(ctx, { userId: user.id, ip, typed: totp }, (judge) => {
     // The account may have changed while hashing.
     const current = findAccount(ctx, user.id);
     if (current?.passwordHash !== user.passwordHash) {
@@ -96,10 +96,10 @@ async function checkLogin(ctx: AppContext, { email, password, totp }: LoginInput
     if (!current.isActive) {
       throw new AppError('FORBIDDEN', 'Tu cuenta está desactivada. Contacta a un administrador.');
     }
-    const refusal = refusalOf(ctx, user.id, totp);
-    if (refusal) return { refusal };
-    deleteExpiredSessions(ctx.db, olderThanMs(ctx, 0));
-    return { result: openSession(ctx, user.id) };
+    return judge(() => {
+      deleteExpiredSessions(ctx.db, olderThanMs(ctx, 0));
+      return openSession(ctx, user.id);
+    });
   });
 }
 

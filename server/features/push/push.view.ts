@@ -7,6 +7,7 @@ const TITLES: Record<PushKind, string> = {
   training: 'Tienes una notificación nueva',
   settlement: 'Se pagó una de tus liquidaciones',
   payout: 'Se cambiaron tus datos de cobro',
+  password: 'Alguien tiene tu contraseña: cámbiala',
 };
 
 /** No name, no amount, no text: it shows on locked screens. */
@@ -17,6 +18,7 @@ export function toPushMessage({ kind, subjectId, role }: DueMessage): PushMessag
     training: '/app/training',
     settlement: `/app/cobros/${subjectId}`,
     payout: '/app/news',
+    password: '/app/profile?clave',
   };
   return { title: TITLES[kind], path: paths[kind], tag: `${kind}-${subjectId}` };
 }

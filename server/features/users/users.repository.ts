@@ -18,6 +18,7 @@ export const userWithTotals = {
   location: users.location,
   role: users.role,
   passwordHash: users.passwordHash,
+  guessedAtMs: users.guessedAtMs,
   rateBp: users.rateBp,
   isActive: users.isActive,
   createdAtMs: users.createdAtMs,

@@ -1,4 +1,5 @@
 import { percentToBp } from '../../../shared/values/commission.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users/users.ts';
@@ -68,11 +69,18 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
 
 /** The caller ends the sessions of the old password. */
 export function setPasswordHash(ctx: AppContext, id: number, passwordHash: string): void {
-  updateUser(ctx.db, id, { passwordHash, updatedAtMs: ctx.now() });
+  updateUser(ctx.db, id, { passwordHash, guessedAtMs: null, updatedAtMs: ctx.now() });
+}
+
+/** Someone who knows the password guesses codes of the second step; the profile says so until the password is changed. */
+export function setGuessed(ctx: AppContext, id: number): void {
+  updateUser(ctx.db, id, { guessedAtMs: ctx.now() });
 }
 
 export function getProfile(ctx: AppContext, userId: number): UserView {
-  return toUserView(requireUser(ctx, userId));
+  const user = requireUser(ctx, userId);
+  const { guessedAtMs } = user;
+  return { ...toUserView(user), ...(guessedAtMs !== null && { passwordKnownAt: isoInstant(guessedAtMs) }) };
 }
 
 /** The email stays (spec §2). */

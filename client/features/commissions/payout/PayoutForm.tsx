@@ -1,7 +1,6 @@
 import { Alert, Card, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useEffect, useState } from 'react';
 import { formatCuit, payoutInput, type PayoutView } from '../../../../shared/commissions/payout.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { errorText } from '../../../api/errors.ts';
@@ -11,6 +10,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { PasswordField } from '../../auth/PasswordField.tsx';
 import { SubmitRow } from '../../../forms/SubmitRow.tsx';
+import { useFocusWhenAsked } from '../../../forms/useFocusWhenAsked.ts';
 
 const SUCCESS_MS = 3000;
 
@@ -88,7 +88,7 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
     const timer = setTimeout(reset, SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [isSuccess, reset]);
-  const first = useFocusWhenAsked();
+  const first = useFocusWhenAsked('cobro');
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}>
       <Stack>
@@ -172,14 +172,4 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
 /** Once, when the field appears. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
-}
-
-function useFocusWhenAsked() {
-  const [params] = useSearchParams();
-  const ref = useRef<HTMLInputElement>(null);
-  const asked = params.has('cobro');
-  useEffect(() => {
-    if (asked) ref.current?.focus();
-  }, [asked]);
-  return ref;
 }

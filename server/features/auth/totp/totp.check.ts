@@ -1,7 +1,8 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { attemptPassword } from '../auth.limits.ts';
-import { hasTotp, spendCode } from './totp.codes.ts';
+import { hasTotp, isOfApp, spendCode } from './totp.codes.ts';
+import { countGuess } from './totp.guessing.ts';
 
 /** Why a code is refused. */
 type Refusal = keyof typeof SENTENCES;
@@ -9,12 +10,47 @@ type Refusal = keyof typeof SENTENCES;
 const SENTENCES = {
   missing: 'Escribe el código de tu aplicación de verificación',
   wrong: 'El código no es correcto o ya se usó',
+  guarded:
+    'Se escribieron muchos códigos equivocados. Por una hora, desde una red nueva solo sirve un código de recuperación.',
 } as const;
 
-/** Returns undefined for a right code, which is spent, and where no second step is on. Call in a transaction that commits. */
-export function refusalOf(ctx: AppContext, userId: number, typed: string | undefined): Refusal | undefined {
+type Outcome<T> = { refusal: Refusal } | { result: T };
+
+interface Attempt {
+  userId: number;
+  ip: string;
+  typed: string | undefined;
+}
+
+/** Runs `work` in a transaction once the code has turned out right, or where no second step is on. Call after the password has. */
+export function afterCode<T>(
+  ctx: AppContext,
+  { userId, ip, typed }: Attempt,
+  work: (judge: (pass: () => T) => Outcome<T>) => Outcome<T>,
+): Promise<Outcome<T>> {
+  const attempt = (isGuarded: boolean) =>
+    ctx.transaction(() =>
+      work((pass) => {
+        const refusal = refusalOf(ctx, userId, typed, isGuarded);
+        return refusal ? { refusal } : { result: pass() };
+      }),
+    );
+  if (!typed || !hasTotp(ctx, userId)) return attempt(false);
+  return countGuess(ctx, { userId, ip }, async (isGuarded) => {
+    const outcome = await attempt(isGuarded);
+    return { outcome, isWrong: 'refusal' in outcome && outcome.refusal === 'wrong' };
+  });
+}
+
+function refusalOf(
+  ctx: AppContext,
+  userId: number,
+  typed: string | undefined,
+  isGuarded: boolean,
+): Refusal | undefined {
   if (!hasTotp(ctx, userId)) return undefined;
   if (!typed) return 'missing';
+  if (isGuarded && isOfApp(typed)) return 'guarded';
   return spendCode(ctx, userId, typed) ? undefined : 'wrong';
 }
 
@@ -25,7 +61,7 @@ export function refusalOf(ctx: AppContext, userId: number, typed: string | undef
 export async function attemptCode<T>(
   ctx: AppContext,
   at: { account: string; ip: string },
-  check: () => Promise<{ refusal: Refusal } | { result: T }>,
+  check: () => Promise<Outcome<T>>,
 ): Promise<T> {
   const outcome = await attemptPassword(ctx, at, async () => {
     const checked = await check();

@@ -35,10 +35,19 @@ export function hasTotp(ctx: AppContext, userId: number): boolean {
 
 /** Spends a code of six digits or a recovery code; returns false for a wrong or used one. Call in a transaction. */
 export function spendCode(ctx: AppContext, userId: number, typed: string): boolean {
-  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(code)) return deleteRecoveryCode(ctx.db, userId, hashOf(code));
+  const code = plain(typed);
+  if (!isOfApp(code)) return deleteRecoveryCode(ctx.db, userId, hashOf(code));
   const totp = findEnabledTotp(ctx.db, userId);
   return totp !== undefined && spendStep(ctx, totp, code);
+}
+
+/** True for six digits, false for what may be a recovery code. */
+export function isOfApp(typed: string): boolean {
+  return /^\d{6}$/.test(plain(typed));
+}
+
+function plain(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\s-]/g, '');
 }
 
 /** The same for the digits alone, also of what is still being set up. */

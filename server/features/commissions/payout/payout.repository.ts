@@ -30,7 +30,7 @@ const newChange = preparedWrite((db, values: NewChange) =>
   db.insert(payoutChanges).values(values).returning({ id: payoutChanges.id }).prepare(),
 );
 
-/** Triggers tell the user's devices. */
+/** Returns the id. */
 export function insertPayoutChange(db: Db, values: NewChange): number {
   return newChange(db, values).get(values).id;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `guessed_at` integer;
