@@ -10,7 +10,7 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** Travels as `code` where a program must tell one refusal from others of the same status. */
+/** Sent as `code` where a program must distinguish refusals of one status. */
 export type PublicCode = 'TOTP_REQUIRED' | 'TOTP_SETUP_REQUIRED';
 
 export class AppError extends Error {
@@ -33,7 +33,6 @@ export class AppError extends Error {
   }
 }
 
-/** A validation error found outside the schema: 400 with one detail. */
 export function invalid(sentence: string): AppError {
   return new AppError('BAD_REQUEST', sentence, { details: [sentence] });
 }

@@ -1,4 +1,4 @@
-// What browsers and Node both have of the URL standard; shared code is checked with the types of neither.
+// The URL standard of browsers and Node; shared code is checked with neither's types.
 interface URL {
   readonly protocol: string;
   readonly hostname: string;

@@ -1,2 +1,2 @@
-/** Release of this checkout; equal to package.json's, which only npm reads. */
+/** Equal to package.json's, which only npm reads. */
 export const VERSION = '0.2.0';

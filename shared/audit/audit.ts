@@ -83,11 +83,10 @@ export type ListAuditInput = z.infer<typeof listAuditInput>;
 export const auditEntryView = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Null for what nobody signed in did: a refused login, a command, the server itself. */
+  /** Null for a refused login, a command, or the server itself. */
   actorId: z.string().nullable(),
   actorName: z.string().nullable(),
   kind: z.enum(AUDIT_KINDS),
-  /** The sale of a sale's kinds, the settlement, plan or user of theirs. */
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
   from: z.string().nullable(),

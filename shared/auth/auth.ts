@@ -33,7 +33,6 @@ export const registerInput = z.object({
   ...personFields,
   email: emailField('Email'),
   password: newPasswordField('Contraseña'),
-  /** The token of a link that an administrator made. */
   invitation: optionalText('Invitación').optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
@@ -43,15 +42,13 @@ const codeField = optionalText('Código');
 export const loginInput = z.object({
   email: requiredText('Email').toLowerCase(),
   password: typedPasswordField('Contraseña'),
-  /** Six digits, or a recovery code. */
   totp: codeField.optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** Who changes what a thief would change types them again. */
+/** Required again for changes that a thief would make. */
 export const identityFields = {
   currentPassword: typedPasswordField('Contraseña actual'),
-  /** Six digits, or a recovery code; where the second step is on. */
   totp: codeField.optional(),
 };
 

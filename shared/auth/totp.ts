@@ -21,7 +21,6 @@ export const totpStateView = z.object({
 export type TotpStateView = z.infer<typeof totpStateView>;
 
 export const totpSetupView = z.object({
-  /** In base 32, to be typed. */
   secret: z.string(),
   otpauthUrl: z.string(),
 });

@@ -9,13 +9,13 @@ export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 
 export const MESSAGE_MAX = 2000;
 export const MESSAGES_PER_PAGE = 100;
-/** The id of a room that could not be made: it has no messages and cannot be written to. */
+/** Returned when a room cannot be made: it has no messages and cannot be written to. */
 export const PLACEHOLDER_ROOM_ID = '0';
-/** Unread messages are counted up to this number, which is shown as '99+'. */
+/** Counts stop here, shown as '99+'. */
 export const UNREAD_MAX = 100;
 
 const CLIENT_KEY_MAX = 100;
-// Zero-width characters and the like: a message of nothing else shows as blank.
+// Zero-width characters: a message of these alone shows as blank.
 const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u;
 
 export const listMessagesInput = z
@@ -30,7 +30,6 @@ export const listMessagesInput = z
   });
 export type ListMessagesInput = z.infer<typeof listMessagesInput>;
 
-/** `clientKey` is made by the client once per message, so that a retry does not duplicate it. */
 export const sendMessageInput = z.object({
   id: idField('id'),
   content: requiredText('Mensaje', { max: MESSAGE_MAX, multiline: true }).refine(
@@ -52,7 +51,7 @@ export type ListPrivateRoomsInput = z.infer<typeof listPrivateRoomsInput>;
 
 export const openPrivateRoomInput = z.object({ userId: idField('Usuario') });
 
-/** The newest event already seen; without it, the stream starts with what comes next. */
+/** The newest event seen; without it the stream starts with the next one. */
 export const lastEventIdField = z
   .string()
   .regex(/^\d{1,15}$/, 'El campo Last-Event-ID no es válido')
@@ -72,7 +71,7 @@ export const roomView = z.object({
   _id: z.string(),
   name: z.string(),
   type: z.enum(CHAT_ROOM_KINDS),
-  /** At most 100. Emails are there for administrators, and the reader's own in their private room. */
+  /** At most 100. Emails only for administrators, and the reader's in their private room. */
   participants: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string().optional() })),
   participantCount: z.number(),
   lastMessage: messageView.nullable(),

@@ -1,9 +1,9 @@
-// No zod here: the dashboard says where each commission stands.
+// No zod here: the dashboard loads it.
 
 export const COMMISSION_STATES = ['none', 'inProgress', 'earned', 'payable', 'paid'] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
-/** The four words; a sale without commission, such as a cancelled one, has none of them. */
+/** A sale without commission, such as a cancelled one, has none of them. */
 export const COMMISSION_STATE_LABELS: Record<Exclude<CommissionState, 'none'>, string> = {
   inProgress: 'En curso',
   earned: 'Ganada',
@@ -11,7 +11,6 @@ export const COMMISSION_STATE_LABELS: Record<Exclude<CommissionState, 'none'>, s
   paid: 'Cobrada',
 };
 
-/** What each word means, said of one commission. */
 export const COMMISSION_STATE_TEXTS: Record<Exclude<CommissionState, 'none'>, string> = {
   inProgress: 'La venta todavía no se instaló.',
   earned: 'Ya se instaló: falta que venza el plazo del cliente para arrepentirse.',

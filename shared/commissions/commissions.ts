@@ -16,7 +16,6 @@ export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
   adjustment: 'Ajuste de la comisión',
 };
 
-/** A sale in one of these has earned its commission. */
 export const EARNING_STATUSES: readonly SaleStatus[] = ['installed', 'completed'];
 
 /** Pesos. `earned` leaves out what is payable; `payable` may be negative. */
@@ -30,7 +29,7 @@ export type CommissionSummaryView = z.infer<typeof commissionSummaryView>;
 
 export const commissionEntryView = z.object({
   _id: z.string(),
-  /** Null for an adjustment that is about no sale, like the name. */
+  /** Null for an adjustment without a sale, like the name. */
   saleId: z.string().nullable(),
   customerName: z.string().nullable(),
   kind: z.enum(ENTRY_KINDS),
@@ -38,7 +37,7 @@ export const commissionEntryView = z.object({
   amount: z.number(),
   at: z.iso.datetime(),
   reason: z.string().nullable(),
-  /** The settlement that holds it; the seller is not shown drafts. */
+  /** Sellers do not see drafts. */
   settlementId: z.string().nullable(),
 });
 export type CommissionEntryView = z.infer<typeof commissionEntryView>;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCbu, isCuit } from './payout.ts';
 
-/** Every text that differs from this one in one digit. */
 function withOneDigitChanged(text: string): string[] {
   return [...text].flatMap((digit, position) =>
     [...'0123456789']
@@ -11,7 +10,6 @@ function withOneDigitChanged(text: string): string[] {
 }
 
 describe('a CUIT', () => {
-  // Of the tax office, of a bank, and of persons.
   test.each(['33693450239', '30500010912', '20123456786', '27301234568', '23301234562'])(
     '%s is valid',
     (cuit) => {

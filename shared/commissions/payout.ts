@@ -6,18 +6,15 @@ import { optionalText } from '../input/text.ts';
 // Check digits: CUIT by modulo 11 (ARCA), CBU and CVU by modulo 10 in two blocks (BCRA).
 
 const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
-/** What a CUIT begins with: persons, then companies. */
 const CUIT_PREFIXES = new Set(['20', '23', '24', '25', '26', '27', '30', '33', '34']);
 
-/** Eleven digits; `20-12345678-6` and `20 12345678 6` are written by people. */
 export function isCuit(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || !CUIT_PREFIXES.has(digits.slice(0, 2))) return false;
   const check = (11 - (weightedSum(digits, CUIT_WEIGHTS) % 11)) % 11;
-  // With 10 no digit fits: such a number is given out with another prefix.
+  // No digit fits a remainder of 10: such numbers get another prefix.
   return check === Number(digits[10]);
 }
 
-/** `20123456786` → 20-12345678-6. */
 export function formatCuit(digits: string): string {
   return `${digits.slice(0, 2)}-${digits.slice(2, -1)}-${digits.slice(-1)}`;
 }
@@ -55,7 +52,6 @@ const aliasField = optionalText('Alias').refine(
   'El campo Alias debe tener entre 6 y 20 letras sin acento, números, puntos o guiones, y empezar con letra o número',
 );
 
-/** A blank or null one counts as absent. */
 export const payoutInput = z
   .object({
     cuit: cuitField,
@@ -75,7 +71,6 @@ export type PayoutInput = z.infer<typeof payoutInput>;
 
 export const payoutView = z.object({
   cuit: z.string(),
-  /** CBU or CVU. */
   cbu: z.string().nullable(),
   alias: z.string().nullable(),
 });

@@ -38,7 +38,6 @@ export const LEFT_OUT_TEXTS: Record<LeftOutReason, string> = {
   waiting: 'Espera a que se pague la liquidación cerrada que tiene esta venta',
 };
 
-/** Enough for every seller of a run. */
 const SELLERS_MAX = 10_000;
 const ENTRIES_MAX = 10_000;
 
@@ -60,7 +59,7 @@ export type CreateSettlementsInput = z.infer<typeof createSettlementsInput>;
 
 export const settlementIdInput = z.object({ id: idField('id') });
 
-/** The total on the caller's screen, in pesos: if the draft comes to another one by now, the call is a 409. */
+/** Pesos, as on the caller's screen: a draft with another total is a 409. */
 const expectedTotalField = z.number({ error: typeMessage('Total esperado', 'un número') }).optional();
 
 export const closeSettlementInput = settlementIdInput.extend({ expectedTotal: expectedTotalField });
@@ -96,7 +95,7 @@ export const listAllSettlementsInput = pageInput.extend({
 });
 export type ListAllSettlementsInput = z.infer<typeof listAllSettlementsInput>;
 
-/** `excel` is for an Argentine Excel: semicolons, and commas for decimals. */
+/** `excel`: semicolons, and decimal commas (Argentine Excel). */
 export const exportSettlementsInput = z.object({
   state: oneOfField('Estado', SETTLEMENT_STATES).default('closed'),
   format: oneOfField('Formato', EXPORT_FORMATS).default('csv'),
@@ -105,7 +104,7 @@ export type ExportSettlementsInput = z.infer<typeof exportSettlementsInput>;
 
 const settlementFields = {
   _id: z.string(),
-  /** Given when it is closed, without gaps. */
+  /** Assigned at closing, without gaps. */
   number: z.number().nullable(),
   state: z.enum(SETTLEMENT_STATES),
   sellerId: z.string(),
@@ -119,7 +118,7 @@ const settlementFields = {
   method: z.enum(PAY_METHODS).nullable(),
   reference: z.string().nullable(),
   voidReason: z.string().nullable(),
-  /** When the seller changed their payout data last; once it is paid or void, that of then. */
+  /** The last change of the payout data; frozen once paid or void. */
   payoutChangedAt: z.iso.datetime().nullable(),
 };
 
@@ -128,7 +127,6 @@ export type ListedSettlementView = z.infer<typeof listedSettlementView>;
 
 const settlementLineView = z.object({
   entryId: z.string(),
-  /** Null for an adjustment that is about no sale, like the two names. */
   saleId: z.string().nullable(),
   customerName: z.string().nullable(),
   planName: z.string().nullable(),
@@ -144,7 +142,7 @@ export const settlementView = z.object({
   ...settlementFields,
   lines: z.array(settlementLineView),
   leftOut: z.array(leftOutView),
-  /** Of a draft the seller's current data, later what they were when it was closed. */
+  /** Current for a draft, as of closing afterwards. */
   payout: payoutView.nullable(),
 });
 export type SettlementView = z.infer<typeof settlementView>;

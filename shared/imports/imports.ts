@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../input/ids.ts';
 
-/** Of one file. No spreadsheet has more columns. */
 export const IMPORT_LIMITS = { rows: 5000, columns: 16_384, bytes: 5 * 1024 * 1024 } as const;
 
 export const IMPORT_FIELDS = [
@@ -43,16 +42,15 @@ const mappingError = 'El campo Columnas debe decir de cada columna a qué dato c
 
 export const importMapping = z.record(
   z.string(),
-  // A blank one is of a column to be left out.
+  // Blank: leave the column out.
   z.enum([...IMPORT_FIELDS, ''], mappingError).nullable(),
   mappingError,
 );
 export type ImportMapping = z.infer<typeof importMapping>;
 
 export const previewImportInput = z.object({
-  /** Whose sales they become; the caller's own without it. */
+  /** The owner of the sales; the caller by default. */
   sellerId: idField('Vendedor').optional(),
-  /** Column → field; columns that it does not name are mapped by what they are called. */
   mapping: importMapping.default({}),
 });
 export type PreviewImportInput = z.infer<typeof previewImportInput>;
@@ -61,11 +59,9 @@ export const importView = z.object({
   _id: z.string(),
   columns: z.array(z.string()),
   mapping: z.record(z.string(), z.enum(IMPORT_FIELDS)),
-  /** Below the header, without blank ones. */
   rows: z.number(),
-  /** Without an error. */
   valid: z.number(),
-  /** Of the valid ones, those that were imported before, or stand in the file twice: they are skipped. */
+  /** Valid, but skipped: imported before, or twice in the file. */
   known: z.number(),
   /** `row` is the line in the file; the header is 1. */
   errors: z.array(z.object({ row: z.number(), message: z.string() })),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { TIME_ZONE } from '../values/dates.ts';
 import { requiredMessage, typeMessage } from './messages.ts';
 
-/** Argentine calendar day → the instant (ms) at which it begins. */
+/** Argentine calendar day → its first instant (ms). */
 export function dayStartMs(day: string): number {
   return midnightMs(day, 0);
 }
 
-/** Argentine calendar day → the instant (ms) at which the next one begins. */
+/** Argentine calendar day → the first instant (ms) of the next one. */
 export function dayEndMs(day: string): number {
   return midnightMs(day, 1);
 }
@@ -16,7 +16,7 @@ export function dayEndMs(day: string): number {
 function midnightMs(day: string, daysLater: number): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const midnight = new TZDate(2000, 0, 1, TIME_ZONE);
-  // A TZDate made from the years 0 to 99 would be one of the last century.
+  // TZDate takes the years 0 to 99 as 1900 to 1999.
   return midnight.setFullYear(year, month - 1, date + daysLater);
 }
 
@@ -32,7 +32,6 @@ function isCalendarDay(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** A time of day in Argentina, `HH:MM`. */
 export function timeField(label: string) {
   const expected = `El campo ${label} debe ser una hora HH:MM`;
   return z
@@ -56,13 +55,12 @@ export function instantField(label: string) {
     });
 }
 
-/** With more digits of a second than any program writes. */
 const LONGEST_INSTANT = 64;
 
-/** The end of the year 9999, in ms: later instants have no ISO form of four-digit years. */
+/** Later instants have no ISO form with four-digit years. */
 const LAST_INSTANT_MS = Date.UTC(10_000, 0) - 1;
 
-/** Text of an `instantField` → ms since the epoch, or undefined; nothing that is planned here was before the epoch. */
+/** Text of an `instantField` → ms since the epoch, or undefined; refuses instants before the epoch. */
 export function parseInstant(value: string): number | undefined {
   if (value.length > LONGEST_INSTANT) return undefined;
   const instantMs = readInstant(value);

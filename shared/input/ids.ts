@@ -7,7 +7,7 @@ export const ID_PATTERN = /^[1-9]\d{0,14}$/;
 const LONGEST_ID = 15;
 const NO_ID = -1;
 
-/** Decimal string on the wire, number afterwards; what cannot be an id becomes one that no row has. */
+/** Decimal string on the wire → number; an invalid id becomes one that no row has. */
 export function idField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })

@@ -2,7 +2,7 @@ export function requiredMessage(label: string): string {
   return `El campo ${label} es obligatorio`;
 }
 
-/** A zod `error` callback: missing or null is "required", another type names what was expected. */
+/** Returns a zod `error` callback: missing or null is "required", another type names the expected one. */
 export function typeMessage(label: string, expected: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null

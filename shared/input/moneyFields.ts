@@ -17,7 +17,6 @@ export function priceField(label: string) {
 
 const oneDecimalSentence = (label: string) => `El campo ${label} admite hasta un decimal`;
 
-/** A percentage as it is shown: with at most one decimal. */
 export function percentField(label: string) {
   return storedPercentField(label).refine(
     (percent) => Number(percent.toFixed(1)) === percent,
@@ -25,7 +24,7 @@ export function percentField(label: string) {
   );
 }
 
-/** The same for a rate that may be an old one, of two decimals; `rateChangeError` refuses them in another rate. */
+/** Also accepts two decimals, of old rates; `rateChangeError` refuses them in a new rate. */
 export function storedPercentField(label: string) {
   return z
     .number({ error: typeMessage(label, 'un número') })
@@ -34,7 +33,7 @@ export function storedPercentField(label: string) {
     .refine(hasAtMostTwoDecimals, oneDecimalSentence(label));
 }
 
-/** Why a rate may not be changed to this percentage; undefined if it may. */
+/** Returns why a rate may not become this percentage, if so. */
 export function rateChangeError(label: string, percent: number, currentBp: number): string | undefined {
   const bp = percentToBp(percent);
   return bp === currentBp || bp % 10 === 0 ? undefined : oneDecimalSentence(label);

@@ -7,12 +7,11 @@ export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field:
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** True for control characters and lone surrogates, line breaks and tabs included. */
 export function hasControlCharacter(value: string): boolean {
   return CONTROL_CHARACTER.test(value);
 }
 
-/** Returns a check that sees no text above `max`, which another check refuses: a pattern may take long for a long one. */
+/** Returns a check that accepts texts above `max` unseen: a pattern takes long for them, another check refuses them. */
 export function upTo(max: number, isGood: (value: string) => boolean): (value: string) => boolean {
   return (value) => value.length > max || isGood(value);
 }
@@ -22,7 +21,6 @@ interface TextOptions {
   multiline?: boolean;
 }
 
-/** Trimmed, bounded text without control characters and lone surrogates; may be blank. */
 export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline }: TextOptions = {}) {
   const forbidden = multiline ? CONTROL_EXCEPT_BREAKS_AND_TABS : CONTROL_CHARACTER;
   return z
@@ -35,7 +33,6 @@ export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline
     );
 }
 
-/** Why something was done, or a note; may be blank. */
 export function reasonField(label: string) {
   return optionalText(label, { max: TEXT_LIMITS.reason, multiline: true });
 }
@@ -45,7 +42,6 @@ export function requiredText(label: string, options: TextOptions = {}) {
   return optionalText(label, options).refine((value) => value !== '', requiredMessage(label));
 }
 
-/** An email address in lower case, so that equal addresses are equal strings. */
 export function emailField(label: string) {
   return requiredText(label)
     .toLowerCase()

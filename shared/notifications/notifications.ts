@@ -80,7 +80,7 @@ const common = {
     .default([]),
 };
 
-// Run these checks even when other fields are invalid, so that they may be of any type.
+// Run these checks even when other fields are invalid, of any type.
 function isForm({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }

@@ -2,28 +2,22 @@ import { z } from 'zod';
 import { requiredMessage, typeMessage } from '../input/messages.ts';
 import { requiredText } from '../input/text.ts';
 
-// Web Push: a browser gives the server an address (the endpoint) and two keys; what the server posts there, encrypted with
-// the keys, shows on the device.
-
-/** What a user is notified of on their devices. */
 export const PUSH_KINDS = ['news', 'message', 'training', 'settlement', 'payout', 'password'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** What travels to the device. Push services and locked screens see no more of what happened than the title. */
+/** Push services and locked screens see no more of the event than the title. */
 export interface PushMessage {
   title: string;
-  /** A screen of the client. */
   path: string;
-  /** A later notification replaces a shown one of the same tag. */
+  /** A later notification replaces a shown one with this tag. */
   tag: string;
 }
 
-/** Windows has the longest, some 600 characters. */
+/** The longest, of Windows, have some 600 characters. */
 const MAX_ENDPOINT = 2048;
 
 export const endpointField = requiredText('Dirección de avisos', { max: MAX_ENDPOINT });
 
-/** Base64url; trailing padding is left out. */
 const keyField = (label: string, sizeBytes: number) => {
   const size = Math.ceil((sizeBytes * 8) / 6);
   return z
@@ -44,26 +38,23 @@ function unpadded(key: string): string {
 
 const keysField = z.object(
   {
-    /** The device's public key, an uncompressed point of P-256. */
     p256dh: keyField('Clave pública del dispositivo', 65),
     auth: keyField('Secreto del dispositivo', 16),
   },
   { error: typeMessage('Claves del dispositivo', 'un objeto') },
 );
 
-/** The JSON of a browser's PushSubscription. */
 export const subscribeInput = z.object({ endpoint: endpointField, keys: keysField });
 export type SubscribeInput = z.infer<typeof subscribeInput>;
 
 export const unsubscribeInput = z.object({ endpoint: endpointField });
 export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;
 
-/** `endpoint` is that of the device that asks; without one it has no subscription. */
+/** Without `endpoint` the device has no subscription. */
 export const pushStateInput = z.object({ endpoint: endpointField.optional() });
 export type PushStateInput = z.infer<typeof pushStateInput>;
 
 export const pushStateView = z.object({
-  /** Of this server, which a browser needs to subscribe (VAPID). */
   publicKey: z.string(),
   isSubscribed: z.boolean(),
 });

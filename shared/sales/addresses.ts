@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** With both names of province and postal code. */
+/** Province and postal code under both names of the contract. */
 export const addressView = z.object({
   street: z.string(),
   number: z.string(),

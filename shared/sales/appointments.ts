@@ -10,7 +10,7 @@ import { optionalText, reasonField } from '../input/text.ts';
 export const APPOINTMENT_STATES = ['open', 'done', 'failed'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
-/** `moved` ones were rescheduled: they show only in the timeline. */
+/** `moved` ones were rescheduled: only the timeline shows them. */
 export const STORED_APPOINTMENT_STATES = [...APPOINTMENT_STATES, 'moved'] as const;
 
 export const APPOINTMENT_STATE_LABELS: Record<AppointmentState, string> = {
@@ -26,7 +26,7 @@ export const setAppointmentFields = z
     to: timeField('Hasta'),
     technician: optionalText('Técnico').optional(),
     note: reasonField('Nota').optional(),
-    /** The day of the open appointment on the caller's screen, null for none; another one by now is a 409. */
+    /** As on the caller's screen, null for none; another day is a 409. */
     expectedDate: dayField('Fecha esperada').nullish(),
   })
   .refine(({ from, to }) => from < to || !isTime(from) || !isTime(to), {
@@ -40,14 +40,13 @@ export const closeAppointmentInput = z.object({
   result: oneOfField('Resultado', ['done', 'failed']),
   reason: reasonField('Motivo').optional(),
   id: idField('id'),
-  /** The day of the appointment on the caller's screen; another one by now is a 409. */
   expectedDate: dayField('Fecha esperada').optional(),
 });
 export type CloseAppointmentInput = z.infer<typeof closeAppointmentInput>;
 
 const MAX_DAYS = 62;
 
-/** Both ends counted; from today, and for as long as possible, unless given. */
+/** Inclusive; from today and as long as possible by default. */
 export const listAppointmentsInput = z.object({
   from: dayField('Desde').optional(),
   to: dayField('Hasta').optional(),
@@ -84,7 +83,6 @@ export const listedAppointmentView = appointmentView.extend({
 });
 export type ListedAppointmentView = z.infer<typeof listedAppointmentView>;
 
-/** In the timeline: `2026-03-12 09:00-12:00`. */
 export function appointmentText({ date, from, to }: Pick<AppointmentView, 'date' | 'from' | 'to'>): string {
   return `${date} ${from}-${to}`;
 }

@@ -28,13 +28,12 @@ export const createClaimFields = z.object({
   kind: oneOfField('Motivo', CLAIM_KINDS),
   message: requiredText('Mensaje', { max: TEXT_LIMITS.description, multiline: true }),
 });
-/** `id` is the sale's. */
 export const createClaimInput = createClaimFields.extend({ id: idField('id') });
 export type CreateClaimInput = z.infer<typeof createClaimInput>;
 
 export const closeClaimFields = z.object({
   state: oneOfField('Estado', ['resolved', 'rejected']),
-  /** Required, but for a sale whose customer was erased. */
+  /** Required, unless the sale's customer was erased. */
   reply: reasonField('Respuesta').optional(),
 });
 export const closeClaimInput = closeClaimFields.extend({ id: idField('id') });
@@ -54,7 +53,6 @@ export const claimView = z.object({
 });
 export type ClaimView = z.infer<typeof claimView>;
 
-/** For administrators: with whose sale it is about. */
 export const listedClaimView = claimView.extend({
   sellerId: z.string(),
   sellerName: z.string(),

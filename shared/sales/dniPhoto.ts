@@ -2,19 +2,18 @@ import { isErased } from '../values/erased.ts';
 import { photoRemoval } from './retention.ts';
 import type { SaleView } from './sales.ts';
 
-/** The photo of the holder's DNI, by its signed name: the attempt's, else the customer's unless the holder is a relative. */
+/** Returns the signed name: the attempt's, else the customer's unless the holder is a relative. */
 export function dniPhotoOf({ verification, customerInfo }: SaleView): string | null {
   return verification.dniPhoto ?? (verification.relationship === 'holder' ? customerInfo.dniPhoto : null);
 }
 
-/** Why there is no photo. */
 export function missingPhotoText(sale: SaleView): string {
   const missing =
     sale.verification.relationship === 'holder' ? 'Falta la foto del DNI' : 'Falta la foto del titular';
   return photoRemoval(sale) ?? missing;
 }
 
-/** Verification waits for the photo; once the DNI is approved it is no longer missed. */
+/** True while the verification waits for the photo. */
 export function lacksPhoto(sale: SaleView): boolean {
   const waits = sale.status === 'pending' && sale.verification.state !== 'approved';
   return waits && dniPhotoOf(sale) === null && !isErased(sale);

@@ -3,16 +3,13 @@ import { idField } from '../input/ids.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
 import { optionalText } from '../input/text.ts';
 
-/** A DNI has seven or eight digits, a CUIT eleven; fewer are one that is still being typed. */
 const FULL_DNI = /^\d{7,11}$/;
 
-/** Returns the digits of a full DNI as typed, else undefined. */
 export function fullDni(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '');
   return FULL_DNI.test(digits) ? digits : undefined;
 }
 
-/** What is not a full number is not looked for. */
 export const checkDuplicatesInput = z.object({
   dni: optionalText('DNI').default(''),
   phone: optionalText('Teléfono').default(''),
@@ -21,7 +18,7 @@ export type CheckDuplicatesInput = z.infer<typeof checkDuplicatesInput>;
 
 export const duplicatesView = z.object({
   own: z.array(z.object({ _id: z.string(), customerName: z.string(), status: z.enum(SALE_STATUSES) })),
-  /** Another seller has such a sale; whose and which stays untold. */
+  /** Another seller has such a sale; does not reveal which. */
   taken: z.boolean(),
 });
 export type DuplicatesView = z.infer<typeof duplicatesView>;

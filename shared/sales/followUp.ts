@@ -6,7 +6,7 @@ import { isoInstant } from '../values/instants.ts';
 import { idField } from '../input/ids.ts';
 import { reasonField } from '../input/text.ts';
 
-/** Spec §9: without a response for that long after the approval of the DNI, the team is notified. */
+/** Spec §9: notifies the team that long after the DNI's approval without a response. */
 export const FOLLOW_UP_MS = 48 * HOUR_MS;
 export const DUE_SOON_MS = 12 * HOUR_MS;
 
@@ -26,7 +26,6 @@ export const followUpView = z.object({
 });
 export type FollowUpView = z.infer<typeof followUpView>;
 
-/** The clock that started at `sinceMs`, or none. */
 export function followUpAt(nowMs: number, sinceMs: number | undefined): FollowUpView {
   if (sinceMs === undefined) return { state: 'none', dueAt: null };
   const dueMs = sinceMs + FOLLOW_UP_MS;
@@ -57,7 +56,6 @@ export const recordContactInput = z.object({
   channel: oneOfField('Canal', CONTACT_CHANNELS),
   result: oneOfField('Resultado', CONTACT_RESULTS),
   note: reasonField('Nota').optional(),
-  /** Created once per contact by the client, which may send it again when no response came. */
   clientKey: clientKeyField.optional(),
   id: idField('id'),
 });

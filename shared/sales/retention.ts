@@ -1,6 +1,5 @@
 import { formatDate } from '../values/dates.ts';
 
-/** Undefined unless the sale's photo was removed because of its age. */
 export function photoRemoval({ photoRemovedAt }: { photoRemovedAt: string | null }): string | undefined {
   if (photoRemovedAt === null) return undefined;
   return `Foto del DNI eliminada el ${formatDate(photoRemovedAt)}, por antigüedad`;

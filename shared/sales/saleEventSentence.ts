@@ -2,11 +2,9 @@ import { saleEventText, type SaleEventView } from './saleHistory.ts';
 
 interface Sentence {
   text: string;
-  /** What it was before, or what changed. */
   detail?: string;
 }
 
-/** What happened to a sale, as it is said. */
 export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEventView): Sentence {
   const before = saleEventText(field, from);
   const after = saleEventText(field, to);

@@ -47,7 +47,6 @@ export const SALE_FIELD_LABELS: Record<string, string> = {
   'customerInfo.dniPhoto': 'Foto del DNI',
 };
 
-/** Of everything in the timeline: fields of the sale, and what happens around it. */
 export const EVENT_FIELD_LABELS: Record<string, string> = {
   ...SALE_FIELD_LABELS,
   verification: 'Verificación del DNI',
@@ -67,12 +66,10 @@ export const EVENT_FIELD_LABELS: Record<string, string> = {
   ),
 };
 
-/** The name of a contact's event in the timeline. */
 export function contactField(channel: ContactChannel): string {
   return `contact.${channel}`;
 }
 
-/** What the values of a field are called. */
 const VALUE_LABELS: Record<string, Record<string, string>> = {
   verification: VERIFICATION_STATE_LABELS,
   followUp: { ...FOLLOW_UP_STATE_LABELS, notified: 'Avisado a la administración' },
@@ -82,7 +79,6 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   possibleDuplicate: { true: 'Sí', false: 'No' },
 };
 
-/** The values of these are money. */
 export function isMoneyField(field: string | null): boolean {
   return field === 'planPrice' || field?.split('.')[0] === 'commission';
 }
@@ -95,14 +91,14 @@ export const saleEventView = z.object({
   actorName: z.string(),
   field: z.string().nullable(),
   fieldLabel: z.string().nullable(),
-  /** As in the sale; of a photo only whether there was one. */
+  /** As in the sale; for a photo only whether it existed. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string().nullable(),
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
 
-/** An event by another user on a sale of the reader's, or a change of the reader's payout data, which is about no sale. */
+/** An event by another user on the reader's sale, or a change of their payout data (no sale). */
 export const saleNewsItemView = saleEventView.extend({
   kind: z.enum([...SALE_EVENT_KINDS, 'payout_changed']),
   saleId: z.string().nullable(),

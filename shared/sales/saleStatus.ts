@@ -21,10 +21,9 @@ export function saleStatusLabel(status: string): string {
   return SALE_STATUS_LABELS[status as SaleStatus] ?? 'Desconocido';
 }
 
-/** The owner may edit the sale in these (product contract, "Editing a sale"). */
+/** Product contract, "Editing a sale". */
 export const EDITABLE_STATUSES: readonly SaleStatus[] = ['pending', 'pending_appointment', 'appointed'];
 
-/** Completed or cancelled: nothing more is to be done. */
 export function hasEnded({ status }: { status: SaleStatus }): boolean {
   return status === 'completed' || status === 'cancelled';
 }

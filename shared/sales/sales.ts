@@ -13,7 +13,7 @@ import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from
 import { SALE_STATUSES } from './saleStatus.ts';
 import { verificationView } from './verification.ts';
 
-/** Treats a missing object as `{}`, so that every required field is reported. */
+/** Reports every required field of a missing object. */
 function orEmpty(value: unknown): unknown {
   return value ?? {};
 }
@@ -67,16 +67,14 @@ const saleFields = z.object({
   customerInfo: customerInput,
 });
 
-/** What the customer accepts; another text needs another version, which is stored with the sale. */
+/** Stored with the sale: a changed text needs another version. */
 export const ACCEPTANCE = {
   version: '2026-11',
   text: 'El cliente acepta recibir el equipo sin costo de instalación.',
 } as const;
 
 export const registerSaleInput = saleFields.extend({
-  /** The customer accepts the text of `ACCEPTANCE`. */
   acceptance: flagField('Aceptación').optional(),
-  /** Created once per sale by the client, so that a retry never doubles it. */
   clientKey: clientKeyField.optional(),
 });
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
@@ -89,7 +87,7 @@ export const editSaleInput = saleFields.partial().extend({
 export type EditSaleInput = z.infer<typeof editSaleInput>;
 export type EditSaleRequest = z.input<typeof editSaleInput>;
 
-/** Argentine calendar days, both included. */
+/** Argentine calendar days, inclusive. */
 export const saleFilterFields = {
   status: oneOfField('Estado', SALE_STATUSES).optional(),
   startDate: dayField('Fecha de inicio').optional(),
@@ -116,7 +114,7 @@ export type SaleFilterInput = z.infer<typeof saleFilterInput>;
 export const EXPORT_FORMATS = ['csv', 'excel'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** `excel` is for an Argentine Excel: semicolons, and commas for decimals. */
+/** `excel`: semicolons, and decimal commas (Argentine Excel). */
 export const exportSalesInput = z
   .object({
     ...saleFilterFields,
@@ -154,7 +152,7 @@ export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
 
 export const changeSaleStatusInput = z.object({
   status: oneOfField('Estado', SALE_STATUSES),
-  /** The status on the user's screen; another one by now is a 409. */
+  /** As on the caller's screen; another status is a 409. */
   expectedStatus: oneOfField('Estado esperado', SALE_STATUSES).optional(),
   reason: reasonField('Motivo').optional(),
   id: idField('id'),
@@ -180,26 +178,20 @@ export const saleView = z.object({
     dni: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** `/uploads/` + this name shows the photo for an hour or two. */
+    /** Signed: `/uploads/` + this name works for an hour or two. */
     dniPhoto: z.string().nullable(),
     address: addressView,
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The current attempt. */
   verification: verificationView,
-  /** The 48 hours in which the customer is to respond. */
   followUp: followUpView,
-  /** The latest one. */
   appointment: appointmentView.nullable(),
   commissionState: z.enum(COMMISSION_STATES),
-  /** The closed or paid settlement that holds the commission. */
   settlementId: z.string().nullable(),
-  /** The latest one. */
   claim: claimView.nullable(),
-  /** Of the last 90 days, another sale has the same DNI or phone; until an administrator says that it is none. */
+  /** A sale of the last 90 days has its DNI or phone, until an administrator says otherwise. */
   possibleDuplicate: z.boolean(),
-  /** When the photos of the DNI were removed because of their age. */
   photoRemovedAt: z.iso.datetime().nullable(),
   acceptance: z.boolean(),
   acceptanceVersion: z.string().nullable(),
@@ -221,11 +213,10 @@ export const salePageView = z.object({
 });
 export type SalePageView = z.infer<typeof salePageView>;
 
-/** What an address says about a locality. */
 export const salePlaceView = addressView.pick({ city: true, province: true, postalCode: true });
 export type SalePlaceView = z.infer<typeof salePlaceView>;
 
-/** Pesos; cancelled sales left out. */
+/** Pesos, without cancelled sales. */
 export const saleStatsView = z.object({
   totalCount: z.number(),
   totalSales: z.number(),
@@ -234,7 +225,7 @@ export const saleStatsView = z.object({
 });
 export type SaleStatsView = z.infer<typeof saleStatsView>;
 
-/** Pesos. Months leave cancelled sales out, statuses hold all of them. */
+/** Pesos. Only statuses count cancelled sales. */
 export const saleTrendsView = z.object({
   months: z.array(
     z.object({ month: z.string(), count: z.number(), amount: z.number(), commission: z.number() }),

@@ -4,7 +4,7 @@ import { idField } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
-/** A rejected attempt stays rejected when another one follows; a pending or approved one is superseded. */
+/** A new attempt supersedes a pending or approved one, never a rejected one. */
 export const VERIFICATION_STATES = ['pending', 'approved', 'rejected', 'superseded'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
@@ -15,10 +15,9 @@ export const VERIFICATION_STATE_LABELS: Record<VerificationState, string> = {
   superseded: 'Reemplazado',
 };
 
-/** How an attempt is decided: by a person who saw it, by a later status, or by the upgrade that introduced attempts. */
+/** Decided by a person, by a later status, or by the upgrade that introduced attempts. */
 export const VERIFICATION_SOURCES = ['manual', 'status', 'import'] as const;
 
-/** Of the DNI's holder to the customer. */
 export const RELATIONSHIPS = ['holder', 'parent', 'child', 'spouse', 'sibling', 'other'] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
@@ -32,7 +31,7 @@ export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
 };
 
 export const decideVerificationInput = z.object({
-  /** The one on the user's screen; a 409 unless it is the current one and pending. */
+  /** As on the caller's screen; a 409 unless current and pending. */
   attempt: wholeNumberField('Intento', { max: Number.MAX_SAFE_INTEGER }),
   result: oneOfField('Resultado', ['approved', 'rejected']),
   note: reasonField('Nota').optional(),
@@ -44,7 +43,6 @@ export const requestVerificationFields = z.object({
   holderName: requiredText('Nombre del titular', { max: TEXT_LIMITS.name }),
   holderDni: requiredText('DNI del titular'),
   relationship: oneOfField('Relación', RELATIONSHIPS),
-  /** A signed name. */
   dniPhoto: optionalText('Foto del DNI').nullish(),
   consent: z.literal(true, {
     error: typeMessage('Consentimiento', 'verdadero: el titular tiene que aceptar'),
@@ -54,12 +52,11 @@ export const requestVerificationInput = requestVerificationFields.extend({ id: i
 export type RequestVerificationInput = z.infer<typeof requestVerificationInput>;
 
 export const verificationView = z.object({
-  /** From 1. */
   attempt: z.number(),
   holderName: z.string(),
   holderDni: z.string(),
   relationship: z.enum(RELATIONSHIPS),
-  /** `/uploads/` + this name shows the photo for an hour or two. */
+  /** Signed: `/uploads/` + this name works for an hour or two. */
   dniPhoto: z.string().nullable(),
   state: z.enum(VERIFICATION_STATES),
   source: z.enum(VERIFICATION_SOURCES),

@@ -19,7 +19,6 @@ export const SETTING_LABELS = {
   strategyGuideUrl: 'Guía de estrategia',
 } as const;
 
-/** An http(s) address. */
 function linkField(label: string) {
   return z
     .url({ protocol: /^https?$/, error: `El campo ${label} debe ser una dirección http(s)://` })

@@ -8,9 +8,9 @@ const MAX_CHART_DAYS = 366;
 
 const topEntry = { _id: z.string(), totalSales: z.number(), salesCount: z.number() };
 
-/** Pesos; cancelled sales left out. */
+/** Pesos, without cancelled sales. */
 export const adminStatsView = saleStatsView.extend({
-  /** What settlements have paid; `totalCommissions` is of every sale that is not cancelled. */
+  /** Paid by settlements; `totalCommissions` is of all sales that are not cancelled. */
   paidCommissions: z.number(),
   userCount: z.number(),
   planCount: z.number(),
@@ -34,11 +34,10 @@ export type SaleDayView = z.infer<typeof saleDayView>;
 
 const periodTotals = { count: z.number(), amount: z.number(), commission: z.number() };
 
-/** The last days up to today, next to as many before them. Pesos; cancelled sales left out, except in `statuses`. */
+/** The last days up to today and as many before them. Pesos; only `statuses` counts cancelled sales. */
 export const periodStatsView = z.object({
   ...periodTotals,
   previous: z.object(periodTotals),
-  /** How many sales of any age stand in each status. */
   statuses: z.record(z.enum(SALE_STATUSES), z.number()),
   topSellers: adminStatsView.shape.topSellers,
   topPlans: adminStatsView.shape.topPlans,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from '../sales/saleStatus.ts';
 import { requiredText, upTo } from '../input/text.ts';
 
-/** One for each status of a sale, and some more. */
 export const TEMPLATE_KEYS = [
   ...SALE_STATUSES,
   'appointment_reminder',
@@ -18,11 +17,9 @@ export const TEMPLATE_LABELS: Record<TemplateKey, string> = {
   password_link: 'Enlace para la contraseña',
 };
 
-/** What a text may name in braces. */
 export const PLACEHOLDERS = ['cliente', 'plan', 'precio', 'turno', 'vendedor', 'enlace'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Until an administrator writes another one. */
 export const DEFAULT_TEMPLATES: Record<TemplateKey, string> = {
   pending:
     'Hola {cliente}, soy {vendedor}. Ya registré tu pedido de {plan} por {precio}. Estamos verificando tu DNI y te aviso apenas esté aprobado.',
@@ -44,7 +41,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKey, string> = {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Names in braces that are none of ours, as they stand in the text. */
+/** Returns unknown names in braces, as written. */
 export function unknownPlaceholders(body: string): string[] {
   const known = PLACEHOLDERS as readonly string[];
   return Array.from(body.matchAll(PLACEHOLDER))
@@ -52,7 +49,7 @@ export function unknownPlaceholders(body: string): string[] {
     .map(([text]) => text);
 }
 
-/** Puts the values in; one that is missing leaves nothing. */
+/** Fills the values in; a missing one leaves nothing. */
 export function fillTemplate(body: string, values: Partial<Record<Placeholder, string>>): string {
   return body.replace(PLACEHOLDER, (_text, name: Placeholder) => values[name] ?? '');
 }

@@ -5,10 +5,9 @@ import { pageInput, pageLimit, MAX_LIMIT, paginationView } from '../input/pagina
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
 import { SALE_SECTIONS, TODO_SECTIONS } from './traySections.ts';
 
-/** Items of a section that come with the tray; the rest are on its pages. */
 export const TRAY_ITEMS = 20;
 
-/** A private room counts as unanswered that long after the seller's last message. */
+/** A private room is unanswered that long after the seller's last message. */
 export const UNANSWERED_MS = 4 * HOUR_MS;
 
 export const traySectionInput = pageInput.extend({
@@ -23,9 +22,8 @@ export const saleItemView = z.object({
   sellerName: z.string(),
   planName: z.string(),
   status: z.enum(SALE_STATUSES),
-  /** When it came to this: items are ordered by it. */
+  /** The start of this state; orders the items. */
   since: z.iso.datetime(),
-  /** The end of the 48 hours, where they run. */
   dueAt: z.iso.datetime().nullable(),
 });
 export type SaleItemView = z.infer<typeof saleItemView>;

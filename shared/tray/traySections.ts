@@ -1,10 +1,10 @@
-// Apart from the schemas, which the dashboard does without.
+// Separate from `tray.ts` so that the dashboard does not load zod.
 
-/** What is to be done next about an open sale: see migration 0010_sale_tasks. */
+/** See migration 0010_sale_tasks. */
 export const SALE_TASKS = ['verify', 'retry', 'follow_up', 'appoint', 'date', 'install'] as const;
 export type SaleTask = (typeof SALE_TASKS)[number];
 
-/** Sections of the tray that hold sales, in the order in which a sale is looked for in them. */
+/** In display order; a sale belongs to the first that matches. */
 export const SALE_SECTIONS = ['to_verify', 'overdue', 'unclosed', 'to_appoint', 'undated', 'today'] as const;
 export type SaleSection = (typeof SALE_SECTIONS)[number];
 
@@ -23,7 +23,6 @@ export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
   payable: 'Comisiones a cobrar',
 };
 
-/** Sections of a seller's own list, in the same order. */
 export const TODO_SECTIONS = ['rejected', 'overdue', 'due_soon', 'missing_photo', 'today'] as const;
 export type TodoSection = (typeof TODO_SECTIONS)[number];
 

@@ -3,7 +3,7 @@ import { idField } from '../input/ids.ts';
 import { percentField } from '../input/moneyFields.ts';
 import { optionalText } from '../input/text.ts';
 
-/** What is preset wins over what the new seller types. */
+/** Presets win over the new seller's input. */
 export const createInvitationInput = z.object({
   /** Percent. */
   commissionRate: percentField('Comisión').optional(),
@@ -13,7 +13,7 @@ export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 
 export const invitationIdInput = z.object({ id: idField('id') });
 
-/** Only the administrator who makes it sees the token, once. */
+/** Sent once, to the administrator who makes it. */
 export const newInvitationView = z.object({
   _id: z.string(),
   token: z.string(),

@@ -61,7 +61,7 @@ export const RATE_LABEL = 'Comisión';
 export const editUserFields = z.object({
   ...personFields,
   name: requiredText('Nombre', { max: TEXT_LIMITS.name }),
-  /** Percent: 12.5 is stored as the fraction 0.125. */
+  /** Percent. */
   commissionRate: storedPercentField(RATE_LABEL),
   isActive: flagField('Activo').optional(),
 });

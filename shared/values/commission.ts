@@ -7,7 +7,7 @@ export function percentToBp(percent: number): number {
   return Math.round(percent * 100);
 }
 
-/** Basis points (1250) → fraction (0.125), the form a rate travels in. */
+/** Basis points (1250) → fraction (0.125), as on the wire. */
 export function bpToFraction(rateBp: number): number {
   return rateBp / 10_000;
 }
@@ -18,7 +18,7 @@ export function fractionToBp(fraction: number): number {
 
 const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-/** Fraction (0.125) → `12,5 %`; by hand, because es-AR loses the space in some ICU versions. */
+/** `12,5 %`. Not Intl: es-AR loses the space in some ICU versions. */
 export function formatRate(fraction: number): string {
   return `${decimals.format(fraction * 100)}\u00a0%`;
 }

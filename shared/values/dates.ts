@@ -9,7 +9,7 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Instant (ms) → its calendar day in Argentina, `YYYY-MM-DD`. */
+/** Instant (ms) → calendar day in Argentina. */
 export function argentineDay(instantMs: number): string {
   return isoDay.format(instantMs);
 }
@@ -67,7 +67,6 @@ export function formatMonth(month: string): string {
 
 const relativeFormat = new Intl.RelativeTimeFormat('es-AR');
 
-/** `hace 3 horas`, `en 2 días`, `ahora`: whole units of the time between an instant and now. */
 export function formatFromNow(iso: string, nowMs: number): string {
   const ms = Date.parse(iso) - nowMs;
   const size = Math.abs(ms);
@@ -81,7 +80,6 @@ export function formatFromNow(iso: string, nowMs: number): string {
   return relativeFormat.format(Math.trunc(ms / unitMs), unit).replace('dentro de', 'en');
 }
 
-/** `2026-01-31` → 31/01/2026. */
 export function formatShortDay(day: string): string {
   return day.split('-').toReversed().join('/');
 }
@@ -93,12 +91,10 @@ const longDayFormat = new Intl.DateTimeFormat('es-AR', {
   month: 'long',
 });
 
-/** `2026-01-31` → sábado 31 de enero. */
 export function formatLongDay(day: string): string {
   return longDayFormat.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
 }
 
-/** Calendar day → `hoy`, `mañana` or `jueves 12 de marzo`. */
 export function formatDay(day: string, today: string): string {
   if (day === today) return 'hoy';
   return day === addDays(today, 1) ? 'mañana' : formatLongDay(day);

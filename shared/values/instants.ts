@@ -2,10 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 const DAYS_KEPT = 10_000;
-/** UTC days since the epoch → `YYYY-MM-DDT`. */
 const dayTexts = new Map<number, string>();
 
-/** Instant (ms) → ISO 8601 as by `toISOString`, which takes four times as long; a page of messages has a hundred. */
+/** As `toISOString`, four times as fast; a page of messages has a hundred. */
 export function isoInstant(instantMs: number): string {
   const day = Math.floor(instantMs / DAY_MS);
   let date = dayTexts.get(day);

@@ -1,4 +1,4 @@
-// No zod here: the landing formats prices and must load without it.
+// No zod here: the landing loads it.
 const currency = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
 /** Pesos → `$ 12.345,60`. */
@@ -6,7 +6,6 @@ export function formatMoney(pesos: number): string {
   return currency.format(pesos);
 }
 
-/** Pesos → integer centavos. */
 export function toCents(pesos: number): number {
   return Math.round(pesos * 100);
 }

@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** As wa.me wants it: of an Argentine number `549` and area code with number, whatever was typed; undefined without area code. */
+/** For wa.me: `549`, area code, number; undefined without area code. */
 export function whatsAppNumber(typed: string): string | undefined {
   const phone = parsePhoneNumberFromString(typed, 'AR');
   if (!phone?.isValid()) return undefined;
   if (phone.country !== 'AR') return phone.number.slice('+'.length);
   const national = phone.nationalNumber;
-  // The 9 of a mobile number is part of it where it was typed as one.
+  // The 9 of a mobile number may have been typed.
   return `549${national.length === MOBILE_LENGTH ? national.slice('9'.length) : national}`;
 }
 
@@ -14,7 +14,7 @@ const MOBILE_LENGTH = 11;
 
 export const NO_AREA_CODE = 'Falta código de área';
 
-/** A link that opens the chat, with a text to send; undefined for a number without area code. */
+/** Undefined for a number without area code. */
 export function whatsAppLink(typed: string, text?: string): string | undefined {
   const number = whatsAppNumber(typed);
   if (number === undefined) return undefined;
