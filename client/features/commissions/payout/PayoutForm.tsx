@@ -1,24 +1,23 @@
 import { Alert, Card, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatCuit, payoutInput, type PayoutView } from '../../../../shared/commissions/payout.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { SubmitRow } from '../../../forms/SubmitRow.tsx';
+import { useBriefSuccess } from '../../../forms/useBriefSuccess.ts';
+import { useFocusWhenAsked } from '../../../forms/useFocusWhenAsked.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { PasswordField } from '../../auth/PasswordField.tsx';
-import { SubmitRow } from '../../../forms/SubmitRow.tsx';
-import { useFocusWhenAsked } from '../../../forms/useFocusWhenAsked.ts';
-
-const SUCCESS_MS = 3000;
 
 type Way = 'cbu' | 'alias';
 
 const validate = schemaResolver(payoutInput, { sync: true });
 
-/** The other way may still hold what was typed before. */
+/** Empties the other way, which may hold an earlier input. */
 function only<Values extends Record<Way, string>>(way: Way, values: Values): Values {
   return { ...values, [way === 'cbu' ? 'alias' : 'cbu']: '' };
 }
@@ -80,14 +79,9 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
       if (callFailure(error)?.code === 'TOTP_REQUIRED') setNeedsCode(true);
     },
   });
-  /** What is missing the first time is no mistake. */
+  /** A missing code is not an error on the first attempt. */
   const isQuestion = needsCode && save.variables?.totp === '';
-  const { isSuccess, reset } = save;
-  useEffect(() => {
-    if (!isSuccess) return;
-    const timer = setTimeout(reset, SUCCESS_MS);
-    return () => clearTimeout(timer);
-  }, [isSuccess, reset]);
+  const isSaved = useBriefSuccess(save);
   const first = useFocusWhenAsked('cobro');
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}>
@@ -162,14 +156,13 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
           label="Guardar datos de cobro"
           busyLabel="Guardando..."
           busy={save.isPending}
-          success={isSuccess && 'Datos de cobro guardados'}
+          success={isSaved && 'Datos de cobro guardados'}
         />
       </Stack>
     </form>
   );
 }
 
-/** Once, when the field appears. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
 }

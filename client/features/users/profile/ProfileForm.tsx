@@ -1,6 +1,5 @@
 import { Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect } from 'react';
 import {
   updateProfileInput,
   type UpdateProfileInput,
@@ -10,12 +9,12 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { SubmitRow } from '../../../forms/SubmitRow.tsx';
+import { useBriefSuccess } from '../../../forms/useBriefSuccess.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ContactFields, NameField } from '../../auth/PersonFields.tsx';
-import { SubmitRow } from '../../../forms/SubmitRow.tsx';
 
 const DRAFT = 'profile';
-const SUCCESS_MS = 3000;
 
 /** Edits name, phone and location of the user; the email is read-only (spec §2). */
 export function ProfileForm({ user }: { user: UserView }) {
@@ -38,12 +37,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       cache.auth.profile.setData(undefined, updated);
     },
   });
-  const { isSuccess, reset } = update;
-  useEffect(() => {
-    if (!isSuccess) return;
-    const timer = setTimeout(reset, SUCCESS_MS);
-    return () => clearTimeout(timer);
-  }, [isSuccess, reset]);
+  const isSaved = useBriefSuccess(update);
   return (
     <Card padding="lg">
       <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError)}>
@@ -67,7 +61,7 @@ export function ProfileForm({ user }: { user: UserView }) {
             label="Guardar cambios"
             busyLabel="Guardando..."
             busy={update.isPending}
-            success={isSuccess && 'Perfil actualizado correctamente'}
+            success={isSaved && 'Perfil actualizado correctamente'}
           />
         </Stack>
       </form>
