@@ -1,6 +1,6 @@
 import { saleInput } from '../demo/saleInput.ts';
 import { DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
-import { encodeRequest, sendOnce, type HttpRequest } from './connection.ts';
+import { sendOnce, type HttpRequest } from './connection.ts';
 import { CHAT_PAGE_SIZE, type DataSet } from './dataSet.ts';
 
 /** In measuring order: calls that add rows come last. */
@@ -27,13 +27,13 @@ type CallName = (typeof CALL_NAMES)[number];
 export interface BenchCall {
   name: CallName;
   /** Returns the next request: sellers take turns, and every sale is to another customer. */
-  next: () => Buffer;
+  next: () => HttpRequest;
   status: number;
   /** Objects with an `_id` that the response holds at least. */
   ids: number;
 }
 
-export const HISTORY = '/api/sales?page=1&limit=10';
+const HISTORY = '/api/sales?page=1&limit=10';
 const FIRST_PAGE = { page: 1, limit: 10 };
 /** Procedures of the first batch of each dashboard, with their inputs. */
 const SELLER_BATCH = {
@@ -64,7 +64,7 @@ export async function benchCalls(data: DataSet, port: number): Promise<BenchCall
     path: `/api/chat/${data.roomId}/messages`,
     token: seller,
   };
-  const { etag = '' } = await sendOnce(port, messages);
+  const etag = (await sendOnce(port, messages)).headers.get('etag') ?? '';
   const login = { email: DEMO_SELLER.email, password: DEMO_PASSWORD };
   let sold = 0;
   return [
@@ -86,15 +86,15 @@ export async function benchCalls(data: DataSet, port: number): Promise<BenchCall
     call('para-hacer', [admin], get('/api/admin/tray')),
     call('panel-admin', [admin], batch(ADMIN_BATCH)),
     call('login', [seller], () => ({ method: 'POST', path: '/api/auth/login', body: login })),
-    { name: 'venta', next: () => encodeRequest(newSale(sellers, sold++)), status: 201, ids: 1 },
+    { name: 'venta', next: () => newSale(sellers, sold++), status: 201, ids: 1 },
   ];
 }
 
 /** Sends what `of` returns with one token after the other. */
 function call(name: CallName, tokens: string[], of: (token: string) => HttpRequest, ids = 0): BenchCall {
-  const requests = tokens.map((token) => encodeRequest(of(token)));
+  const requests = tokens.map(of);
   let sent = 0;
-  return { name, next: () => requests[sent++ % requests.length] as Buffer, status: 200, ids };
+  return { name, next: () => requests[sent++ % requests.length] as HttpRequest, status: 200, ids };
 }
 
 function get(path: string): (token: string) => HttpRequest {
@@ -102,7 +102,7 @@ function get(path: string): (token: string) => HttpRequest {
 }
 
 /** Registers a sale to another customer for each index: a known one would be a possible duplicate. */
-export function newSale(sellers: string[], index: number): HttpRequest {
+function newSale(sellers: string[], index: number): HttpRequest {
   const { customerInfo } = saleInput();
   const dni = String(10_000_000 + index);
   const phone = `341 ${4_000_000 + index}`;
@@ -125,7 +125,7 @@ function batch(procedures: Record<string, unknown>): (token: string) => HttpRequ
 export async function checkResponses(calls: BenchCall[], port: number): Promise<void> {
   for (const { name, next, status, ids } of calls) {
     const response = await sendOnce(port, next());
-    const body = response.text();
+    const body = await response.text();
     const found = body.split('"_id":').length - 1;
     if (response.status === status && found >= ids) continue;
     const wanted = `se esperaba el estado ${status} y al menos ${ids} filas`;

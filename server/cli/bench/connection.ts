@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 // Plain sockets: node:http's client uses about as much CPU as the server and would be the bottleneck. No pipelining.
 
 const TIMEOUT_MS = 30_000;
 const HEAD_END = '\r\n\r\n';
-/** Safe to search for: JSON contains no raw line break. */
-const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 export interface HttpRequest {
   method: 'GET' | 'POST';
@@ -16,115 +14,71 @@ export interface HttpRequest {
   body?: unknown;
 }
 
-export interface HttpResponse {
-  status: number;
-  etag: string | undefined;
-  text: () => string;
-}
-
-/** Carries one request at a time. */
+/** Carries one request at a time; `send` returns the response's status. */
 export interface Connection {
-  isBusy: () => boolean;
-  send: (request: Buffer) => Promise<HttpResponse>;
+  send: (request: HttpRequest) => Promise<number>;
   close: () => void;
 }
 
-export function encodeRequest({ method, path, token, headers, body }: HttpRequest): Buffer {
-  const payload = body === undefined ? '' : JSON.stringify(body);
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    'host: 127.0.0.1',
-    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
-    ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
-    ...(payload === ''
-      ? []
-      : ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`]),
-  ];
-  return Buffer.from(lines.join('\r\n') + HEAD_END + payload);
+/** Sends one request and returns its whole response. */
+export function sendOnce(port: number, request: HttpRequest): Promise<Response> {
+  const { method, path, body } = request;
+  const headers = { 'accept-encoding': 'identity', ...headersOf(request) };
+  return fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) ?? null });
 }
 
-/** Once the connection breaks, every further request is rejected. */
-async function openConnection(port: number): Promise<Connection> {
+export async function openSocket(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  let received: Buffer = Buffer.alloc(0);
-  let waiting: { resolve: (response: HttpResponse) => void; reject: (error: Error) => void } | undefined;
+  return socket;
+}
 
-  const fail = (error: Error) => {
-    waiting?.reject(error);
-    waiting = undefined;
-  };
-  socket.on('data', (chunk: Buffer) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const response = decodeResponse(received);
-    if (response === undefined) return;
-    received = Buffer.alloc(0);
-    waiting?.resolve(response);
-    waiting = undefined;
-  });
-  socket.on('error', fail);
-  socket.on('close', () => fail(new Error('El servidor cerró la conexión')));
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = await openSocket(port);
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('El servidor no respondió a tiempo')));
-
+  const chunks = socket[Symbol.asyncIterator]();
   return {
-    isBusy: () => waiting !== undefined,
-    send: (request) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        if (socket.destroyed) fail(new Error('La conexión está cerrada'));
-        else socket.write(request);
-      }),
+    send: (request) => {
+      socket.write(encodeRequest(request));
+      return readStatus(chunks);
+    },
     close: () => socket.destroy(),
   };
 }
 
-/** Opens connections in batches: the listen backlog is short. */
-export async function openConnections(port: number, count: number): Promise<Connection[]> {
-  const connections: Connection[] = [];
-  while (connections.length < count) {
-    const some = Math.min(100, count - connections.length);
-    connections.push(...(await Promise.all(Array.from({ length: some }, () => openConnection(port)))));
-  }
-  return connections;
+export function encodeRequest(request: HttpRequest): string {
+  const { method, path, body } = request;
+  const payload = JSON.stringify(body) ?? '';
+  const headers = {
+    host: '127.0.0.1',
+    ...headersOf(request),
+    ...(payload !== '' && { 'content-length': Buffer.byteLength(payload) }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...lines].join('\r\n') + HEAD_END + payload;
 }
 
-/** Sends one request over a new connection. */
-export async function sendOnce(port: number, request: HttpRequest | Buffer): Promise<HttpResponse> {
-  const connection = await openConnection(port);
-  try {
-    return await connection.send(Buffer.isBuffer(request) ? request : encodeRequest(request));
-  } finally {
-    connection.close();
-  }
-}
-
-/** Returns undefined while the response is incomplete. */
-function decodeResponse(bytes: Buffer): HttpResponse | undefined {
-  const headLength = bytes.indexOf(HEAD_END);
-  if (headLength < 0) return undefined;
-  const head = bytes.toString('latin1', 0, headLength);
-  const status = Number(head.slice(9, 12));
-  const start = headLength + HEAD_END.length;
-  const isChunked = /\r\ntransfer-encoding: *chunked/i.test(head);
-  const length = status === 304 ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
-  const isWhole = isChunked
-    ? bytes.toString('latin1', bytes.length - 7) === LAST_CHUNK
-    : bytes.length >= start + length;
-  if (!isWhole) return undefined;
+function headersOf({ token, headers, body }: HttpRequest): Record<string, string> {
   return {
-    status,
-    etag: /\r\netag: *([^\r]+)/i.exec(head)?.[1],
-    text: () => (isChunked ? joinChunks(bytes, start) : bytes.toString('utf8', start)),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
   };
 }
 
-function joinChunks(bytes: Buffer, start: number): string {
-  const chunks: Buffer[] = [];
-  for (let at = start; ;) {
-    const dataAt = bytes.indexOf('\r\n', at) + 2;
-    const length = Number.parseInt(bytes.toString('latin1', at, dataAt), 16);
-    if (length === 0) return Buffer.concat(chunks).toString('utf8');
-    chunks.push(bytes.subarray(dataAt, dataAt + length));
-    at = dataAt + length + 2;
+async function readStatus(chunks: AsyncIterator<Buffer>): Promise<number> {
+  // One character per byte.
+  let received = '';
+  for (;;) {
+    const { value, done } = await chunks.next();
+    if (done) throw new Error('El servidor cerró la conexión');
+    received += (value as Buffer).toString('latin1');
+    const headLength = received.indexOf(HEAD_END);
+    if (headLength < 0) continue;
+    const status = Number(received.slice(9, 12));
+    if (status === 304) return status;
+    const length = /\r\ncontent-length: *(\d+)/i.exec(received)?.[1];
+    if (length === undefined) throw new Error('La respuesta no dice cuánto mide');
+    if (received.length >= headLength + HEAD_END.length + Number(length)) return status;
   }
 }

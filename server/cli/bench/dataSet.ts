@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
+import { insertSession } from '../../features/auth/auth.repository.ts';
+import { insertMessage } from '../../features/chat/chat.messages.repository.ts';
+import { findGroupRoom, updateLastMessage } from '../../features/chat/chat.rooms.repository.ts';
 import { hashToken } from '../../tokens.ts';
 import { setUpFirstRun } from '../../firstRun.ts';
 import { fillDemo, type DemoSize } from '../demo/fill.ts';
@@ -16,7 +19,7 @@ type Client = Database['client'];
 /** Lifetime of a new session: no measured request has to extend it. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 export const CHAT_PAGE_SIZE = 100;
-/** Who take turns in the measured calls. */
+/** They take turns in the measured calls. */
 const SELLERS = 500;
 
 export interface DataSet {
@@ -44,12 +47,11 @@ export async function fillDataSet(dataDir: string, size: DemoSize, crowdSize: nu
   const { client } = database;
   const [readerId, adminId] = [findUser(client, DEMO_SELLER.email), findUser(client, DEMO_ADMIN.email)];
   const others = listOtherSellers(client, readerId);
-  const writerId = others[0] ?? readerId;
-  const roomId = fillChatPage(client, { readerId, writerId, adminId });
-  const [admin = ''] = openSessions(client, [adminId]);
-  const sellers = openSessions(client, others.slice(0, SELLERS));
+  const roomId = fillChatPage(database, [readerId, adminId, others[0] ?? readerId]);
+  const [admin = ''] = openSessions(database, [adminId]);
+  const sellers = openSessions(database, others.slice(0, SELLERS));
   const crowdIds = Array.from({ length: crowdSize }, (_, index) => others[index % others.length] ?? readerId);
-  const crowd = openSessions(client, crowdIds);
+  const crowd = openSessions(database, crowdIds);
   client.pragma('wal_checkpoint(TRUNCATE)');
   await close();
   return { dataDir, sales: size.sales, roomId, admin, sellers, crowd };
@@ -68,38 +70,32 @@ function listOtherSellers(client: Client, exceptId: number): number[] {
     .all(exceptId);
 }
 
-function openSessions(client: Client, userIds: number[]): string[] {
-  const insert = client.prepare(
-    'insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)',
-  );
+function openSessions({ db, blockingTransaction }: Database, userIds: number[]): string[] {
   const nowMs = Date.now();
-  return client.transaction(() =>
+  const times = { createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + SESSION_MS };
+  return blockingTransaction(() =>
     userIds.map((userId) => {
       const token = randomBytes(32).toString('base64url');
-      insert.run(hashToken(token), userId, nowMs, nowMs, nowMs + SESSION_MS);
+      insertSession(db, { tokenHash: hashToken(token), userId, ...times });
       return token;
     }),
-  )();
+  );
 }
 
 /** Adds a full page of messages, since the demo's group may have fewer. Returns the room's id. */
-function fillChatPage(
-  client: Client,
-  { readerId, writerId, adminId }: { readerId: number; writerId: number; adminId: number },
-): number {
-  const roomId =
-    client.prepare<[], number>("select id from chat_rooms where kind = 'group'").pluck().get() ?? 0;
-  const insert = client.prepare(
-    'insert into chat_messages (room_id, sender_id, content, client_key, created_at) values (?, ?, ?, ?, ?)',
-  );
-  client.transaction(() => {
+function fillChatPage({ db, blockingTransaction }: Database, senderIds: number[]): number {
+  const roomId = findGroupRoom(db)?.id ?? 0;
+  return blockingTransaction(() => {
     for (let number = 1; number <= CHAT_PAGE_SIZE; number += 1) {
-      const senderId = number % 10 === 0 ? readerId : number % 3 === 0 ? adminId : writerId;
-      const content = `Mensaje ${number}: mañana instalo en Rosario, ¿alguien tiene un sensor de más?`;
-      insert.run(roomId, senderId, content, `bench-${number}`, Date.now());
+      const lastMessageId = insertMessage(db, {
+        roomId,
+        senderId: senderIds[number % senderIds.length] ?? 0,
+        content: `Mensaje ${number}: mañana instalo en Rosario, ¿alguien tiene un sensor de más?`,
+        clientKey: `bench-${number}`,
+        createdAtMs: Date.now(),
+      });
+      updateLastMessage(db, roomId, { lastMessageId, unansweredSinceMs: null });
     }
-    client.exec(`update chat_rooms set last_message_id = (select max(id) from chat_messages where room_id = ${roomId})
-      where id = ${roomId}`);
-  })();
-  return roomId;
+    return roomId;
+  });
 }

@@ -1,176 +1,82 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { encodeRequest, openConnections } from './connection.ts';
+import { on, once } from 'node:events';
+import type { Socket } from 'node:net';
+import { encodeRequest, openSocket, sendOnce } from './connection.ts';
 import type { DataSet } from './dataSet.ts';
-import { costOf, medians, percentile } from './measure.ts';
-import type { RunningServer } from './servers.ts';
-import { sendAtRates } from './traffic.ts';
+import { cpuUsOf, percentile, type Sample } from './measure.ts';
+import type { RunningServer } from './server.ts';
 
-const LIVE_PATH = '/api/chat/live';
-/** Marks the messages of this measurement. */
-const MARK = 'mensaje-de-medida';
+/** The listen backlog is short. */
 const OPENED_AT_ONCE = 100;
 const MESSAGES = 5;
-const MESSAGES_PER_SECOND = 2;
-const OTHER_CALLS_PER_SECOND = 10;
-const ARRIVAL_TIMEOUT_MS = 30_000;
-const SETTLE_MS = 3000;
+const TIMEOUT_MS = 30_000;
 
-export interface StreamsResult {
-  openCpuUs: number;
-  /** Time for a message to reach half, 99 % and all of the streams. */
-  halfMs: number;
-  mostMs: number;
-  allMs: number;
-  deliveryCpuUs: number;
-  lost: number;
-  /** At two messages per second: share of a core, and p99 of another call. */
-  steadyShare: number;
-  otherP99Ms: number;
-  /** The whole process; what it has once had it keeps for long. */
-  mbOpen: number;
-  /** In use, without garbage. */
-  heapMbBefore: number;
-  heapMbAfter: number;
-}
-
+/** Opens live streams and measures how a message in the group's chat reaches them. */
 export async function measureStreams(
   server: RunningServer,
-  { crowd, roomId, sellers }: DataSet,
-  count: number,
-  seconds: number,
-): Promise<StreamsResult> {
-  const heapMegabytes = async () => (await server.heapBytes()) / 2 ** 20;
-  const arrivals = countArrivals();
-  const heapMbBefore = await heapMegabytes();
-  const { result: streams, cost: opening } = await costOf(server, () =>
-    openStreams(server.port, LIVE_PATH, crowd.slice(0, count), arrivals.add),
-  );
-  const message = encodeRequest({
-    method: 'POST',
-    path: `/api/chat/${roomId}/messages`,
-    token: sellers[0],
-    body: { content: MARK },
-  });
-  const stats = encodeRequest({ method: 'GET', path: '/api/dashboard/stats', token: sellers[0] });
-  const senders = await openConnections(server.port, 1);
-  const others = await openConnections(server.port, OTHER_CALLS_PER_SECOND);
-
-  const deliver = async () => {
-    arrivals.clear();
+  { crowd, roomId, sellers: [sender] }: DataSet,
+): Promise<Sample[]> {
+  const streams: Socket[] = [];
+  const open = async () => {
+    while (streams.length < crowd.length) {
+      const some = crowd.slice(streams.length, streams.length + OPENED_AT_ONCE);
+      streams.push(...(await Promise.all(some.map((token) => openStream(server.port, token)))));
+    }
+  };
+  const deliver = async (content: string) => {
     const startMs = performance.now();
-    const [, times] = await Promise.all([senders[0]?.send(message), arrivals.wait(count)]);
-    const after = (share: number) => percentile(times, share) - startMs;
-    return { halfMs: after(0.5), mostMs: after(0.99), allMs: after(1), lost: count - times.length };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const arrivals = Promise.allSettled(streams.map((stream) => arrivalMs(stream, content, signal)));
+    await sendOnce(server.port, {
+      method: 'POST',
+      path: `/api/chat/${roomId}/messages`,
+      token: sender,
+      body: { content },
+    });
+    return (await arrivals).flatMap((one) => (one.status === 'fulfilled' ? one.value - startMs : []));
   };
   try {
-    await deliver();
-    const mbOpen = (await server.usage()).rssBytes / 2 ** 20;
-    const { result: deliveries, cost: delivering } = await costOf(server, async () => {
-      const all = [];
-      for (let sent = 0; sent < MESSAGES; sent += 1) all.push(await deliver());
-      return all;
+    const opening = await cpuUsOf(server, open);
+    await deliver('mensaje-primero');
+    const { rssBytes } = await server.usage();
+    const delivering = await cpuUsOf(server, async () => {
+      const times: number[] = [];
+      for (let sent = 0; sent < MESSAGES; sent += 1) times.push(...(await deliver(`mensaje-${sent}-medido`)));
+      return times;
     });
-
-    arrivals.clear();
-    const { result: steady, cost: steadyCost } = await costOf(server, async () => {
-      const results = await sendAtRates(
-        {
-          messages: { perSecond: MESSAGES_PER_SECOND, connections: senders, request: () => message },
-          others: { perSecond: OTHER_CALLS_PER_SECOND, connections: others, request: () => stats },
-        },
-        seconds * 1000,
-      );
-      const expected = results.messages.responses * count;
-      return { ...results, lost: expected - (await arrivals.wait(expected)).length };
-    });
-
-    for (const close of streams) close();
-    await pause(SETTLE_MS);
-    const lost = deliveries.reduce((sum, one) => sum + one.lost, 0) + steady.lost;
-    return {
-      ...medians(deliveries),
-      openCpuUs: opening.serverCpuUs / count,
-      deliveryCpuUs: delivering.serverCpuUs / (count * MESSAGES),
-      lost,
-      steadyShare: steadyCost.serverShare,
-      otherP99Ms: steady.others.p99Ms,
-      mbOpen,
-      heapMbBefore,
-      heapMbAfter: await heapMegabytes(),
-    };
+    const times = delivering.result;
+    const expected = streams.length * MESSAGES;
+    return [
+      { name: 'abrir un stream', unit: 'µs CPU', value: opening.cpuUs / streams.length },
+      { name: 'un mensaje llega a la mitad', unit: 'ms', value: percentile(times, 0.5) },
+      { name: 'al 99 %', unit: 'ms', value: percentile(times, 0.99) },
+      { name: 'a todos', unit: 'ms', value: percentile(times, 1) },
+      { name: 'cada entrega', unit: 'µs CPU', value: delivering.cpuUs / expected },
+      { name: 'entregas perdidas', unit: '', value: expected - times.length },
+      { name: 'memoria con los streams', unit: 'MB', value: rssBytes / 2 ** 20 },
+    ];
   } finally {
-    for (const close of streams) close();
-    for (const connection of [...senders, ...others]) connection.close();
+    for (const stream of streams) stream.destroy();
   }
 }
 
-function countArrivals() {
-  let moments: number[] = [];
-  let wanted = Infinity;
-  let resolve: (() => void) | undefined;
-  return {
-    clear: () => {
-      moments = [];
-    },
-    add: () => {
-      moments.push(performance.now());
-      if (moments.length >= wanted) resolve?.();
-    },
-    /** Resolves with the moments at `count` arrivals or at the timeout, whichever is first. */
-    wait: async (count: number): Promise<number[]> => {
-      if (moments.length < count) {
-        wanted = count;
-        const timeout = new AbortController();
-        const arrived = new Promise<void>((done) => (resolve = done));
-        const late = pause(ARRIVAL_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);
-        await Promise.race([arrived, late]);
-        timeout.abort();
-        wanted = Infinity;
-      }
-      return moments;
-    },
-  };
-}
-
-/** Returns functions that close the streams. */
-async function openStreams(
-  port: number,
-  path: string,
-  tokens: string[],
-  onMessage: () => void,
-): Promise<(() => void)[]> {
-  const streams: (() => void)[] = [];
-  for (let at = 0; at < tokens.length; at += OPENED_AT_ONCE) {
-    const some = tokens.slice(at, at + OPENED_AT_ONCE);
-    streams.push(...(await Promise.all(some.map((token) => openStream(port, path, token, onMessage)))));
-  }
-  return streams;
-}
-
-async function openStream(
-  port: number,
-  path: string,
-  token: string,
-  onMessage: () => void,
-): Promise<() => void> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  const headers = { accept: 'text/event-stream' };
-  socket.write(encodeRequest({ method: 'GET', path, token, headers }));
-  const [first] = (await once(socket, 'data', { signal: AbortSignal.timeout(ARRIVAL_TIMEOUT_MS) })) as [
-    Buffer,
-  ];
-  const head = first.toString('latin1', 0, 12);
-  if (head !== 'HTTP/1.1 200') throw new Error(`Un stream no se abrió: ${head}`);
-  let rest = '';
-  socket.on('data', (chunk: Buffer) => {
-    const parts = (rest + chunk.toString('latin1')).split(MARK);
-    for (let found = 1; found < parts.length; found += 1) onMessage();
-    // A mark may be split between two chunks.
-    rest = parts.at(-1)?.slice(1 - MARK.length) ?? '';
-  });
+async function openStream(port: number, token: string): Promise<Socket> {
+  const socket = await openSocket(port);
   // A broken stream counts as lost deliveries.
   socket.on('error', () => socket.destroy());
-  return () => socket.destroy();
+  const headers = { accept: 'text/event-stream' };
+  socket.write(encodeRequest({ method: 'GET', path: '/api/chat/live', token, headers }));
+  const [first] = await once(socket, 'data', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const head = String(first).slice(0, 12);
+  if (head !== 'HTTP/1.1 200') throw new Error(`Un stream no se abrió: ${head}`);
+  return socket;
+}
+
+/** Rejects when the signal aborts. */
+async function arrivalMs(stream: Socket, content: string, signal: AbortSignal): Promise<number> {
+  let received = '';
+  for await (const [chunk] of on(stream, 'data', { signal })) {
+    received += String(chunk);
+    if (received.includes(content)) break;
+  }
+  return performance.now();
 }
