@@ -254,6 +254,8 @@ test('a sale half typed survives the closing of the tab and an expired session, 
   await page.getByLabel('Email').fill(seller.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('heading', { name: 'Historial de Ventas' }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByText('Tienes una venta sin terminar: Carlos Ibáñez.').waitFor();
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expectValue(page.getByLabel('Nombre del cliente'), 'Carlos Ibáñez');
