@@ -4,13 +4,13 @@ import type { AppContext } from './context.ts';
 
 type WithToken = AppContext & { token: string | undefined };
 
-/** Returns the caller, who may lack the second step that is required; throws 401 without a live session. */
+/** Returns the caller even without the required second step; throws 401 without a live session. */
 export function requireSettingUp(ctx: WithToken): SignedIn {
   const { user, tokenHash } = ctx.requireSession(ctx, ctx.token);
   return { user, tokenHash };
 }
 
-/** Returns the caller; throws 401 without a live session, 403 for an administrator without the second step where it is required. */
+/** Throws 401 without a live session, 403 for an administrator without the required second step. */
 export function requireSignedIn(ctx: WithToken): SignedIn {
   const { user, tokenHash, mustSetUpTotp } = ctx.requireSession(ctx, ctx.token);
   if (mustSetUpTotp) {
@@ -21,7 +21,7 @@ export function requireSignedIn(ctx: WithToken): SignedIn {
   return { user, tokenHash };
 }
 
-/** Returns the caller; throws 401 without a live session, 403 unless an administrator. */
+/** Throws 401 without a live session, 403 unless an administrator. */
 export function requireAdmin(ctx: WithToken): SignedIn {
   const caller = requireSignedIn(ctx);
   if (caller.user.role !== 'admin') {

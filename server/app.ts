@@ -35,7 +35,7 @@ import { securityTxtPlugin } from './http/securityTxt.ts';
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** 10 MB over a bad mobile network take minutes. */
 const REQUEST_TIMEOUT_MS = 10 * MINUTE_MS;
-/** Where a reverse proxy of ours may stand. Trusting every hop would let clients make up their address. */
+/** Addresses of reverse proxies. Trusting every hop would let clients make up their address. */
 const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 interface AppOptions {
@@ -47,7 +47,6 @@ interface AppOptions {
 }
 
 export async function buildApp({ config, database, now = Date.now, clientDir, logStream }: AppOptions) {
-  // Spanish for zod's built-in messages.
   z.config(z.locales.es());
   const server = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
@@ -120,7 +119,6 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   await server.register(staticPlugin, { clientDir });
-  /** Returns the address; throws an Error naming the variable of one that cannot be had. */
   const listen = async (): Promise<string> => {
     await listenForMetrics?.();
     return listening('PORT', () => server.listen({ port: config.PORT, host: config.HOST }));

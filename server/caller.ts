@@ -9,13 +9,12 @@ export interface SignedInUser {
   createdAtMs: number;
 }
 
-/** The user behind a call, and the session that says so. */
 export interface SignedIn {
   user: SignedInUser;
   tokenHash: string;
 }
 
 export interface Session extends SignedIn {
-  /** True for an administrator without the second step that the settings require: they may only set it up. */
+  /** True for an administrator without the required second step: they may only set it up. */
   mustSetUpTotp: boolean;
 }

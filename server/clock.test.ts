@@ -10,7 +10,7 @@ import { createTestApp, test, type TestApp } from './testing/testApp.ts';
 
 const clockOf = async (app: TestApp) => (await app.rest('GET', '/api/health')).body.clock;
 
-/** As a server does that is stopped and started; its memory is that of the one before. */
+/** Acts like a restarted server, with the earlier one's memory. */
 const restart = (app: TestApp) => startClock(app.ctx);
 
 test('a clock is ahead from more than two days after the last trace on', async ({ app }) => {

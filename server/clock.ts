@@ -3,15 +3,15 @@ import { perServer, type AppContext } from './context.ts';
 import { findSetting, upsertSetting } from './db/settingRows.ts';
 import { findNewestTraceMs } from './db/traces.ts';
 
-/** A clock that is further ahead of the last instant known to be right is doubted until a server ran for as long. */
+/** A clock further ahead of the last trusted instant is doubted until a server has run that long. */
 const DOUBT_MS = 2 * DAY_MS;
 const STORED = 'clock';
 
-/** All that is kept. It does not move while the clock is doubted, so neither writes nor restarts end the doubt. */
+/** Frozen while the clock is doubted, so that neither writes nor restarts end the doubt. */
 interface Kept {
-  /** The newest instant at which the clock was right. */
+  /** The newest trusted instant. */
   rightMs: number;
-  /** How long servers have run since the clock is ahead of it. */
+  /** How long servers have run since the clock is ahead. */
   ranMs: number;
 }
 
@@ -19,7 +19,7 @@ type Clock = Pick<AppContext, 'db' | 'now'>;
 
 const memoryOf = perServer(() => ({
   isLogged: false,
-  /** Since this server runs with a clock that is ahead: what was counted before, and from when on it counts. */
+  /** This server's share: the time counted before it, and since when it counts. */
   run: undefined as { ranMs: number; fromMs: number } | undefined,
   waiting: new Set<() => void>(),
 }));
@@ -27,29 +27,28 @@ const memoryOf = perServer(() => ({
 /** Call at every start, before anything is written. */
 export async function startClock(ctx: AppContext): Promise<void> {
   const rightMs = keptOf(ctx).rightMs;
-  // A clock that was ahead for long and is right again finds itself far behind.
+  // A clock that was ahead for long and is right again is far behind the stored time.
   if (Number.isFinite(rightMs) && rightMs - ctx.now() <= DOUBT_MS) return;
   await ctx.transaction(() =>
     keep(ctx, { rightMs: findNewestTraceMs(ctx.db, ctx.now()) ?? ctx.now(), ranMs: 0 }),
   );
 }
 
-/** True while the clock is doubted. */
 export function isClockAhead(ctx: Clock): boolean {
   return ctx.now() - keptOf(ctx).rightMs > DOUBT_MS;
 }
 
-/** What is at or before this instant is older than `lifeMs`; nothing is while the clock is doubted. */
+/** Returns the instant at or before which data are older than `lifeMs`; -Infinity while the clock is doubted. */
 export function olderThanMs(ctx: Clock, lifeMs: number): number {
   return isClockAhead(ctx) ? Number.MIN_SAFE_INTEGER : ctx.now() - lifeMs;
 }
 
-/** The instant by which sessions end: now, or while the clock is doubted the last one known to be right. */
+/** The instant by which sessions end: now, or while the clock is doubted the last trusted one. */
 export function sessionClockMs(ctx: Clock): number {
   return isClockAhead(ctx) ? keptOf(ctx).rightMs : ctx.now();
 }
 
-/** Keeps the time if it is not doubted, otherwise how long this server has run. Logs failures: the next one makes up for it. */
+/** Stores the time, or while it is doubted how long this server has run. Logs failures: the next tick makes up for them. */
 export async function tickClock(ctx: AppContext): Promise<void> {
   try {
     await ctx.transaction(() => tick(ctx));
@@ -74,13 +73,13 @@ function tick(ctx: AppContext): void {
   }
   memory.isLogged = true;
   memory.run ??= { ranMs, fromMs: performance.now() };
-  // Servers that run at the same time count once.
+  // Servers that run in parallel count once.
   const nowRanMs = Math.max(ranMs, memory.run.ranMs + performance.now() - memory.run.fromMs);
   if (nowRanMs >= DOUBT_MS) trustClock(ctx);
   else keep(ctx, { rightMs, ranMs: nowRanMs });
 }
 
-/** Ends the doubt; what waited for it runs. Call in a transaction. */
+/** Ends the doubt and runs the work waiting for it. Call in a transaction. */
 export function trustClock(ctx: AppContext): void {
   keep(ctx, { rightMs: ctx.now(), ranMs: 0 });
   const { waiting } = memoryOf(ctx);
@@ -89,7 +88,6 @@ export function trustClock(ctx: AppContext): void {
   });
 }
 
-/** Runs `work` whenever a doubt ends. */
 export function whenTrusted(ctx: AppContext, work: () => void): void {
   memoryOf(ctx).waiting.add(work);
 }

@@ -109,7 +109,7 @@ describe('a bad value is one line that names the variable', () => {
   });
 });
 
-test('metrics have a port of their own', () => {
+test('metrics have a separate port', () => {
   const sentence = 'Configuración inválida: METRICS_PORT: debe ser otro puerto que PORT';
   expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(sentence);
   expect(() => readConfig({ METRICS_PORT: '4000', PORT: '4000' })).toThrow(sentence);

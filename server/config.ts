@@ -49,7 +49,6 @@ const environment = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de pino')
       .default('info'),
-    /** Argentine time. */
     BACKUP_HOUR: z
       .union([z.literal('off'), wholeNumber(0, 23)], 'debe ser una hora de 0 a 23, u off')
       .default(3),
@@ -60,7 +59,7 @@ const environment = z
     WELCOME_VIDEO_URL: webAddress,
     STRATEGY_GUIDE_URL: webAddress,
     SECURITY_CONTACT: securityContact,
-    // For tests: what stands in for the push services. Only of this machine, so that it opens no way into the network.
+    // Tests only: replaces the push services. Limited to this machine, so that it opens no way into the network.
     PUSH_TEST_ORIGIN: z
       .string()
       .regex(/^https:\/\/localhost:\d+$/, 'debe ser una dirección https://localhost:puerto')
@@ -83,7 +82,7 @@ export type Config = z.infer<typeof environment>;
 
 export const VARIABLES = Object.keys(environment.shape);
 
-/** Environment → configuration; throws an Error of one line that names each bad variable. */
+/** Environment → configuration; throws a one-line Error that names each bad variable. */
 export function readConfig(variables: Record<string, string | undefined> = loadEnvironment()): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);

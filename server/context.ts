@@ -11,24 +11,23 @@ export interface AppContext extends Pick<
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;
-  /** For writes that a read can do without: true for failures of the disk, a lock or the primary. Logs the first of each kind. */
+  /** For writes that a read can do without: true for failures of disk, lock or primary; logs the first of each kind. */
   noteOutage: (error: unknown) => boolean;
-  /** Health says so if the error means that the database is damaged. */
+  /** Health reports it if the error means a damaged database. */
   noteDamage: (error: unknown) => void;
-  /** What is recorded happened long ago: it is no news. */
+  /** Set by imports: records events without notifying anyone. */
   isPast?: true | undefined;
   fileKey: KeyObject;
   /** Returns the session of a token and extends it if possible; throws 401 without a live one. */
   requireSession: (ctx: AppContext, token: string | undefined) => Session;
-  /** Where the caller is; absent outside of a request. */
   ip?: string;
-  /** As the caller's program names itself. */
+  /** The User-Agent header. */
   userAgent?: string | undefined;
   /** Runs `work` when the server starts to close, before it waits for open connections. */
   onClose: (work: () => Promise<void>) => void;
 }
 
-/** Takes a text that differs whenever the result does; returns true if the caller has that result and needs no other. */
+/** Takes a text that changes with the result; returns true if the caller already has that result. */
 export type IsCurrent = (state: string) => boolean;
 
 /** Runs `make` once per running server, on first use: for state that one feature keeps in memory. */

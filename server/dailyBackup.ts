@@ -8,16 +8,13 @@ import type { AppContext } from './context.ts';
 import { claimBackup, reportDamage } from './features/operation/operation.service.ts';
 import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 
-/** Once everything else of a start is done. */
+/** Leaves the rest of the start undisturbed. */
 const FIRST_LOOK_MS = 2000;
 const LOW_PRIORITY = 10;
-/** How the command ends when it finds the database damaged. */
+/** Exit code of the command for a damaged database. */
 export const DAMAGED_EXIT = 3;
 
-/**
- * Checks the database after the start and backs it up once a day, in a process of its own: reading, copying and packing would
- * block this one for seconds.
- */
+/** Checks the database after the start and backs it up daily, in a separate process: it would block this one for seconds. */
 export function backUpWhileServing(ctx: AppContext, program: string): void {
   const { BACKUP_HOUR, DATABASE_URL } = ctx.config;
   let running: ChildProcess | undefined;
@@ -43,7 +40,7 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
 
   async function backUp(): Promise<void> {
     if (!(await claimBackup(ctx))) return;
-    // It holds no more than the database does.
+    // The search index must hold no more than the tables do.
     await rewriteIndex(ctx);
     const { code, complaint } = await run('--automatic');
     if (code === 0 || code === DAMAGED_EXIT) reportDamage(ctx, code !== 0);
@@ -63,7 +60,7 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
 
   const isOff = BACKUP_HOUR === 'off';
   const first = async () => {
-    // The database of a libSQL server is not here.
+    // With a libSQL server the database is elsewhere.
     if (DATABASE_URL === undefined) await check();
     if (!isOff) await backUp();
   };

@@ -12,16 +12,13 @@ export interface FirstLogin {
   generatedPassword: string | undefined;
 }
 
-/**
- * Creates the first administrator, starter plans and push key of a new database. Safe to run at every start. Throws an Error
- * naming ADMIN_EMAIL if that email is a seller's.
- */
+/** Creates administrator, starter plans and push key of a new database. Throws an Error naming ADMIN_EMAIL if a seller has it. */
 export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undefined> {
   const setUp = await prepareFirstRun(ctx);
   return setUp();
 }
 
-/** As `setUpFirstRun`, but what takes time, hashing, is done before the returned function writes. */
+/** Like `setUpFirstRun`, but hashes, which takes time, before the returned function writes. */
 export async function prepareFirstRun(ctx: AppContext): Promise<() => Promise<FirstLogin | undefined>> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: configured } = ctx.config;
   const password = configured ?? randomBytes(12).toString('base64url');

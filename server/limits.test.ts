@@ -111,7 +111,7 @@ describe('with limits on', () => {
     const uploads = Array.from({ length: 6 }, () => announceUpload(address, seller));
     expect(await Promise.race(uploads.map(({ response }) => response))).toMatch(/^HTTP\/1.1 429 /);
     for (const { socket } of uploads) socket.destroy();
-    // Places of senders who left are free again.
+    // Slots of senders who left are free again.
     await expect.poll(async () => (await emptyForm(app, seller)).status, { timeout: 20_000 }).toBe(400);
   });
 
@@ -122,7 +122,7 @@ describe('with limits on', () => {
     expect(refusal).toMatchObject(TOO_MANY(/Enviaste demasiados archivos/));
   });
 
-  test('whoever has a hundred unused photos is refused before sending another one', async ({ app }) => {
+  test('a user with a hundred unused photos is refused before sending another one', async ({ app }) => {
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const seller = await app.seller();
     app.query(

@@ -12,7 +12,7 @@ interface Rate {
 
 const LATER = 'Demasiados intentos. Intenta nuevamente más tarde.';
 
-/** How much may happen in a time under one key. Where the numbers come from: decision 13. */
+/** Limits per key and time window. Reasons for the numbers: decision 13. */
 const RATES = {
   /** Wrong passwords for one email from one address (product contract, "Login"). */
   passwordFailures: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
@@ -24,7 +24,7 @@ const RATES = {
   wrongCodes: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
   /** Accounts opened from one address (product contract, "Login"). */
   registrations: { points: 30, windowMs: HOUR_MS, sentence: LATER },
-  /** Registrations tried from one network, whatever became of them. */
+  /** Registrations attempted from one network, successful or not. */
   registrationAttempts: { points: 100, windowMs: HOUR_MS, sentence: LATER },
   messages: {
     points: 300,
@@ -36,7 +36,7 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Registraste demasiadas ventas en poco tiempo. Intenta más tarde.',
   },
-  /** Changes that leave a trace for good: of a sale, of the own account. */
+  /** Changes with permanent traces: of a sale, of the caller's account. */
   changes: {
     points: 600,
     windowMs: HOUR_MS,
@@ -60,16 +60,16 @@ const RATES = {
   },
 } satisfies Record<string, Rate>;
 
-/** How much may be going on at once under one key. */
+/** Limits per key of work in progress. */
 const SLOTS = {
-  /** Password checks of everybody: each waits for its turn on a core. */
+  /** All password checks together; each needs a core. */
   passwordChecks: {
     slots: 50,
     code: 'SERVICE_UNAVAILABLE',
     sentence: 'El servidor está ocupado. Intenta nuevamente en unos segundos.',
     retryAfterSeconds: 5,
   },
-  /** Forms with files of one account: up to 10 MB of memory for each file. */
+  /** Forms with files of one account: up to 10 MB of memory per file. */
   uploads: {
     slots: 5,
     code: 'TOO_MANY_REQUESTS',
@@ -81,14 +81,14 @@ const SLOTS = {
 export type RateName = keyof typeof RATES;
 
 export interface Limits {
-  /** Takes points from what is left under this key; throws 429 with the seconds to wait when that is too little. */
+  /** Takes points under this key; throws 429 with the seconds to wait if too few are left. */
   take: (rate: RateName, key: string | number, points?: number) => Promise<void>;
   giveBack: (rate: RateName, key: string | number, points?: number) => Promise<void>;
-  /** Runs `work` in one of the slots under this key; throws 429 or 503 when all are taken. */
+  /** Runs `work` in one of the slots under this key; throws 429 or 503 if all are taken. */
   hold: <T>(slot: keyof typeof SLOTS, key: string | number, work: () => Promise<T>) => Promise<T>;
 }
 
-/** The server's limits; servers that share a primary count together. None with RATE_LIMIT=off. */
+/** The server's limits, off with RATE_LIMIT=off; servers that share a primary count together. */
 export const limitsOf = perServer((ctx) => {
   if (!ctx.config.RATE_LIMIT) return UNLIMITED;
   return createLimits(ctx.config.DATABASE_URL === undefined ? countInMemory() : countInDatabase(ctx));
@@ -101,7 +101,7 @@ const UNLIMITED: Limits = {
 };
 
 interface Counts {
-  /** Returns the milliseconds to wait if the points were too many; what is refused costs nothing. */
+  /** Returns the milliseconds to wait if too few points are left; a refusal costs nothing. */
   take: (rate: RateName, key: string | number, points: number) => Promise<number | undefined>;
   giveBack: (rate: RateName, key: string | number, points: number) => Promise<void>;
 }
@@ -142,7 +142,7 @@ function countInDatabase({ db, transaction, now }: AppContext): Counts {
 }
 
 export function createLimits(counts: Counts): Limits {
-  /** Slots are about the memory and the cores of this process. */
+  /** Per process: slots protect its memory and cores. */
   const taken = new Map<string, number>();
   return {
     take: async (rate, key, points = 1) => {

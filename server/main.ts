@@ -51,8 +51,7 @@ async function serve(apiOnly: boolean): Promise<void> {
   backUpWhileServing(ctx, join(PROGRAM_DIR, `cli/backup${extname(import.meta.url)}`));
   const setUp = await prepareFirstRun(ctx);
   database.waitAsync();
-  // A start that finds its port taken makes no administrator whose password is never seen; in the event itself, before
-  // any request can be read.
+  // Before any request, and only on a free port: a failed start must not create an administrator with an unseen password.
   const settingUp = new Promise<FirstLogin | undefined>((resolve) => {
     server.server.once('listening', () => resolve(setUp()));
   });
@@ -60,7 +59,7 @@ async function serve(apiOnly: boolean): Promise<void> {
   printWelcome(address, firstLogin, apiOnly);
 
   const stop = async () => {
-    // Open connections get this long to finish.
+    // Lets open connections finish.
     setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     await server.close();
     database.close();

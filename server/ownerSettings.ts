@@ -2,7 +2,7 @@ import type { SettingsView } from '../shared/settings/settings.ts';
 import type { AppContext } from './context.ts';
 import { findSetting, upsertSetting } from './db/settingRows.ts';
 
-/** A JSON object of what administrators have set; the environment says the rest. */
+/** Row with a JSON object of the administrators' changes; other settings come from the environment. */
 const STORED = 'owner_settings';
 
 export function settingsOf(ctx: Pick<AppContext, 'db' | 'config'>): SettingsView {

@@ -1,4 +1,4 @@
-// Imported before anything else: below this version the native SQLite driver crashes instead of failing.
+// Import first: below this version the native SQLite driver crashes instead of failing.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 14)) {

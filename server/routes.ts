@@ -47,7 +47,7 @@ import { usersAdminRouter, usersRouter } from './features/users/users.doors.ts';
 import type { PlainPlugin } from './rest/plainRoutes.ts';
 import { mergeRouters, router } from './rpc/procedures.ts';
 
-/** Every procedure, under its name in tRPC; its REST call stands in its meta. `admin` is a role: features share that name. */
+/** Every procedure, by its tRPC name. `admin` is a role: features share that name. */
 export const appRouter = router({
   admin: mergeRouters(
     appointmentsAdminRouter,

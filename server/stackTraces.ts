@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Imported first by every program: shows files and lines of the sources in stack traces of the bundle. Node's own
-// --enable-source-maps reads all maps at every start (100 ms of CPU, 13 MB); this reads one when a trace shows its file.
+// Imported first by every program: maps stack traces of the bundle to the sources. Node's --enable-source-maps reads all maps
+// at every start (100 ms of CPU, 13 MB); this reads one when a trace needs it.
 
 const LOCATION = /(file:\/\/[^()]+\.js):(\d+):(\d+)/;
 
@@ -17,7 +17,7 @@ function mapOf(url: string): SourceMap | undefined {
   return maps.get(url);
 }
 
-/** Returns a line of a stack trace with the place in the source; as it is if that place is unknown. */
+/** Maps one line of a stack trace; unchanged if the source is unknown. */
 function mapped(line: string): string {
   const [place, url = '', row, column] = LOCATION.exec(line) ?? [];
   if (place === undefined) return line;
@@ -27,7 +27,7 @@ function mapped(line: string): string {
   return line.replace(place, `${file}:${origin.lineNumber}:${origin.columnNumber}`);
 }
 
-// The sources themselves are run by tools with traces of their own.
+// Tools that run the sources map traces themselves.
 if (import.meta.url.endsWith('.js')) {
   Error.prepareStackTrace = (error, frames) =>
     [String(error), ...frames.map((frame) => `    at ${mapped(String(frame))}`)].join('\n');

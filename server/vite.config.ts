@@ -5,10 +5,10 @@ import { defineConfig, type Plugin } from 'vite';
 const OUT_DIR = join(import.meta.dirname, '../.build/server');
 
 const COMMANDS = ['admin', 'backup', 'bench', 'demo', 'restore'];
-/** The benchmark loads the probe into the server that it measures. */
+/** The benchmark loads the probe into the measured server. */
 const PROGRAMS = ['main', ...[...COMMANDS, 'bench/probe'].map((name) => `cli/${name}`)];
 
-/** What stays in node_modules: native modules, and packages that most servers never need. */
+/** Kept in node_modules: native modules, and packages that most servers never need. */
 const OUTSIDE = [
   '@fastify/swagger',
   '@fastify/swagger-ui',
@@ -22,7 +22,7 @@ const OUTSIDE = [
   'web-push',
 ];
 
-/** Files that are read, or started as a thread, next to the bundle. */
+/** Files read, or started as a thread, next to the bundle. */
 function copyFiles(): Plugin {
   return {
     name: 'copy-files',

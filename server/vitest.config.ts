@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Of the libSQL primary, `server/db/primary/primary.test.ts` alone runs with the others; the rest by `npm run test:primary`. */
+/** Of the libSQL primary, only `server/db/primary/primary.test.ts` runs with the others; the rest by `npm run test:primary`. */
 const OF_PRIMARY = ['server/faults/twoServers.test.ts', 'server/cli/backup/primary.test.ts'];
 
 const unit = {
@@ -13,7 +13,7 @@ const unit = {
   },
 };
 
-/** Also tests that must not depend on where the database is: here on two servers that share a libSQL primary. */
+/** Also runs tests that must not depend on the database's location, on two servers that share a libSQL primary. */
 const primary = {
   extends: true as const,
   test: {
@@ -37,10 +37,10 @@ export default defineConfig({
   test: {
     projects: [unit, primary],
     globalSetup: join(import.meta.dirname, 'testing/build.mjs'),
-    // Every test makes its own server; files share only loaded modules, and loading them is most of the time.
+    // Every test makes a server; files share only loaded modules, and loading them takes most of the time.
     isolate: false,
     maxWorkers: '100%',
-    // For slow machines; a test that passes ends as soon as it can.
+    // For slow machines; passing tests end sooner.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

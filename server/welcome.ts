@@ -1,7 +1,7 @@
 import { VERSION } from '../shared/version.ts';
 import type { FirstLogin } from './firstRun.ts';
 
-/** Vite's, which serves the client in development; it said so long before. */
+/** Vite's, which serves the client in development and printed it earlier. */
 const DEVELOPMENT_ADDRESS = 'http://localhost:5173';
 
 export function printWelcome(address: string, firstLogin: FirstLogin | undefined, apiOnly: boolean): void {

@@ -33,7 +33,6 @@ const administrator = z.object({
   create: z.boolean().default(false),
 });
 
-/** Returns what happened, in a sentence. */
 async function withoutTotp(ctx: AppContext, email: string): Promise<string> {
   const account = findAccountByEmail(ctx, email);
   if (!account) throw new Error(`No hay una cuenta con el email ${email}`);

@@ -60,13 +60,13 @@ async function backUp(
   return backup;
 }
 
-/** The backup is there whatever becomes of this. */
+/** The backup is complete even if this fails. */
 function record({ DATABASE_URL, DATA_DIR }: Config, nowMs: number): void {
   try {
     const database =
       DATABASE_URL === undefined ? openDatabase(databaseFile(resolve(DATA_DIR))) : openPrimary(DATABASE_URL);
     try {
-      // One of another version knows no record of it.
+      // A database of another version has no record of it.
       if (needsMigration(database) || isNewerThanProgram(database)) return;
       database.blockingTransaction(() => recordBackup({ db: database.db, now: () => nowMs }));
     } finally {

@@ -26,7 +26,6 @@ export async function runCommand<O extends Options>(command: Command<O>): Promis
   }
 }
 
-/** Throws one sentence about the first wrong argument. */
 export function readArguments<O extends Options>(
   { options, maxArguments = 0 }: Pick<Command<O>, 'options' | 'maxArguments'>,
   args: string[],
@@ -53,7 +52,7 @@ export function readArguments<O extends Options>(
   return { values: parsed.values as Values<O>, positionals: parsed.positionals };
 }
 
-/** Otherwise a value such as -5 is taken for an option, and the complaint is about the wrong thing. */
+/** Without this a value such as -5 is taken for an option, and the error names the wrong thing. */
 function withNegativeValues(args: string[], options: Options): string[] {
   const isNegativeValue = (index: number) =>
     /^-\d/.test(args[index] ?? '') && options[args[index - 1]?.slice(2) ?? '']?.type === 'string';

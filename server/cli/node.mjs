@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Installed on machines with an older Node. */
 export const BUNDLED_VERSION = '24.21.0';
 /** better-sqlite3 13 crashes on older versions. */
 const OLDEST = { major: 22, minor: 14 };
@@ -16,10 +15,7 @@ export function isSupported(version) {
   return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
 }
 
-/**
- * Installs a version of Node in the checkout, unless it is there, and returns the folder of its program.
- * Throws if it cannot be downloaded or does not run on this machine.
- */
+/** Installs a version of Node in the checkout and returns its folder; throws if it cannot be downloaded or run here. */
 export function installNode(version) {
   const home = join(FOLDER, version);
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -40,7 +36,6 @@ export function installNode(version) {
   return folder;
 }
 
-/** Returns the environment for programs that should run on the Node of a folder. */
 export function environmentWith(folder) {
   return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH || ''}` };
 }

@@ -28,7 +28,7 @@ export async function openApp(config = readConfig()): Promise<OpenApp> {
   return { ctx, database, close };
 }
 
-/** Never migrates under a running server: it would be of an older version. */
+/** Never migrates: a running server would be of an older version. */
 function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
   if (DATABASE_URL !== undefined) {
     const database = openPrimary(DATABASE_URL);

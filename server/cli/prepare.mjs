@@ -28,7 +28,6 @@ keepOwner();
 
 if (process.argv.includes('--browser')) await ensureBrowser();
 
-/** Folder of the Node that replaces the machine's, which is too old. */
 function bundledNode() {
   try {
     if (!existsSync(`.node/${BUNDLED_VERSION}`)) {
@@ -50,7 +49,7 @@ function useInScripts(folder) {
   symlinkSync(relative('node_modules/.bin', join(folder, 'node')), link);
 }
 
-/** Gives what root made in the checkout of another account to that account, which could not renew it otherwise. */
+/** Gives files that root made in another account's checkout to that account, which could not replace them. */
 function keepOwner() {
   const { uid, gid } = statSync('.');
   if (process.getuid?.() !== 0 || uid === 0) return;

@@ -12,7 +12,7 @@ test('on an old Node, a checkout that cannot take another one is the cause that 
   for (const name of ['prepare.mjs', 'node.mjs', 'steps.mjs']) {
     cpSync(join(import.meta.dirname, name), join(root, 'server/cli', name));
   }
-  // In the place of a folder.
+  // A file in place of a folder.
   writeFileSync(join(root, '.node'), '');
   const { status, stderr } = spawnSync(
     process.execPath,

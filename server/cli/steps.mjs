@@ -1,4 +1,4 @@
-// Steps that are skipped while their input is unchanged. Plain JavaScript, as prepare.mjs, which takes them.
+// Steps that are skipped while their input is unchanged. Plain JavaScript, like prepare.mjs.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,6 @@ export function unlessDone(message, stampFile, inputs, work) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Hashes the names and contents of all input files. */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
   const visit = (path, entry) => {

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BUNDLED_VERSION, environmentWith, installNode } from './node.mjs';
 
-// The oldest supported version, the one installed on older machines, and the newest.
 const VERSIONS = { 22: '22.14.0', 24: BUNDLED_VERSION, 26: '26.10.0' };
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));

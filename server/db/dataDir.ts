@@ -28,7 +28,7 @@ export function backupsDir(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** Throws if the database is gone and other data of its system are not. Changes nothing. */
+/** Throws if the database is missing but other data of the system are there. Changes nothing. */
 export function requireNoDataLeft(dataDir: string, databaseFile: string): void {
   if (existsSync(databaseFile)) return;
   const isLeft = ['uploads', 'backups'].some((name) => hasFiles(join(dataDir, name)));
@@ -56,7 +56,7 @@ export function closeToOthers(dataDir: string): string[] {
       if (stats.isDirectory()) below(path).forEach(close);
       if (open) chmodSync(path, stats.mode & 0o700);
     } catch {
-      // Deleted in the meantime, or of another account, such as `lost+found`: only open paths matter.
+      // Deleted in the meantime, or owned by another account, such as `lost+found`: only open paths matter.
       if (open) refused.push(path);
     }
   };
@@ -68,7 +68,7 @@ function below(folder: string): string[] {
   return readdirSync(folder).map((name) => join(folder, name));
 }
 
-/** True if group or others have access; the mode of a link means nothing. */
+/** True if group or others have access; the mode of a link is ignored. */
 function isOpen(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0;
@@ -85,21 +85,21 @@ export function lockDataDir(dataDir: string): () => void {
 
 const backupLock = (dataDir: string) => join(dataDir, 'backup.lock');
 
-/** Says that a backup is being written; several may be. Call the returned function when it is done. */
+/** Marks a backup as being written (several may be); returns the function that ends it. */
 export function markBackup(dataDir: string): () => void {
   const done = lockFile(backupLock(dataDir), 'BEGIN; SELECT 1 FROM sqlite_master');
-  // Only a sweep has the file to itself, for a moment.
+  // Only a sweep holds the lock alone, for a moment.
   if (!done) throw new Error('Otro proceso ordena las copias de seguridad. Intenta nuevamente.');
   return done;
 }
 
-/** Removes what killed backups and restorations left. Call it with the data directory locked. */
+/** Removes leftovers of killed backups and restorations. Call with the data directory locked. */
 export function sweepLeftovers(dataDir: string): void {
   remove(dataDir, /^\.restauracion-/);
   const backups = backupsDir(dataDir);
   if (!existsSync(backups)) return;
   const unlock = lockFile(backupLock(dataDir), 'BEGIN EXCLUSIVE');
-  // A backup is being written: its next server sweeps.
+  // A backup is being written: the next start sweeps.
   if (!unlock) return;
   remove(backups, /^\.copia-|\.part$/);
   unlock();
@@ -111,7 +111,6 @@ function remove(folder: string, pattern: RegExp): void {
   }
 }
 
-/** Returns the unlock function; undefined if another process has the lock. */
 function lockFile(file: string, begin: string): (() => void) | undefined {
   // SQLite's file lock: the kernel releases it however the process ends. Garbage collection of the connection releases
   // it too, so the caller must keep the returned function.

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 
 const SEPARATORS = [' ', '.', '-', '(', ')', '+', '/', ','];
 
-/** The digits of a DNI or a phone in SQL, which knows no patterns: the usual separators are taken out one by one. */
+/** The digits of a DNI or phone in SQL, which has no patterns: removes the usual separators one by one. */
 export function digitsOf(column: string): SQL {
   const digits = SEPARATORS.reduce((inner, separator) => `replace(${inner}, '${separator}', '')`, column);
   return sql.raw(digits);
 }
 
-/** Equal phones end alike, with or without country, 0, 15 or 9: after an area code come six digits at least. */
+/** Equal phones share their last digits, with or without country, 0, 15 or 9; at least six follow an area code. */
 export const PHONE_TAIL_DIGITS = 6;
 
 export function phoneTailOf(column: string): SQL {

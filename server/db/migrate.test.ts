@@ -167,7 +167,7 @@ test.each(FILLED)(
   },
 );
 
-test('what was installed or completed before the ledger has earned its commission, once', () => {
+test('sales installed or completed before the ledger have earned their commission, once', () => {
   fill(8);
   migrateDatabase(database, firstMigrations(18));
   database.client.exec(`
@@ -270,7 +270,7 @@ describe('sales from before there were verifications', () => {
   const CHANGED_MS = 5_000;
   const EDITED_MS = 9_000;
 
-  /** Stores a sale as the version of that time did, with its last change of status if there was one; returns its id. */
+  /** Stores a sale as that version did, with its last change of status, if any; returns its id. */
   function insertOldSale(status: string, changedAtMs?: number): number {
     const { client } = database;
     client.exec(
@@ -338,7 +338,7 @@ describe('sales from before there were verifications', () => {
   );
 });
 
-test('counts and searches have what was there before them', () => {
+test('counts and searches include earlier rows', () => {
   fill(13);
   migrateDatabase(database);
   for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
@@ -427,7 +427,7 @@ test('a migration that rebuilds a table keeps the rows that reference it', () =>
   expect(foreignKeys()).toBe(1);
 });
 
-test('customers erased before: what was written about them goes, and the index of searches is to be written again', () => {
+test('customers erased before: texts about them go, and the search index is due for a rewrite', () => {
   const rewrite = () =>
     database.client.prepare("SELECT value FROM settings WHERE name = 'search_rewrite'").pluck().all();
   fill(21);

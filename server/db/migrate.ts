@@ -6,10 +6,8 @@ import type { Database } from './open.ts';
 import { areTriggersStale, remakeTriggers } from './triggers.ts';
 import { storageTrouble } from './trouble.ts';
 
-/** The build copies this folder next to the compiled file. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** An entry of drizzle-kit's journal; the database identifies it by `when`. */
 interface Migration {
   tag: string;
   when: number;
@@ -25,7 +23,7 @@ export function isNewerThanProgram({ client }: Database, folder = MIGRATIONS): b
   return appliedMigrations(client).some((when) => !known.has(when));
 }
 
-/** Applies all pending migrations and makes today's triggers, or nothing; throws if one fails or breaks a reference, or if `isNewerThanProgram`. */
+/** Applies pending migrations and today's triggers, or nothing; throws if one fails, or if `isNewerThanProgram`. */
 export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
   const { client, blockingTransaction } = database;
   if (isNewerThanProgram(database, folder)) {
@@ -34,7 +32,7 @@ export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
     );
   }
   if (!needsMigration(database, folder)) return;
-  // Otherwise a migration that rebuilds a table would cascade deletes.
+  // Otherwise rebuilding a table would cascade deletes.
   client.pragma('foreign_keys = OFF');
   try {
     blockingTransaction(() => {
@@ -66,7 +64,7 @@ function pendingMigrations(client: Database['client'], folder: string): Migratio
   return readJournal(folder).filter(({ when }) => !applied.has(when));
 }
 
-/** Today's triggers need all of today's tables. */
+/** Today's triggers need today's tables. */
 function isComplete(client: Database['client']): boolean {
   return pendingMigrations(client, MIGRATIONS).length === 0;
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a database file is opened so that what was committed survives a power cut', () => {
+test('a database file is opened so that commits survive a power cut', () => {
   const { client, waitAsync, close } = openDatabase(databaseFile(folder));
   const pragma = (name: string) => client.pragma(name, { simple: true });
   // 2 is FULL.

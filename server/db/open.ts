@@ -13,18 +13,15 @@ export type Db = BetterSQLite3Database<typeof schema>;
 export interface Database extends Transactions {
   db: Db;
   client: BetterSqlite3.Database;
-  /**
-   * As `transaction`, for work of seconds: others are served between its steps, and only their writes wait. The work uses the
-   * database that it is given.
-   */
+  /** Like `transaction`, for seconds of work on the database it is given: serves others between steps; only their writes wait. */
   transactionInSteps: <T>(work: (db: Db) => Steps<T>) => Promise<T>;
-  /** From now on only `transaction` waits for the lock of another process, without blocking. */
+  /** After this call only `transaction` waits for another process's lock, without blocking. */
   waitAsync: () => void;
-  /** With a primary: resolves when reads include all that was committed before the call; throws 503 if it does not respond. */
+  /** With a primary: resolves when reads include everything committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
-  /** Moves what the write-ahead log holds into the file, and empties it; does nothing and returns false while another reads. */
+  /** Moves the write-ahead log into the file and empties it; returns false, unchanged, while another connection reads. */
   checkpoint: () => boolean;
-  /** Reads both ends of every table from the disk, past what is cached; throws if it cannot. */
+  /** Reads both ends of every table from the disk, past the cache; throws if it cannot. */
   probe: () => void;
   close: () => void;
 }
@@ -33,7 +30,7 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
 }
 
-/** Throws if there is none: opening would make one, in a folder that may not be the one that was meant. */
+/** Throws if the file is missing: opening would create one, perhaps in the wrong folder. */
 export function requireDatabase(dataDir: string, hint = ''): void {
   if (existsSync(databaseFile(dataDir))) return;
   throw new Error(`No hay una base de datos en ${dataDir}: ¿es esa la carpeta (DATA_DIR)?${hint}`);
@@ -48,7 +45,7 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
   });
   // better-sqlite3's default for WAL is NORMAL, which can lose a committed sale on power loss.
   client.pragma('synchronous = FULL');
-  // What is erased is not to be found in the file either.
+  // Overwrites deleted content with zeros (erasure, decision 24).
   client.pragma('secure_delete = ON');
   client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   client.pragma('foreign_keys = ON');
@@ -70,7 +67,7 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
   };
 }
 
-/** A database in memory has no other connection. */
+/** A database in memory has a single connection. */
 async function runAllSteps<T>({ transaction }: Transactions, work: () => Steps<T>): Promise<T> {
   const results: T[] = [];
   await transaction(() => {
@@ -84,7 +81,7 @@ async function runAllSteps<T>({ transaction }: Transactions, work: () => Steps<T
 
 function probe(file: string): void {
   if (file === ':memory:') return;
-  // A connection of its own: that of the server would not look at the file again.
+  // A second connection: the server's would read from its cache.
   const reader = new BetterSqlite3(file, { readonly: true, timeout: 0 });
   try {
     const tables = reader.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0");

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Makes a path some other account's; without the right to give it away, it is already not root's. */
+/** Gives a path to another account; without that right, it is already not root's. */
 function ofAnother(path: string): void {
   if (process.getuid?.() === ROOT) chownSync(path, 1, 1);
 }

@@ -2,10 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { databaseFile } from './open.ts';
 
-/**
- * Throws if root would write among the data of another account, which could then not open them. A folder without a
- * database that came with the checkout is its first user's. Accounts other than root lack the permission anyway.
- */
+/** Throws if root would write among another account's data. A folder without a database belongs to its first user. */
 export function requireOwner(dataDir: string, account = process.getuid?.()): void {
   const place = [databaseFile(dataDir), dataDir].find((path) => existsSync(path));
   if (account !== 0 || place === undefined) return;

@@ -97,7 +97,7 @@ test('a value that is missing is not taken for null', () => {
   expect(() => byName(db).all({})).toThrow('No value for placeholder "name" was provided');
 });
 
-test('every database has statements of its own', () => {
+test('every database has separate statements', () => {
   const [one, other] = [openEmpty(), openEmpty()];
   insert(one, PLAN).get(PLAN);
   expect(byName(one).all({ name: 'Alarma' })).toHaveLength(1);

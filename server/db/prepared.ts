@@ -14,7 +14,7 @@ export function prepared<T extends object>(build: (db: Db) => T): (db: Db) => T 
   };
 }
 
-/** The same for an INSERT or UPDATE: one statement for each set of columns. `build` sees placeholders as the values of `row`. */
+/** Like `prepared`, for an INSERT or UPDATE: one statement per set of columns. `build` gets placeholders as values of `row`. */
 export function preparedWrite<Row extends object, T extends object>(
   build: (db: Db, row: Row) => T,
 ): (db: Db, row: Row) => T {

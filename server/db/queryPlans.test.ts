@@ -52,7 +52,7 @@ const hotCalls: [
     },
   ],
   [
-    'the tray, its pages and what a seller has to do',
+    "the tray, its pages and a seller's tasks",
     async (seller, _saleId, admin, app) => {
       await fillTray(app, seller, admin);
       await admin.rest('GET', '/api/admin/tray');
@@ -68,7 +68,7 @@ const hotCalls: [
     },
   ],
   [
-    'the log of what was done',
+    'the audit log',
     async (_seller, _saleId, admin) => {
       for (const query of ['', 'actorId=1', 'kind=login', 'actorId=1&kind=login&from=2026-03-01']) {
         await admin.rest('GET', `/api/admin/audit?${query}`);
@@ -205,7 +205,7 @@ function expectNoStep(unwanted: RegExp, app: TestApp, selects: Set<string>): voi
 }
 
 test.for(hotCalls)('%s searches by equality on an index and never sorts', async ([, call], { app }) => {
-  // Lists of ids, and what a subquery has found, are walked.
+  // Lists of ids, and the results of subqueries, are walked.
   expectNoStep(/^SCAN (?!json_each|\(subquery)|TEMP B-TREE/, app, await selectsOf(app, call));
 });
 
@@ -252,7 +252,7 @@ describe('with the statistics of a database in use', () => {
   });
 });
 
-test('the history has an index of its own with a status and without', async ({ app }) => {
+test('the history has separate indexes with and without a status', async ({ app }) => {
   const selects = watchSelects(app);
   const seller = await app.seller();
   await seller.caller.sales.register(saleInput());

@@ -21,7 +21,7 @@ interface Taking {
   nowMs: number;
 }
 
-/** Adds points under a key; if they were too many, adds none and returns the milliseconds to wait. Call in a transaction. */
+/** Adds points under a key, unless too many: then returns the milliseconds to wait. Call in a transaction. */
 export function addToCount(db: Db, { key, points, max, windowMs, nowMs }: Taking): number | undefined {
   const live = liveCount(db).get({ key, nowMs });
   const sum = (live?.points ?? 0) + points;

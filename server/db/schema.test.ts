@@ -36,7 +36,7 @@ function sorted(rows: object[]): string[] {
   return rows.map((row) => JSON.stringify(row, withoutPosition)).toSorted();
 }
 
-/** `cid` and `id` only number columns and references in the order in which they were declared. */
+/** `cid` and `id` only number columns and references in order of declaration. */
 function withoutPosition(key: string, value: unknown): unknown {
   return key === 'cid' || key === 'id' ? undefined : value;
 }

@@ -1,5 +1,5 @@
 // Instants are integer milliseconds since the epoch, money integer centavos, rates integer basis points.
-// What holds whoever writes (totals, counts, text indexes, append-only) is kept by the triggers of triggers/<subject>.sql.
+// Totals, counts, text indexes and append-only rules are kept by the triggers in triggers/<subject>.sql.
 
 export * from './schema/accounts.ts';
 export * from './schema/chat.ts';

@@ -22,7 +22,7 @@ export function upsertSetting(db: Db, name: string, value: string): void {
     .run();
 }
 
-/** Stores the value unless there is one; returns the stored one. */
+/** Stores the value unless one exists; returns the stored one. */
 export function ensureSetting(db: Db, name: string, value: string): string {
   db.insert(settings).values({ name, value }).onConflictDoNothing().run();
   return findSetting(db, name) ?? value;

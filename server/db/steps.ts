@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runSlice, waitForLock, type Steps } from './transactions.ts';
 
-/** A connection that nothing else uses. */
 interface OwnConnection<Db> {
   db: Db;
   client: { exec: (statement: string) => unknown; readonly inTransaction: boolean };

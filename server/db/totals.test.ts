@@ -56,7 +56,7 @@ const CHANGES: Record<string, string> = {
 
 test('after any sequence of changes the totals equal a recount', async ({ app }) => {
   await app.seller();
-  // Sales are deleted here without what else is recorded of them.
+  // Deletes sales without the other records about them.
   app.query('PRAGMA foreign_keys = OFF');
   fc.assert(
     fc.property(fc.array(operation, { minLength: 1, maxLength: 40 }), (operations) => {

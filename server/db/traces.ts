@@ -2,7 +2,7 @@ import { lte, max } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { auditLog, sales, sessions, users } from './schema.ts';
 
-/** The newest instant, at or before `nowMs`, at which something is known to have happened; undefined for a new database. */
+/** The newest recorded instant at or before `nowMs`; undefined for a new database. */
 export function findNewestTraceMs(db: Db, nowMs: number): number | undefined {
   const traces = [
     [auditLog, auditLog.atMs],

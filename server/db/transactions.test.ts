@@ -105,7 +105,7 @@ describe.each(drivers)('with %s', (_name, open) => {
       expect(all()).toEqual([1, 2]);
     });
 
-    test('a write that fails by itself lets the next one through', async () => {
+    test('a failing write lets the next one through', async () => {
       const { transaction } = createTransactions(client);
       other.exec('BEGIN IMMEDIATE');
       const writes = [transaction(addThenFail), transaction(() => add(2))];
@@ -117,7 +117,7 @@ describe.each(drivers)('with %s', (_name, open) => {
       expect(all()).toEqual([2]);
     });
 
-    test('for too long, every write gives up at its own time, writes nothing and says when to come back', async () => {
+    test('for too long, every write times out separately, writes nothing and says when to retry', async () => {
       const { transaction } = createTransactions(client, 30);
       other.exec('BEGIN IMMEDIATE');
       const refusal = { code: 'SERVICE_UNAVAILABLE', message: DATABASE_BUSY, retryAfterSeconds: 1 };

@@ -3,32 +3,31 @@ import { AppError, DATABASE_BUSY } from '../../shared/errors.ts';
 
 export const LOCK_WAIT_MS = 5000;
 const FIRST_PAUSE_MS = 2;
-/** Long enough to cost nothing, short enough to find the gap another writer leaves. */
+/** Costs nothing, yet finds the gap another writer leaves. */
 const LONGEST_PAUSE_MS = 50;
 
-/** Must not be async: what follows an `await` would run outside the transaction. */
+/** Must not be async: code after an `await` would run outside the transaction. */
 type Sync<T> = () => T extends Promise<unknown> ? never : T;
 
 /** None of these may be called inside another. */
 export interface Transactions {
   /**
-   * Runs `work` in an immediate transaction: all of it is committed (durably) or none. While another process holds the
-   * write lock it waits without blocking this one, in the order of the calls, and runs `work` again; throws 503 after 5 s.
+   * Runs `work` in an immediate transaction, committed durably or not at all. While another process holds the write lock it
+   * waits without blocking, in call order, and runs `work` again; throws 503 after 5 s.
    */
   transaction: <T>(work: Sync<T>) => Promise<T>;
   /** For migrations and commands: blocks this process for up to `busy_timeout`. */
   blockingTransaction: <T>(work: Sync<T>) => T;
-  /** Runs several reads on one unchanging state of the database. */
+  /** Runs several reads on one unchanging state. */
   snapshot: <T>(read: Sync<T>) => T;
 }
 
-/** What takes too long for one turn: yields where others may be served. */
+/** Long work that yields where others may be served. */
 export type Steps<T> = Iterator<unknown, T>;
 
-/** Half of what a user notices as a pause of a few frames. */
+/** Longest slice of synchronous work. */
 const SLICE_MS = 20;
 
-/** Runs steps for some milliseconds, or to their end. */
 export function runSlice<T>(steps: Steps<T>): IteratorResult<unknown, T> {
   const untilMs = performance.now() + SLICE_MS;
   for (;;) {
@@ -48,7 +47,7 @@ interface Connection {
 
 export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS): Transactions {
   let isMisused = false;
-  /** Transactions that wait for the lock; `lastTurn` settles after the last of them. */
+  /** Transactions waiting for the lock; `lastTurn` settles after the last. */
   let waiting = 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -66,7 +65,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
     return whole[behavior](work) as T;
   }
 
-  /** All work is synchronous, so a call while a transaction is open comes from inside it. */
+  /** All work is synchronous, so a call during a transaction comes from inside it. */
   function requireNoTransaction(): void {
     if (!client.inTransaction) return;
     isMisused = true;
@@ -100,7 +99,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
   };
 }
 
-/** Tries again while another connection holds the lock, without blocking; throws 503 after that time. */
+/** Retries without blocking while another connection holds the lock; throws 503 after that time. */
 export async function waitForLock<T>(work: () => T, lockWaitMs = LOCK_WAIT_MS): Promise<T> {
   const deadlineMs = performance.now() + lockWaitMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {

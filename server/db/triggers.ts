@@ -4,22 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './open.ts';
 
-/** The build copies this folder next to the compiled file. */
 const TRIGGERS = fileURLToPath(new URL('./triggers', import.meta.url));
 
-/** In `settings`: the hash of the text that the database's triggers were made from. */
+/** Name of the row in `settings` with the hash of the text that the triggers were made from. */
 const MADE_FROM = 'triggers';
 
-/** True if the database's triggers and views were made from another text than today's. */
+/** True if the triggers and views were made from another text than today's. */
 export function areTriggersStale(client: Database['client']): boolean {
   const made = client.prepare('SELECT value FROM settings WHERE name = ?').pluck().get(MADE_FROM);
   return made !== hashOf(readTriggers());
 }
 
-/**
- * Drops the triggers and views of this and of earlier versions, and makes today's. Call in the transaction of the migrations:
- * they may have created some, and read what those kept.
- */
+/** Drops the triggers and views of this and earlier versions and makes today's. Call in the migrations' transaction. */
 export function remakeTriggers(client: Database['client'], migrations: string): void {
   const text = readTriggers();
   const known = namesIn(text + sqlOf(migrations));

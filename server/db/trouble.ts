@@ -13,17 +13,17 @@ const TROUBLE: [code: RegExp, sentence: string][] = [
   [/^(SQLITE_IOERR|EIO)/, 'El disco falla al leer o escribir'],
 ];
 
-/** True if the error says that a database is damaged. */
+/** True if the error reports a damaged database. */
 export function isDamage(error: unknown): boolean {
   return DAMAGE.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** What SQLite throws when it meets damage, for damage that only a check finds. */
+/** Makes the error that SQLite throws for damage, for damage found by a check. */
 export function damage(): Error {
   return Object.assign(new Error('quick_check failed'), { code: 'SQLITE_CORRUPT' });
 }
 
-/** Returns a function that is true for database and disk failures, and reports the first of each kind. */
+/** Returns a function that is true for database and disk failures and reports the first of each kind. */
 export function createOutageLog(report: (error: unknown) => void): (error: unknown) => boolean {
   const reported = new Set<string>();
   return (error) => {
@@ -36,7 +36,7 @@ export function createOutageLog(report: (error: unknown) => void): (error: unkno
   };
 }
 
-/** Reports when `refresh` begins to fail, and without an error when it works again. */
+/** Reports when `refresh` begins to fail, and, without an error, when it works again. */
 export function reportOutages(refresh: () => Promise<void>, report: (error?: unknown) => void) {
   let isOut = false;
   return async (): Promise<void> => {
@@ -52,7 +52,7 @@ export function reportOutages(refresh: () => Promise<void>, report: (error?: unk
   };
 }
 
-/** Runs `open`; names the file, and the system's own error, in a failure of SQLite, which does neither. */
+/** Runs `open`; adds the file and the system's error to SQLite's failure, which names neither. */
 export function opening<T>(file: string, open: () => T): T {
   try {
     return open();

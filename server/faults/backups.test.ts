@@ -26,12 +26,12 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
   dataDir = join(root, 'data');
   await createDataDir(dataDir, Date.now());
-  // Older than the last time at which a backup was due.
+  // Older than the last due time of a backup.
   changeDatabase(dataDir, `update users set created_at = ${Date.now() - 2 * DAY_MS}`);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** The hour of the day in Argentina: a backup was due at its beginning. */
+/** The current hour in Argentina: a backup was due at its beginning. */
 const hour = () =>
   new Date().toLocaleString('en-GB', { timeZone: TIME_ZONE, hour: 'numeric', hour12: false });
 
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'what a killed backup or restoration left is removed at the next start, but nothing of one that is running',
+  'leftovers of a killed backup or restoration are removed at the next start, but not files of a running one',
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
     const leftovers = [
@@ -159,7 +159,7 @@ test(
     const server = await start();
     await expect.poll(() => existsSync(join(dataDir, 'backups')) && backups().length > 0, poll).toBe(true);
     await server.end('SIGKILL');
-    // The copy goes on in its own process; when it has ended, there is a whole one or none.
+    // The copy goes on in a separate process; afterwards there is a whole one or none.
     await expect.poll(isUnused, poll).toBe(true);
     const next = await startServer({ DATA_DIR: dataDir });
     expect(backups().filter((name) => !name.endsWith('.gz'))).toEqual([]);

@@ -10,7 +10,7 @@ const place = usePlace(Date.now());
 const YEAR_MS = 365 * DAY_MS;
 const TOKEN = 'token-of-an-administrator';
 
-/** Runs in the server before anything else does. */
+/** Runs in the server before other code. */
 const shifted = (byMs: number) => `
   const Real = Date;
   globalThis.Date = class extends Real {

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A server on a database file that `other` is connected to as well. */
+/** A server on a database file with a second connection, `other`. */
 async function shareDatabase(name: string, lockWaitMs?: number): Promise<TestApp> {
   const app = await createTestApp({}, join(folder, name), lockWaitMs);
   other = new BetterSqlite3(join(folder, name), { timeout: 0 });
@@ -30,8 +30,8 @@ async function shareDatabase(name: string, lockWaitMs?: number): Promise<TestApp
 
 type Send = () => Promise<Pick<RestResponse, 'status' | 'headers'>>;
 
-/** Every call of the product as it would be sent by those who may make it, all input prepared beforehand. */
-/** A logout would end the session of what follows; the second step is in one state at a time. */
+/** Every call of the product by its permitted callers, with all input prepared beforehand. */
+/** A logout would end the session of later calls; the second step has one state at a time. */
 const APART = new Set(['auth.logout', 'auth.startTotp', 'auth.enableTotp', 'auth.disableTotp']);
 
 async function everyCall(people: People): Promise<[name: string, send: Send][]> {
@@ -60,7 +60,7 @@ describe('while another program holds the write lock', () => {
   test('for too long, each call succeeds or is refused with 503 and Retry-After, and nothing is written', async () => {
     const app = await shareDatabase('long.db', 10);
     const sends = await everyCall(await createPeople(app));
-    // Long enough for every session to be worth extending, which must not keep anyone from reading.
+    // Long enough to extend every session, which must not stop reads.
     app.clock.nowMs += 2 * HOUR_MS;
     const before = contents(app);
     other.exec('BEGIN IMMEDIATE');
@@ -94,7 +94,7 @@ describe('while another program holds the write lock', () => {
       exec.call(other, 'ROLLBACK');
       refused += 1;
     };
-    // The lock is let go once a call has met it. A server makes its transactions when it opens the database.
+    // Releases the lock once a call has met it. A server makes its transactions when it opens the database.
     const spy = vi.spyOn(BetterSqlite3.prototype, 'transaction').mockImplementation(function (
       this: BetterSqlite3.Database,
       work,
@@ -112,7 +112,7 @@ describe('while another program holds the write lock', () => {
     } as typeof transaction);
     const app = await shareDatabase('short.db');
     spy.mockRestore();
-    // For transactions that have a connection of their own.
+    // For transactions with a separate connection.
     const execSpy = vi.spyOn(BetterSqlite3.prototype, 'exec').mockImplementation(function (
       this: BetterSqlite3.Database,
       statement,
@@ -153,7 +153,7 @@ describe('while another program holds the write lock', () => {
     const responses = await Promise.all([...messages, ...sales]);
     expect(responses.map(({ body }) => body.success)).toEqual(responses.map(() => true));
     const stored = (await seller.caller.chat.messages({ id })).map(({ content }) => content);
-    // Requests sent at once may arrive in any order; transactions.test.ts proves that the queue keeps theirs.
+    // Parallel requests may arrive in any order; transactions.test.ts proves that the queue keeps theirs.
     expect(stored.toSorted()).toEqual(texts.toSorted());
     expect(app.query('SELECT seller_id AS seller, count(*) AS count FROM sales GROUP BY 1')).toEqual(
       [seller, another].map(({ user }) => ({ seller: Number(user.id), count: 2 })),
@@ -164,7 +164,7 @@ describe('while another program holds the write lock', () => {
 });
 
 test(
-  'a server of its own process serves others while a sale waits',
+  'a server in a separate process serves others while a sale waits',
   { timeout: PROGRAM_TIMEOUT_MS },
   async () => {
     const { address, end } = await startServer({ DATA_DIR: folder });

@@ -4,7 +4,7 @@ import { saleInput } from '../cli/demo/saleInput.ts';
 import { callRest, calls, createPeople } from '../testing/calls/calls.ts';
 import { test, type TestApp } from '../testing/testApp.ts';
 
-/** From now on every write fails, as on a full disk; reading goes on. */
+/** Makes every later write fail, as on a full disk; reads go on. */
 function refuseWrites({ database }: TestApp): void {
   database.client.pragma('query_only = ON');
 }

@@ -42,7 +42,7 @@ async function tokensOf(address: string): Promise<{ admin: string; sellers: stri
   return { admin: admin as string, sellers };
 }
 
-/** What must hold of the data after each kill. */
+/** Rules for the data after each kill. */
 function expectNothingLost({ sales, messages }: Acknowledged): void {
   expect(queryDatabase(dataDir, 'PRAGMA integrity_check')).toEqual(['ok']);
   expect(queryDatabase(dataDir, 'PRAGMA foreign_key_check')).toEqual([]);

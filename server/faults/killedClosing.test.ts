@@ -24,7 +24,7 @@ const start = () =>
     ADMIN_PASSWORD: ADMIN.password,
   });
 
-/** As many sellers as there will be settlements, each with something to be paid. */
+/** As many sellers as settlements, each with something to be paid. */
 function fill(): void {
   const database = openDatabase(databaseFile(dataDir));
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${SETTLEMENTS})`;
@@ -38,7 +38,7 @@ function fill(): void {
 }
 
 test(
-  'a server killed while it closes 500 settlements leaves each one a draft or closed, with a number of its own',
+  'a server killed while it closes 500 settlements leaves each one a draft or closed, with a unique number',
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
     let server = await start();
@@ -81,7 +81,7 @@ test(
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(numbers.length).toBeGreaterThanOrEqual(acknowledged.size);
 
-    // What was not closed can be, once.
+    // Settlements left open can be closed once.
     const again = sender(server.address, token as string);
     const left = stored.filter(([, state]) => state === 'draft');
     for (const [id] of left.slice(0, 3)) {

@@ -13,7 +13,7 @@ interface Call {
   token?: string;
 }
 
-/** Sends every call at once, each over a connection of its own, and returns their statuses in order of size. */
+/** Sends every call at once over separate connections, and returns the sorted statuses. */
 async function statusesOf(app: TestApp, calls: Call[]): Promise<number[]> {
   const address = await app.server.listen({ port: 0 });
   const statuses = await Promise.all(

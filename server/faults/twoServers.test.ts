@@ -95,7 +95,7 @@ describe.skipIf(SQLD === undefined)(
       await expect.poll(async () => (await call(server, 'GET', '/health')).status, options).toBe(200);
     }
 
-    test('there is one administrator, and what one server writes the other one knows in the next request', async () => {
+    test("there is one administrator, and one server's writes show in the other's next request", async () => {
       for (const server of [here, there]) {
         expect((await call(server, 'POST', '/auth/login', '', ADMIN)).status).toBe(200);
       }

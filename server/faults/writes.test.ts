@@ -3,7 +3,7 @@ import { callProcedure, calls, createPeople } from '../testing/calls/calls.ts';
 import { plainCalls, preparePlain } from '../testing/calls/plain.ts';
 import { test } from '../testing/testApp.ts';
 
-// What writes outside of `ctx.transaction` fails at once while another program holds the lock.
+// Writes outside `ctx.transaction` fail at once while another program holds the lock.
 test('every write of every call is part of a transaction', async ({ app }) => {
   const { client } = app.database;
   const prepare = client.prepare.bind(client);
@@ -34,7 +34,7 @@ test('every write of every call is part of a transaction', async ({ app }) => {
     )(people[call.outcomes.seller === 'ok' ? 'seller' : 'admin']);
   }
 
-  // The test makes and signs in people by itself, and the table of calls prepares the second step and instants.
+  // The test makes and signs in people; the table of calls prepares the second step and instants.
   const ownWrites =
     /^(insert into "(users|sessions)"|(DELETE FROM|INSERT INTO|UPDATE) (user_totp|totp_recovery_codes)|UPDATE (settings|sessions))/;
   expect(writes.outside.filter((sql) => !ownWrites.test(sql))).toEqual([]);

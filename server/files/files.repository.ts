@@ -68,7 +68,7 @@ export function deleteFile(db: Db, id: number): void {
   db.delete(files).where(eq(files.id, id)).run();
 }
 
-/** Files with this key that are still to be moved lose it. */
+/** Clears this key on files not moved yet. */
 export function dropBinKey(db: Db, binKey: string): void {
   db.update(files).set({ binKey: null }).where(eq(files.binKey, binKey)).run();
 }

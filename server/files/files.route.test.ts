@@ -120,7 +120,7 @@ test('a signed name whose file is gone is a 404', async () => {
   }
 });
 
-test('what is no image is a download under its own name, in a page that can do nothing', async () => {
+test('a file that is no image is a download under its name, in a page that can do nothing', async () => {
   const { headers } = await get(await store('año "nuevo" (1)\r\n.pdf', 'application/pdf'));
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['content-disposition']).toBe(

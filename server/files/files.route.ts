@@ -8,7 +8,7 @@ const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/web
 
 interface FilesOptions {
   ctx: AppContext;
-  /** Called before a file is sent; the file is not if this fails. */
+  /** Called before a file is sent; if it fails, the file is not sent. */
   noteView: (ctx: AppContext, view: FileView) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function filesRoute(server: FastifyInstance, { ctx, noteView }: Fil
         .header('content-disposition', contentDisposition(file.originalName, { type }))
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        // A shared phone must not keep the photo of a DNI after its user has logged out.
+        // A shared phone must not keep the photo of a DNI after its user logs out.
         .header('cache-control', 'private, no-store')
         .send(handle.createReadStream())
     );

@@ -31,10 +31,9 @@ import {
 
 const UNATTACHED_LIFE_MS = DAY_MS;
 const BIN_LIFE_MS = 7 * DAY_MS;
-/** Some 100 MB at most. */
 const MAX_UNATTACHED = 100;
 
-/** Returns the key that signs file names; creates it on first use of a database. */
+/** Returns the key that signs file names; creates it for a new database. */
 export function loadFileKey(db: Db): KeyObject {
   return createSecretKey(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
 }
@@ -50,7 +49,7 @@ export async function storeFile(
   ctx: AppContext,
   { temporaryPath, extension, ...values }: Upload,
 ): Promise<PrivateFile> {
-  // The row comes first: whatever happens next, the sweep knows of the file.
+  // The row first: the sweep then knows of the file after any failure.
   const file = await ctx.transaction(() => {
     requireRoomForUpload(ctx, values.ownerId);
     return insertFile(ctx.db, { ...values, name: newFileName(extension), createdAtMs: ctx.now() });
@@ -82,7 +81,7 @@ export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'
   return signName(ctx.fileKey, name, viewerId, ctx.now());
 }
 
-/** The same for many, by id. */
+/** Like `signFileName`, for many, by id. */
 export function signedNamesOf(
   ctx: AppContext,
   fileIds: (number | null)[],
@@ -92,7 +91,7 @@ export function signedNamesOf(
   return new Map(listFileNames(ctx.db, ids).map((file) => [file.id, signFileName(ctx, file, viewerId)]));
 }
 
-/** True if the name, expired or not, is that of the file. */
+/** True if the name, even expired, belongs to the file. */
 export function isNameOf(ctx: AppContext, fileId: number | null, signed: string): boolean {
   const file = fileId === null ? undefined : findFile(ctx.db, fileId);
   return file?.name === nameWithoutSignature(signed);
@@ -100,13 +99,13 @@ export function isNameOf(ctx: AppContext, fileId: number | null, signed: string)
 
 /** Returns an upload of the last 24 hours that is not attached yet, or undefined. */
 export function findUnattached(ctx: AppContext, signed: string): PrivateFile | undefined {
-  // The age of the upload counts, not that of the signature: filling in a form may take a morning.
+  // The upload's age counts, not the signature's: filling in a form may take a morning.
   const { name } = readSignedName(ctx.fileKey, signed) ?? {};
   const file = name === undefined ? undefined : findFileByName(ctx.db, name);
   return file && file.attachedAtMs === null && !isRemovable(ctx, file) ? file : undefined;
 }
 
-/** Keeps a file for good. Call in the transaction that stores what refers to it. */
+/** Keeps a file. Call in the transaction that stores its reference. */
 export function markAttached(ctx: AppContext, fileId: number): void {
   updateFile(ctx.db, fileId, { attachedAtMs: ctx.now() });
 }
@@ -117,12 +116,12 @@ export function releaseFiles(ctx: AppContext, fileIds: number[]): void {
   setImmediate(() => void sweepFiles(ctx));
 }
 
-/** As `releaseFiles`, by age alone: they stay in the bin for seven days. */
+/** Like `releaseFiles`, by age alone: the files stay in the bin for seven days. */
 export function discardFiles(ctx: AppContext, fileIds: number[], binKey: string): void {
   for (const id of fileIds) updateFile(ctx.db, id, { attachedAtMs: null, releasedAtMs: ctx.now(), binKey });
 }
 
-/** Removes what was discarded under this key from the bin, and keeps from it what is on its way there. */
+/** Removes files discarded under this key from the bin, also those not moved there yet. */
 export async function eraseFromBin(ctx: AppContext, binKey: string): Promise<void> {
   await ctx.transaction(() => dropBinKey(ctx.db, binKey));
   await removeFromBin(ctx.config, binKey);
@@ -131,18 +130,18 @@ export async function eraseFromBin(ctx: AppContext, binKey: string): Promise<voi
 /** Removes released files, and uploads not attached within 24 hours. */
 export async function removeUnusedFiles(ctx: AppContext): Promise<void> {
   for (const { id } of listRemovableFiles(ctx.db, expiryMs(ctx), ctx.now())) {
-    // Since the list was read, it may have been removed, or its customer erased.
+    // It may have been removed, or its customer erased, since the list was read.
     const file = findFile(ctx.db, id);
     if (!file) continue;
     const key = file.releasedAtMs === null ? 'sin-usar' : file.binKey;
-    // The row goes last: if this is interrupted, the next sweep still knows of the file.
+    // The row last: the next sweep then knows of the file after an interruption.
     if (key === null) await removeFile(ctx.config, file.name);
     else await binFile(ctx.config, file.name, { key, nowMs: ctx.now() });
     await ctx.transaction(() => deleteFile(ctx.db, id));
   }
 }
 
-/** Also removes what was in the bin for seven days, and unfinished uploads older than an hour: a request takes 10 minutes at most. Logs failures: the next sweep tries again. */
+/** Also empties the bin after 7 days and deletes unfinished uploads after an hour. Logs failures: the next sweep retries. */
 export async function sweepFiles(ctx: AppContext): Promise<void> {
   try {
     await removeOldTemporary(ctx.config, olderThanMs(ctx, HOUR_MS));
@@ -163,7 +162,6 @@ function isRemovable(ctx: AppContext, { attachedAtMs, releasedAtMs, createdAtMs 
 
 export interface FileView {
   file: PrivateFile;
-  /** The user for whom the name was signed. */
   viewerId: number;
 }
 

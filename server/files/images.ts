@@ -3,9 +3,9 @@ import pLimit from 'p-limit';
 import { invalid } from '../../shared/errors.ts';
 
 const MAX_SIDE = 2000;
-/** 50-megapixel photos pass; decoding takes up to 9 bytes of memory for each. */
+/** 50-megapixel photos pass; decoding takes up to 9 bytes of memory per pixel. */
 const MAX_PIXELS = 52_000_000;
-/** Of AVIF and its relatives, whose decoder takes 18 bytes for each. */
+/** For AVIF and its relatives, whose decoder takes 18 bytes per pixel. */
 const MAX_AVIF_PIXELS = 26_000_000;
 const JPEG_QUALITY = 80;
 const TIMEOUT_SECONDS = 20;
@@ -19,7 +19,7 @@ const MAX_PIXELS_BY_TYPE = new Map([
   ['image/avif', MAX_AVIF_PIXELS],
 ]);
 
-// A small file can be made to take 470 MB. A photo takes 50 MB and a quarter of a second.
+// A small file can take 470 MB; a photo takes 50 MB and a quarter of a second.
 const oneAtATime = pLimit(1);
 
 /** Loaded with the first image: most servers start, and many run, without one. */
@@ -30,13 +30,13 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Returns the content type that the first bytes show; undefined for plain text and unknown formats. */
+/** Returns the content type of the first bytes; undefined for plain text and unknown formats. */
 export async function sniffType(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   return (await fileTypeFromFile(path))?.mime;
 }
 
-/** True if the file has the header of an image that can be decoded. */
+/** True if the file has the header of a supported image. */
 export async function isImage(path: string): Promise<boolean> {
   const sharp = await loadSharp();
   return sharp(path)
@@ -45,7 +45,7 @@ export async function isImage(path: string): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Returns the size in bytes; throws 400 naming `field` if the content is not a decodable photo. */
+/** Returns the size in bytes; throws 400 naming `field` unless the content is a decodable photo. */
 export async function reencodePhoto(source: string, target: string, field: string): Promise<number> {
   const type = await sniffType(source);
   const limitInputPixels = MAX_PIXELS_BY_TYPE.get(type ?? '');

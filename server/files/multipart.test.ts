@@ -77,7 +77,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What is still held: requests and temporary files. */
+/** Open requests and temporary files. */
 const held = () => ({ open, temporary: readdirSync(join(dataDir, 'uploads/.tmp')) });
 const NOTHING = { open: 0, temporary: [] };
 
@@ -113,14 +113,14 @@ test('a disk that fails in the middle of a file is a 503, leaves nothing and tak
   expect(held()).toEqual(NOTHING);
 });
 
-test('the other files of that form are gone as well', async () => {
+test('the other files of that form are deleted as well', async () => {
   let files = 0;
   disk = (path) => (files++ === 0 ? goodDisk : fullDisk)(path);
   expect(await upload(MEGABYTE / 2, 8 * MEGABYTE)).toMatchObject({ status: 503 });
   expect(held()).toEqual(NOTHING);
 });
 
-test('a sender in the middle of a file need not finish to hear of the full disk', async () => {
+test('a sender in the middle of a file gets the disk error without finishing', async () => {
   disk = fullDisk;
   const { socket, response } = beginUpload(2 * MEGABYTE);
   expect(await response).toMatch(/^HTTP\/1.1 503 /);
@@ -140,7 +140,7 @@ test.for([
   expect(held()).toEqual(NOTHING);
 });
 
-test('a form that takes too long is a 408, whoever is slow', async () => {
+test('a form that takes too long is a 408, with a slow client or disk', async () => {
   deadlineMs = 50;
   const { socket, response } = beginUpload(MEGABYTE);
   expect(await response).toMatch(/^HTTP\/1.1 408 /);

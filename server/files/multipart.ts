@@ -37,12 +37,12 @@ export interface ReceivedFile {
 }
 
 export interface ReceivedForm {
-  /** Parsed already if the part declared itself JSON. */
+  /** Parsed already if the part was declared as JSON. */
   fields: Map<string, unknown>;
   files: ReceivedFile[];
 }
 
-/** A field that is JSON in text, parsed; undefined for a blank one. Throws 400 naming it. */
+/** Parses a field with JSON text; undefined for a blank one. Throws 400 naming it. */
 export function jsonField(value: unknown, label: string): unknown {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
@@ -56,27 +56,26 @@ export function jsonField(value: unknown, label: string): unknown {
 interface Wanted {
   ownerId: number;
   fileField: string;
-  /** The name of that field in sentences. */
   fileLabel: string;
   maxFiles: number;
 }
 
-/** How files reach the disk and how long a form may take; tests bring a disk that fails. */
+/** How files are written and how long a form may take; tests pass a failing disk. */
 interface Reception {
   createSink: (temporaryPath: string) => Writable;
   deadlineMs: number;
 }
 
 const RECEPTION: Reception = {
-  // A buffer for all of it keeps the parser from ever waiting for the disk.
+  // A buffer for the whole file keeps the parser from waiting for the disk.
   createSink: (temporaryPath) => createWriteStream(temporaryPath, { highWaterMark: MAX_FILE_BYTES + 1 }),
   // 10 MB over a bad mobile network take minutes.
   deadlineMs: 10 * MINUTE_MS,
 };
 
 /**
- * Streams a form's files to disk for `use` and removes them. Throws 413 above 10 MB, 400 for a broken form, 408 for a slow one,
- * a disk error as soon as it happens; 429 before anything is read.
+ * Streams a form's files to disk for `use` and then removes them. Throws 413 above 10 MB, 400 for a broken form, 408 for a slow
+ * one, a disk error as soon as it happens; 429 before reading.
  */
 export async function withForm<T>(
   ctx: AppContext,
@@ -104,7 +103,7 @@ async function receive<T>(
     return await use({ fields, files: await Promise.all(incoming.map(({ file }) => file)) });
   } finally {
     for (const { sink } of incoming) sink.destroy();
-    // An open file would come back after its removal.
+    // An open file would reappear after its removal.
     await Promise.allSettled(incoming.map(({ file }) => file));
     await Promise.all(incoming.map(({ temporaryPath }) => removeTemporary(temporaryPath)));
   }
@@ -131,7 +130,7 @@ async function receiveForm(
     const temporaryPath = newTemporaryPath(ctx.config);
     const sink = createSink(temporaryPath);
     const file = receiveFile(part, temporaryPath, sink);
-    // Not the fault of the form, whose end need not be waited for.
+    // A disk error: fail now, without waiting for the rest of the form.
     file.catch((error: unknown) => error instanceof AppError || stopped.reject(error));
     incoming.push({ temporaryPath, stream: part.file, sink, file });
   };
@@ -139,7 +138,7 @@ async function receiveForm(
     return await Promise.race([receiveParts(request, wanted, incoming, begin), stopped.promise]);
   } finally {
     clearTimeout(deadline);
-    // Whatever is still to come is read and dropped, so that the sender gets the response.
+    // Reads and drops the rest, so that the sender gets the response.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -154,13 +153,13 @@ async function receiveParts(
   const fields = new Map<string, unknown>();
   let refusal: AppError | undefined;
   try {
-    // No await here: the parser loses parts that arrive while the one before is not being read.
+    // No await here: the parser loses parts that arrive while the previous one is not being read.
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         fields.set(part.fieldname, part.value);
         if (part.valueTruncated) refusal ??= tooLarge('Un campo del formulario');
       } else if (part.fieldname !== fileField || !part.filename || refusal) {
-        // A form without a chosen file sends an empty one without a name.
+        // A form without a chosen file sends an empty, unnamed one.
         part.file.resume();
       } else if (incoming.length === maxFiles) {
         part.file.resume();
@@ -192,7 +191,7 @@ async function receiveFile(
   // Not a pipeline: it would destroy the part when the disk fails, and the parser waits forever for a part that is not read.
   stream.pipe(sink);
   stream.once('close', cutShort);
-  // Cut short in the very chunk it came with.
+  // Truncated in the chunk it came with.
   if (stream.destroyed) cutShort();
   await finished(sink);
   if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');

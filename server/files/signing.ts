@@ -7,11 +7,10 @@ const SIGNED_NAME =
 export interface AuthenticName {
   name: string;
   expiresAtMs: number;
-  /** The user for whom it was signed. */
   viewerId: number;
 }
 
-/** Good for one to two hours, and the same within an hour, so that an unchanged list stays the same text. */
+/** Valid for one to two hours and constant within an hour, so that an unchanged list stays byte-equal. */
 export function signName(key: KeyObject, name: string, viewerId: number, nowMs: number): string {
   const expiresAtSeconds = (Math.ceil(nowMs / HOUR_MS) + 1) * (HOUR_MS / 1000);
   const signed = `${name}?exp=${expiresAtSeconds}&for=${viewerId}`;

@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:f
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-// FILES_DIR or DATA_DIR/uploads: finished files under unguessable names, unfinished ones in `.tmp`, those that age removed in
+// FILES_DIR or DATA_DIR/uploads: finished files under unguessable names, unfinished ones in `.tmp`, expired ones in
 // `.papelera`; readable by the server's user only.
 
 type Store = Pick<Config, 'DATA_DIR' | 'FILES_DIR'>;
@@ -19,13 +19,12 @@ export function newFileName(extension: string): string {
   return `${randomBytes(18).toString('base64url')}.${extension}`;
 }
 
-/** The caller removes the file. */
 export function newTemporaryPath(store: Store): string {
   mkdirSync(temporaryDir(store), { recursive: true, mode: PRIVATE_DIR });
   return join(temporaryDir(store), randomBytes(18).toString('base64url'));
 }
 
-/** Moves a temporary file to its final name; it survives a power loss once this returns. */
+/** Moves a temporary file to its final name, durably. */
 export async function keepFile(store: Store, temporaryPath: string, name: string): Promise<void> {
   await synced(temporaryPath, 'r+');
   await rename(temporaryPath, join(uploadsDir(store), name));
@@ -62,12 +61,12 @@ export async function binFile(
   }
 }
 
-/** Removes what was put into the bin at or before this instant. */
+/** Removes files put into the bin by this instant. */
 export async function emptyBin(store: Store, beforeMs: number): Promise<void> {
   await removeEach(binDir(store), ({ mtimeMs }) => mtimeMs <= beforeMs);
 }
 
-/** Removes what was put into the bin under this key. */
+/** Removes files put into the bin under this key. */
 export async function removeFromBin(store: Store, key: string): Promise<void> {
   await removeEach(binDir(store), (_stats, name) => name.startsWith(`${key}_`));
 }

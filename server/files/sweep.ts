@@ -4,18 +4,18 @@ import { tickClock, whenTrusted } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import { sweepFiles } from './files.service.ts';
 
-/** Looks for what has expired at the start, once an hour and when a doubt of the clock ends; `sweeps` are those of features. */
+/** Sweeps at the start, hourly and when a doubt of the clock ends; `sweeps` are those of features. */
 export function sweepWhileServing(
   server: FastifyInstance,
   ctx: AppContext,
   sweeps: ((ctx: AppContext) => Promise<void>)[],
 ): void {
   const sweep = async () => {
-    // First: it finds out whether the clock can be trusted.
+    // First: it decides whether the clock can be trusted.
     for (const each of [tickClock, sweepFiles, ...sweeps]) await each(ctx);
   };
   let timer: NodeJS.Timeout | undefined;
-  // Not before: a start that fails and a command must not touch the uploads of a running server.
+  // Not before: a failing start or a command must not touch a running server's uploads.
   server.addHook('onListen', async () => {
     await sweep();
     whenTrusted(ctx, () => void sweep());

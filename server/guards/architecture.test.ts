@@ -3,15 +3,12 @@ import { basename, dirname, join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-// The patterns below are beginnings of a path from the root or of a package's name. `*` stands for anything but a slash,
-// `**` for anything, `<feature>` for the feature of the importing file. Tests may import what they like.
+// Patterns begin a path from the root or a package's name. `*` matches all but a slash, `**` anything, `<feature>` the
+// importing file's feature. Tests may import anything.
 
 const ANY_PACKAGE = '<any package>';
 
-/**
- * Who may import whom: the files, everything they may import, and the least number of files there must be.
- * The first row that fits a file counts.
- */
+/** Allowed imports: the files, their permitted imports, and the least number of such files. The first matching row counts. */
 const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['shared/values/', ['shared/values/', 'libphonenumber-js/min'], 7],
   ['shared/input/', ['zod', '@date-fns/tz', 'shared/input/', 'shared/values/'], 6],
@@ -153,7 +150,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
 
 const REPOSITORIES = ['server/features/**.repository.ts', 'server/files/*.repository.ts'];
 
-/** What only a few may import. */
+/** Targets with few permitted importers. */
 const onlyImportedBy: [what: string, who: string[]][] = [
   ['@date-fns/tz', ['shared/input/dateInput.ts']],
   ['libphonenumber-js', ['shared/values/phones.ts']],
@@ -274,7 +271,7 @@ describe('who may import whom', () => {
     expect(forbidden.map(shown), mend).toEqual([]);
   });
 
-  test('a repository is known to its own feature alone', () => {
+  test('a repository is known to its feature alone', () => {
     const foreign = imports.filter(
       ({ file, target }) => target.endsWith('.repository.ts') && featureOf(file) !== featureOf(target),
     );
@@ -298,7 +295,7 @@ describe('who may import whom', () => {
     expect(inCircles(edges)).toEqual([]);
   });
 
-  test('within sales, parts import downwards alone: the sale below all, what composes them on top', () => {
+  test('within sales, parts import downwards alone: the sale below all, the composition on top', () => {
     const edges = imports
       .filter(({ file, target }) => partOf(file) && partOf(target))
       .map(({ file, target }) => [partOf(file)?.[1] ?? 'sales', partOf(target)?.[1] ?? 'sales'] as const)
@@ -314,7 +311,7 @@ describe('who may import whom', () => {
   });
 });
 
-describe('what a file may be and do', () => {
+describe('rules for files', () => {
   test('a subject has the same name in client, server and shared', () => {
     const server = subjectsOf('server/features');
     expect(server.size).toBeGreaterThan(15);

@@ -4,7 +4,7 @@ import type { Call } from '../testing/calls/call.ts';
 import { callProcedure, calls, createPeople } from '../testing/calls/calls.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
 
-/** What an administrator may write without a row in the log, and why. */
+/** Administrators' writes without a row in the log, and the reason. */
 const ELSEWHERE: Record<string, string> = {
   'auth.register': 'opens an account of a seller, whose login is in the log',
   'auth.startTotp': 'counts for nothing until it is turned on',

@@ -6,7 +6,7 @@ import type { People } from '../testing/calls/call.ts';
 import { callRest, calls } from '../testing/calls/calls.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/testApp.ts';
 
-// Whatever a seller calls, no response names the customer of another seller.
+// No response to a seller names the customer of another seller.
 
 const MARK = /marcad[ao]|39\.876\.543|598-7654/i;
 const DNI = '39.876.543';
@@ -73,7 +73,7 @@ async function peopleWithMarks(): Promise<People> {
   return { app, seller, other, admin, sale: await seller.caller.sales.get({ id: sale._id }) };
 }
 
-/** What a procedure responds through both doors. */
+/** A procedure's responses through both doors. */
 async function responses(path: string, as: 'seller' | 'other'): Promise<string> {
   const call = calls[path] as NonNullable<(typeof calls)[string]>;
   const texts: unknown[] = [];

@@ -7,13 +7,13 @@ import { appRouter } from '../routes.ts';
 import { calls, createPeople } from '../testing/calls/calls.ts';
 import { createTestApp } from '../testing/testApp.ts';
 
-// One core serves everybody: a pattern or a call that takes long for a long text stops the server for all.
+// One core serves all users: a pattern or call that takes long for a long text stops the server.
 
 const LONGEST_MS = 50;
 const PATTERN_TEXT = 30 * 1024;
 const BODY_TEXT = 60 * 1024;
 
-/** Runs of what patterns are made of; each with and without an end that lets them fail. */
+/** Runs of characters found in patterns; each with and without an end that makes them fail. */
 const RUNS =
   ' |\n|=|.|-|a|A|0|"|{|}|/|@|,|;|\\|:|_|+|<|é|a |a.|0.|\n |a@|{a|a-|0-|\r\n|A=|aA0|\t |a@a.|1970-01-01T'.split(
     '|',
@@ -27,7 +27,7 @@ function slowTexts(length: number): string[] {
 }
 
 const BODY_TEXTS = slowTexts(BODY_TEXT);
-/** For the whole road through the server, of which the schema is the only part that sees all of a text. */
+/** For the way through the server; only the schema sees all of a text. */
 const SOME_BODY_TEXTS = [' ', '=', 'a.'].map((run) => `A${run.repeat(BODY_TEXT / run.length)}!`);
 
 /** CPU time, the least of some tries: a busy machine is no slow pattern. */

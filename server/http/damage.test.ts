@@ -8,7 +8,7 @@ import { createTestApp } from '../testing/testApp.ts';
 const DAMAGED = 'La base de datos está dañada: avisa al administrador';
 
 describe.each(['REST', 'tRPC'])('a damaged page met through %s', (door) => {
-  test('is said to the user, and makes health 503', async () => {
+  test('is reported to the user, and makes health 503', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ventas-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'app.db');

@@ -17,7 +17,7 @@ const STORAGE_FULL: PublicError = {
   message: 'El servidor no tiene espacio para guardar cambios. Intenta más tarde.',
 };
 
-/** For locks met outside `transaction`, which waits for them. */
+/** For locks outside `transaction`, which waits for them. */
 const STORAGE_BUSY: PublicError = { status: 503, message: DATABASE_BUSY, retryAfterSeconds: 1 };
 
 const DAMAGED: PublicError = {
@@ -37,7 +37,7 @@ const FRAMEWORK_ERRORS: Record<number, string> = {
   431: 'Los encabezados de la solicitud son demasiado grandes',
 };
 
-/** Maps any error to a public one; the only place that does. The caller logs what becomes a 500. */
+/** Maps any error to a public one; the only place that does. The caller logs a 500. */
 export function toPublicError(error: unknown): PublicError {
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError || error.cause instanceof ZodError) return toPublicError(error.cause);
@@ -61,7 +61,7 @@ export function toPublicError(error: unknown): PublicError {
   return { status: 500, message: GENERIC_ERROR };
 }
 
-/** What the log must explain. A busy server refuses on purpose; explaining each refusal would fill the disk. */
+/** Whether to log it as a server fault: logging each refusal of a busy server would fill the disk. */
 export function isFault(error: unknown): boolean {
   const thrown = error instanceof TRPCError ? error.cause : error;
   return !(thrown instanceof AppError) && toPublicError(error).status >= 500;
@@ -84,7 +84,7 @@ function fromZod(error: ZodError): PublicError {
   return { status: 400, message: details.join('. '), details };
 }
 
-/** True for an error, of either door, by which the database says that it is damaged. */
+/** True for an error of either door that reports a damaged database. */
 export function saysDamage(error: unknown): boolean {
   const thrown = error instanceof TRPCError ? (error.cause ?? error) : error;
   return /^SQLITE_(CORRUPT|NOTADB)/.test(rootCause(thrown).code ?? '');

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-/** A response that stays open and is sent server-sent events. */
+/** An open response that sends server-sent events. */
 export interface EventStream {
   send: (event: Buffer) => void;
-  /** False while the reader is behind; then `onReady` is called once it has caught up. */
+  /** False while the reader is behind; `onReady` is called after it has caught up. */
   isReady: () => boolean;
-  /** True while bytes of earlier events wait in memory, because the connection takes no more. */
+  /** True while earlier events wait in memory because the connection takes no more. */
   hasUnsent: () => boolean;
   end: () => void;
-  /** Ends the connection at once, without what was not sent yet. */
+  /** Ends the connection at once, dropping unsent bytes. */
   cut: () => void;
 }
 
@@ -27,7 +27,7 @@ export function openEventStream(reply: FastifyReply, { onReady, onClose }: Liste
     'x-accel-buffering': 'no',
   });
   response.flushHeaders();
-  // Writing to a connection that was just lost; 'close' follows.
+  // Writing to a lost connection; 'close' follows.
   response.on('error', () => undefined);
   response.on('drain', onReady);
   response.once('close', onClose);

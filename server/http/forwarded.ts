@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Where a reverse proxy may stand; from elsewhere the header is what some client made up. */
+/** Addresses of reverse proxies; from elsewhere a client may have made the header up. */
 const NEAR = new BlockList();
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -16,7 +16,7 @@ NEAR.addAddress('::1', 'ipv6');
 NEAR.addSubnet('fc00::', 7, 'ipv6');
 NEAR.addSubnet('fe80::', 10, 'ipv6');
 
-/** Runs `notice` once, when a reverse proxy passes on an address that is not believed. */
+/** Runs `notice` once, when a reverse proxy forwards an address that is not trusted. */
 export function noticeIgnoredProxy(server: FastifyInstance, notice: () => void): void {
   let isNoticed = false;
   server.addHook('onRequest', (request, _reply, done) => {

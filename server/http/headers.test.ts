@@ -38,7 +38,7 @@ describe.for(['/api/health', '/api/nothing', '/trpc/plans.list', '/trpc/nothing'
 
 const HTTPS = { 'x-forwarded-proto': 'https' };
 
-test('plain HTTP says nothing about HTTPS, whatever the client says', async ({ app }) => {
+test('plain HTTP says nothing about HTTPS, despite forwarded headers', async ({ app }) => {
   const { headers } = await app.server.inject({ url: '/api/health', headers: HTTPS });
   expect(headers).not.toHaveProperty('strict-transport-security');
 });

@@ -5,10 +5,10 @@ import helmet from 'helmet';
 import { DAY_MS, SECOND_MS } from '../../shared/values/durations.ts';
 import { videoSource, type VideoSource } from '../../shared/values/video.ts';
 
-// Without includeSubDomains: the other hosts of the domain are not ours to decide about.
+// Without includeSubDomains: the domain's other hosts are not ours.
 const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;
 
-/** `scripts`: sources of the scripts that stand in the client's page. `tutorialVideo`: the address of the one the guides show. */
+/** `scripts`: sources of the page's inline scripts. `tutorialVideo`: address of the video in the guides. */
 export function setSecurityHeaders(
   server: FastifyInstance,
   { scripts, tutorialVideo }: { scripts: string[]; tutorialVideo: () => string | null },
@@ -25,7 +25,7 @@ export function setSecurityHeaders(
   });
 }
 
-/** What helmet sets, asked once: the headers are the same for every request while the video is. */
+/** Helmet's headers, computed once: they are constant while the video is. */
 function securityHeaders(scripts: string[], video: string | null): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -47,7 +47,7 @@ function securityHeaders(scripts: string[], video: string | null): Record<string
     },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
-    // Like frameAncestors, for browsers that do not know it.
+    // Like frameAncestors, for older browsers.
     xFrameOptions: { action: 'deny' },
   });
   setHeaders(request, response, () => undefined);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Content security policy sources, by hash, of the scripts that stand in the built page. */
+/** Content security policy sources, by hash, of the built page's inline scripts. */
 export function inlineScripts(clientDir: string | undefined): string[] {
   const page = clientDir === undefined ? '' : join(clientDir, 'index.html');
   if (!existsSync(page)) return [];

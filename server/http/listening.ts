@@ -1,4 +1,4 @@
-/** Runs `listen`; throws an Error that names the variable where the system refuses the address. */
+/** Runs `listen`; throws an Error naming the variable if the system refuses the address. */
 export async function listening<T>(portVariable: string, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen();

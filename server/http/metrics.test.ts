@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../testing/ports.ts';
 import { createTestApp } from '../testing/testApp.ts';
 
-test('metrics are Prometheus text on a port of their own, and nowhere else', async () => {
+test('metrics are Prometheus text on a separate port, and nowhere else', async () => {
   const port = await freePort();
   const app = await createTestApp({ METRICS_PORT: String(port), PORT: '0' });
   onTestFinished(app.close);

@@ -8,13 +8,9 @@ interface Sources {
   lastBackupMs: () => number | undefined;
 }
 
-/** From quick reads to uploads, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/**
- * Prepares Prometheus text at `/metrics` on a separate port, for this machine alone; the returned function listens. Call it
- * before routes are registered.
- */
+/** Prepares Prometheus text at `/metrics` on a separate local port; the returned function listens. Call before registering routes. */
 export async function prepareMetrics(
   server: FastifyInstance,
   { port, lastBackupMs }: Sources,
@@ -40,7 +36,7 @@ export async function prepareMetrics(
   registry.registerMetric(lastBackup);
 
   server.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route: an address would be a series of its own for each sale.
+    // Label by route pattern; URLs would create one series per sale.
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 
-/** Reads the rest of a refused body and throws it away, so that a client that is still sending gets its response. */
+/** Reads and discards the rest of a refused body, so that a client still sending gets its response. */
 export function discardBody(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
   request.resume();
   if (response.shouldKeepAlive) return;
-  // As nginx asks for it. Node would close at once, which resets the connection under what is still being sent.
+  // nginx requires it. Node would close at once, which resets the connection under the sender.
   response.shouldKeepAlive = true;
   void Promise.allSettled([finished(request), finished(response)]).then(() => request.socket.end());
 }

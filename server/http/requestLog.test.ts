@@ -14,7 +14,7 @@ interface LogLine {
 describe('the log at its most talkative', () => {
   test.override({ variables: { LOG_LEVEL: 'trace' } });
 
-  test('holds no personal data, no tokens and no query strings, whatever happens', async ({ app }) => {
+  test('holds no personal data, no tokens and no query strings, even after failures', async ({ app }) => {
     const seller = await app.seller({
       name: 'Zulema Quiroga',
       email: 'zulema@example.com',
@@ -39,7 +39,7 @@ describe('the log at its most talkative', () => {
     await app.server.inject({
       url: `/trpc/sales.get?input=${encodeURIComponent('{"id":"zulema@example.com"}')}`,
     });
-    // Failures inside quote their statement and its values, unless they are kept from it.
+    // Inner failures quote their statement and its values, unless prevented.
     app.query(`CREATE TRIGGER refuse BEFORE INSERT ON sales BEGIN SELECT RAISE(ABORT, 'refused'); END`);
     const failed = [
       await seller.rest('POST', '/api/sales', saleInput()),

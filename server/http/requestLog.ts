@@ -8,7 +8,7 @@ export interface LogStream {
 
 const BEARER_TOKEN = /(bearer +)[^\s"\\]+/gi;
 
-/** Keeps personal data out of the log: a failed query is logged by its cause, since its message quotes the values. */
+/** Keeps personal data out of the log: logs a failed query by its cause, since its message quotes the values. */
 export function logOptions(
   level: Config['LOG_LEVEL'],
   stream?: LogStream,
@@ -16,7 +16,7 @@ export function logOptions(
   return {
     level,
     redact: ['*.password', '*.token'],
-    // Libraries log headers at depths that no path of `redact` foresees.
+    // Libraries log headers at depths beyond any path of `redact`.
     hooks: { streamWrite: (line: string) => line.replaceAll(BEARER_TOKEN, '$1[Redacted]') },
     serializers: {
       req: () => ({}),

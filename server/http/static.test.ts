@@ -45,7 +45,7 @@ test('the page may run the script that stands in it, and no other', async () => 
   expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`);
 });
 
-test('built files are kept by browsers for good', async () => {
+test('browsers keep built files without asking again', async () => {
   const response = await server.inject('/assets/app-1a2b.js');
   expect(response.headers['content-type']).toContain('javascript');
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -24,10 +24,10 @@ export async function staticPlugin(
   const files = new Set(paths.filter((path) => statSync(join(clientDir, path)).isFile()));
   await server.register(fastifyStatic, {
     root: clientDir,
-    // A route for each file would cost a third of the start.
+    // A route for each file would take a third of the start.
     serve: false,
     preCompressed: true,
-    // The plugin's own header would replace the one below.
+    // The plugin's header would replace the one below.
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');

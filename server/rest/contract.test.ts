@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { restRoutesOf } from './derive.ts';
 import { appRouter } from '../routes.ts';
 
-// Which calls there are and what they are sent comes from server/testing/calls.
+// The calls and their inputs come from server/testing/calls.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const NOTIFICATION = '_id title message type priority createdAt userRecipient me
 const ROOM = '_id name type participants';
 const MESSAGE = '_id content createdAt sender';
 
-/** The fields that the specification promises, whatever the schemas say. */
+/** The fields that the specification promises, independent of the schemas. */
 const promised: [route: string, where: string, fields: string][] = [
   ['POST /auth/register', '', 'success token user'],
   ['POST /auth/login', '', 'success token user'],
@@ -159,7 +159,7 @@ describe.each(restRoutes)('$method $path', (route) => {
     expect(body, `${nameOf(route)} sends a field that its view in shared/ has not: add it there`).toEqual(
       viewed,
     );
-    // An empty list would show nothing of its items.
+    // An empty list would not show its items' fields.
     const filled = 'let `input` of its row in server/testing/calls make an item for the list';
     expect(Object.values(body), filled).not.toContainEqual([]);
     for (const [, where, fields] of promised.filter(([name]) => name === nameOf(route))) {

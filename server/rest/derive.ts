@@ -4,25 +4,21 @@ import type { KindMeta, RestMeta } from '../rpc/procedures.ts';
 
 export interface Address {
   method: string;
-  /** Below /api. */
   path: string;
   parameters: string[];
 }
 
-/** A REST call as its procedure states it. */
+/** A REST call as stated by its procedure. */
 export interface RestRoute extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag'> {
   procedure: AnyTRPCProcedure;
-  /** The procedure's name. */
   name: string;
-  /** The fields of the input that are not in the path; absent if there are none. */
   fields: z.ZodObject | undefined;
-  /** The fields of the response without `success`. */
   response: z.ZodRawShape;
-  /** Returns these fields from what the procedure returned. */
+  /** Makes these fields from the procedure's result. */
   envelope: (result: unknown) => object;
 }
 
-/** Returns the REST calls of the procedures that have one. */
+/** Returns the REST calls of all procedures that have one. */
 export function restRoutesOf(router: AnyTRPCRouter): RestRoute[] {
   const procedures = Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>);
   return procedures.flatMap(([name, procedure]) => {
@@ -53,13 +49,13 @@ export function addressOf(rest: RestMeta['rest']): Address {
   return { method, path, parameters: Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name) };
 }
 
-/** Returns the fields that are no parameters of the path; undefined if there are none. */
+/** Returns the fields that are not path parameters; undefined without any. */
 export function fieldsOutside(parameters: string[], input: z.ZodObject | undefined): z.ZodObject | undefined {
   const fields = Object.entries(input?.shape ?? {}).filter(([name]) => !parameters.includes(name));
   return fields.length === 0 ? undefined : z.object(Object.fromEntries(fields));
 }
 
-/** Returns a query with the values that these fields expect: all come as text. What cannot be read is left for the procedure to refuse by name. */
+/** Converts a query's text to the types of these fields. Leaves unreadable values for the procedure to refuse by name. */
 export function readQuery(fields: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> {
   const values = { ...query };
   for (const [name, field] of Object.entries(fields.shape)) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../testing/testApp.ts';
 
-test('the documentation has the calls with routes of their own, for the signed-in alone', async ({ app }) => {
+test('the documentation has the plain routes, for the signed-in alone', async ({ app }) => {
   const { paths } = (await app.server.inject('/api/openapi.json')).json<{ paths: object }>();
   expect(paths).toMatchObject({
     '/api/uploads/dni': {

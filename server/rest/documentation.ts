@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the documentation says of a route; one without is not in it. */
+    /** The route's documentation; undocumented without it. */
     describe?: () => FastifySchema;
   }
 }
 
-/** Headers of the connection to the reader, which the documentation does not know. */
+/** Headers of the connection, which are not documented. */
 const OF_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** Serves `/docs` and `/openapi.json` about every route that the server gets after this. */
+/** Serves `/docs` and `/openapi.json` about every route registered after this. */
 export function documentRoutes(server: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   server.addHook('onRoute', (route) => void routes.push(route));

@@ -23,7 +23,7 @@ export async function buildDocumentation(routes: RouteOptions[], prefix: string)
     prefix,
   });
   for (const { method, url, config } of routes) {
-    // Fastify adds a HEAD to each GET by itself.
+    // Fastify adds a HEAD to each GET.
     if (!config?.describe || method === 'HEAD') continue;
     server.route({ method, url, schema: config.describe(), handler: () => undefined });
   }

@@ -9,7 +9,7 @@ import type { RestMeta } from '../rpc/procedures.ts';
 import { addressOf, fieldsOutside, readQuery } from './derive.ts';
 import { callSchema } from './schemas.ts';
 
-// Calls that are no procedures: their requests or responses are no JSON.
+// Routes that are no procedures: their requests or responses are not JSON.
 
 interface PlainRoute extends Pick<RestMeta, 'rest' | 'summary'> {
   access: 'signedIn' | 'admin';
@@ -22,9 +22,7 @@ interface PlainCall extends SignedIn {
 export type PlainPlugin = FastifyPluginAsync<{ ctx: AppContext }>;
 
 interface FileRoute<Input> extends PlainRoute {
-  /** The parameters of the path and of the query. */
   input?: Input;
-  /** The content type of the response. */
   type: string;
 }
 
@@ -62,9 +60,7 @@ export function signedInRoute<Input extends z.ZodObject = typeof NO_INPUT>(
 
 interface FormRoute extends PlainRoute {
   form: Record<string, 'text' | 'file' | 'files'>;
-  /** The field of the form that holds files, and its name in sentences. */
   file: { field: string; label: string; max: number };
-  /** The fields of the response without `success`. */
   response: z.ZodRawShape;
 }
 
@@ -80,7 +76,7 @@ export function formRoute(
       method,
       url: path,
       config: { describe: () => callSchema({ ...route, method, path, parameters, status: 201 }) },
-      // Before Fastify refuses a body of another kind for its type alone.
+      // Before Fastify refuses another body type without the caller's error.
       onRequest: async (request) => {
         requireCaller(requestContext(ctx, request), route);
         requireForm(request);

@@ -77,7 +77,7 @@ function acceptOnlyJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Calls without a payload are often sent with this type and an empty body.
+    // Clients often send calls without a payload with this type and an empty body.
     if (body === '') done(null, undefined);
     else parseJson(request, body, done);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a client may get wrong before any rule of a feature is asked. */
+/** Client mistakes refused before any rule of a feature. */
 const requests: [name: string, request: InjectOptions, status: number, error: RegExp][] = [
   ['an unknown address', { url: '/api/nothing' }, 404, /dirección solicitada no existe/],
   ['the root of the API', { url: '/api' }, 404, /dirección solicitada no existe/],
@@ -187,7 +187,7 @@ test('no response is stored by a cache', async () => {
   expect((await seller.rpc('auth.profile')).headers['cache-control']).toBe('no-store');
 });
 
-test('an unexpected failure shows nothing of what happened inside', async ({ app: broken }) => {
+test('an unexpected failure shows no internals', async ({ app: broken }) => {
   const person = await broken.seller();
   broken.query('ALTER TABLE sales RENAME TO gone');
   for (const response of [await person.rest('GET', '/api/sales'), await person.rpc('sales.list')]) {

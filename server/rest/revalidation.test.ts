@@ -16,7 +16,7 @@ async function get({ server }: TestApp, url: string, as: Person | undefined, eta
   return { status: statusCode, etag: headers.etag as string, cacheControl: headers['cache-control'], body };
 }
 
-/** Gets the URL, makes the change and asks again for what is new since; returns both bodies. */
+/** Gets the URL, makes the change and asks again for newer data; returns both bodies. */
 async function bodiesAround(
   app: TestApp,
   url: string,
@@ -214,7 +214,7 @@ describe('the plans on offer', () => {
     await expectNew(app, '/plans', undefined, () => change(admin, _id));
   });
 
-  test('are the same for everybody until they change', async ({ app }) => {
+  test('are equal for all users until they change', async ({ app }) => {
     const seller = await app.seller();
     await expectUnchanged(app, '/plans', undefined, () => seller.caller.sales.register(saleInput()));
     const { etag } = await get(app, '/plans', undefined);
@@ -251,7 +251,7 @@ describe('the number of unread notifications', () => {
   });
 });
 
-test('what is not polled has no ETag and is not stored', async ({ app }) => {
+test('responses that are not polled have no ETag and are not stored', async ({ app }) => {
   const seller = await app.seller();
   expect(await get(app, '/sales', seller)).toMatchObject({ etag: undefined, cacheControl: 'no-store' });
 });

@@ -1,10 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An upgrade may change what a response makes of the same state. */
+/** An upgrade may render one state differently. */
 const START = randomUUID();
 
-/** Gives the response the ETag of this state of the data. Returns true, and makes it a 304, if the caller has that response. */
+/** Sets the ETag of this state of the data. Returns true, after making it a 304, if the caller has that response. */
 export function revalidate(request: FastifyRequest, reply: FastifyReply, state: string): boolean {
   const etag = `"${hash('sha256', `${START} ${state}`, 'base64url')}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });

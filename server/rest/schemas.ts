@@ -27,10 +27,9 @@ const FORM_FIELDS = {
 };
 
 interface DescribedCall extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag'> {
-  /** Of the query of a GET, else of the body. */
   fields?: z.ZodObject | undefined;
   form?: Record<string, keyof typeof FORM_FIELDS>;
-  /** The fields of JSON without `success`, or the content type of a file. */
+  /** JSON fields besides `success`, or the content type of a file. */
   response: z.ZodRawShape | string;
 }
 

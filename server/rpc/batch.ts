@@ -18,14 +18,14 @@ interface Call {
 
 export interface Outcome {
   path: string;
-  /** As tRPC's client reads it. */
+  /** In the form that tRPC's client reads. */
   response: { result: { data: unknown } } | { error: ReturnType<typeof errorShape> };
   error?: TRPCError;
 }
 
 /**
- * Returns the calls of a request as our client sends it: `POST /trpc/a,b?batch=1` for known procedures of one kind, with
- * their inputs in a JSON object. Returns undefined for anything else: handling or refusing it is left to tRPC's adapter.
+ * Returns the calls of a request in our client's form: `POST /trpc/a,b?batch=1` for known procedures of one kind, inputs in a
+ * JSON object. Returns undefined for anything else, which is left to tRPC's adapter.
  */
 export function readBatch(
   router: AnyTRPCRouter,
@@ -48,7 +48,7 @@ export function readBatch(
   return calls;
 }
 
-/** Runs the calls at the same time; those that fail reject nothing. */
+/** Runs the calls in parallel; a failing call rejects nothing. */
 export function runBatch(ctx: RequestContext, calls: Call[]): Promise<Outcome[]> {
   return Promise.all(
     calls.map(async ({ path, procedure, input }, index): Promise<Outcome> => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the head of a request and as much of its body as given, and returns all that comes back until the server hangs up. */
+/** Sends a request's head and part of its body, and returns all bytes until the server hangs up. */
 function exchange(path: string, headers: string[], body = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${headers.join('\r\n')}\r\n\r\n${body}`);

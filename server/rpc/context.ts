@@ -4,9 +4,8 @@ import type { AppContext, IsCurrent } from '../context.ts';
 export interface RequestContext extends AppContext {
   ip: string;
   token: string | undefined;
-  /** Adds a header to the response; absent for calls that did not come by HTTP. */
   setHeader?: (name: string, value: string) => void;
-  /** Absent where the caller cannot say what it has. */
+  /** Absent if the caller cannot name the result it has. */
   isCurrent?: IsCurrent;
 }
 

@@ -38,7 +38,7 @@ export async function rpcPlugin(
     trpcOptions: {
       router,
       createContext: ({ req, res }) => requestContext(ctx, req, res),
-      // Queries travel as POST, so that no personal data ends up in a URL.
+      // Queries travel as POST, so that no personal data end up in a URL.
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH_SIZE,
       onError: ({ error, path, req }) => {
@@ -50,7 +50,7 @@ export async function rpcPlugin(
   });
 }
 
-/** Sends the error for every call of the request, as if each had failed with it. */
+/** Sends the error for every call of the request. */
 function refuseCalls(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = getTRPCErrorFromUnknown(thrown);
   const response = { error: errorShape(error) };
@@ -80,7 +80,7 @@ function sendOutcomes(request: FastifyRequest, reply: FastifyReply, outcomes: Ou
         'content-type': 'application/json',
         ...responseHeaders(errors),
       })
-      // Fastify's own would add a charset to the type.
+      // Fastify's serializer would add a charset to the type.
       .serializer(JSON.stringify)
       .send(responses)
   );
@@ -100,7 +100,7 @@ function logFault(request: FastifyRequest, error: TRPCError, procedure: string |
   if (isFault(error)) request.log.error({ err: error.cause ?? error, procedure }, 'procedure failed');
 }
 
-/** Returns a 415 for a body of any type but JSON: tRPC's adapter reads forms without a limit, before any procedure runs. */
+/** Returns a 415 for any type but JSON: tRPC's adapter reads forms without a limit, before any procedure runs. */
 function foreignBody({ method, headers }: FastifyRequest): AppError | undefined {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (method === 'GET' || method === 'HEAD' || !hasBody) return undefined;

@@ -11,16 +11,16 @@ export interface KindMeta {
   access: 'public' | 'signedIn' | 'admin';
 }
 
-/** Makes a procedure a REST call as well. */
+/** Makes a procedure a REST call too. */
 export interface RestMeta {
-  /** Method and path below /api. Each `:parameter` is a key of the input; the others come in the query of a GET, else in the body. */
+  /** Method and path below /api. A `:parameter` is a key of the input; other keys come in the query of a GET, else in the body. */
   rest: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
   /** In Spanish, for the documentation. */
   summary: string;
-  /** The fields of the response: those of the view, or the one key under which the result stands. Absent if there are none. */
+  /** The response fields: the view's, or one key with the result; absent if there are none. */
   result?: z.ZodObject | { [key: string]: z.ZodType };
   status?: 201;
-  /** For GETs that are polled: an ETag of the content, or of the state that the procedure names before it reads (`isCurrent`). */
+  /** For polled GETs: an ETag of the content, or of the state that the procedure names before reading (`isCurrent`). */
   etag?: 'content' | 'state';
 }
 
@@ -32,7 +32,7 @@ const t = initTRPC
     errorFormatter: ({ error }) => errorShape(error),
   });
 
-/** What the client gets to know of an error. Services throw AppError, which tRPC wraps into an internal error. */
+/** The client's view of an error. Services throw AppError, which tRPC wraps into an internal error. */
 export function errorShape(error: TRPCError) {
   const { status, message, details, retryAfterSeconds, code: publicCode } = toPublicError(error);
   const { code } = error.cause instanceof AppError ? error.cause : error;
@@ -49,11 +49,11 @@ interface ProcedureCall {
   path: string;
   ctx: RequestContext;
   input: unknown;
-  /** The place of the call in its batch. */
+  /** The call's position in its batch. */
   index?: number;
 }
 
-/** Runs a procedure as tRPC's adapter does, without its Request and Response objects. */
+/** Runs a procedure like tRPC's adapter, without its Request and Response objects. */
 export function runProcedure(
   procedure: AnyTRPCProcedure,
   { path, ctx, input, index = 0 }: ProcedureCall,
@@ -71,12 +71,12 @@ export const signedInProcedure = personalProcedure.use(({ ctx, next }) =>
   next({ ctx: requireSignedIn(ctx) }),
 );
 
-/** Also for an administrator who still has to set up the second step. */
+/** Includes administrators who have not set up the required second step. */
 export const settingUpProcedure = personalProcedure.use(({ ctx, next }) =>
   next({ ctx: requireSettingUp(ctx) }),
 );
 
-/** Refused input counts as well. */
+/** Refused input counts too. */
 export const limitedProcedure = (rate: RateName, procedure = signedInProcedure) =>
   procedure.use(async ({ ctx, next }) => {
     await limitsOf(ctx).take(rate, ctx.user.id);

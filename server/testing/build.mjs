@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { build } from '../cli/steps.mjs';
 
-/** Builds the server, unless it is up to date: tests that start programs start what `npm start` starts. */
+/** Builds the server if outdated: tests start the program that `npm start` starts. */
 export function setup(project) {
   buildServer();
   project.onTestsRerun(buildServer);

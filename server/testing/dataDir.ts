@@ -9,7 +9,6 @@ import { readConfig } from '../config.ts';
 import { databaseFile, openDatabase } from '../db/open.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 
-/** 3 sellers, 30 sales and one upload, `uploads/foto.jpg`. */
 export async function createDataDir(dataDir: string, nowMs: number): Promise<void> {
   const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
   await setUpFirstRun(ctx);
@@ -24,7 +23,7 @@ export async function createDataDir(dataDir: string, nowMs: number): Promise<voi
   writeFileSync(join(dataDir, 'uploads/foto.jpg'), 'foto');
 }
 
-/** A folder `root` with a filled data directory in it, fresh for each test of the file that calls this. */
+/** A folder `root` with a filled data directory, fresh for each test of the calling file. */
 export function usePlace(nowMs: number): { root: string; dataDir: string } {
   const place = { root: '', dataDir: '' };
   beforeEach(async () => {
@@ -51,7 +50,6 @@ export function changeDatabase(dataDir: string, statement: string): void {
   database.close();
 }
 
-/** Every file with a hash of its contents, without SQLite's -wal and -shm and the locks. */
 export function contentsOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((path) => !/(-(wal|shm)|(server|backup)\.lock)$/.test(path) && statSync(join(dir, path)).isFile())

@@ -4,7 +4,6 @@ import type { Person } from './testApp.ts';
 export const DOORS = ['rest', 'rpc'] as const;
 export type Door = (typeof DOORS)[number];
 
-/** The status of a call that creates something. */
 export const CREATED: Record<Door, number> = { rest: 201, rpc: 200 };
 
 interface DoorResponse<T> {
@@ -12,11 +11,11 @@ interface DoorResponse<T> {
   error: string | undefined;
   details: string[] | undefined;
   code: unknown;
-  /** What a procedure returns; of REST the body, or its only field. */
+  /** The procedure's result; from REST the body, or its only field. */
   result: T;
 }
 
-/** Calls a procedure by its name, or by the REST row that the table of calls has for it; the parameter of the path is taken from the input. */
+/** Calls a procedure by name, or by its REST call in the table of calls, whose path parameter comes from the input. */
 export async function callThrough<T>(
   door: Door,
   person: Person,

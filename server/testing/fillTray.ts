@@ -4,7 +4,7 @@ import { FOLLOW_UP_MS } from '../../shared/sales/followUp.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import type { Person, TestApp } from './testApp.ts';
 
-/** Puts one sale, or room, of the seller's into each section of tray and list; returns the sales' ids by section. */
+/** Puts one sale or room of the seller into each section of tray and list; returns the sales' ids by section. */
 export async function fillTray(app: TestApp, seller: Person, admin: Person) {
   const register = async () => (await seller.caller.sales.register(saleInput()))._id;
   const decide = (id: string, result: 'approved' | 'rejected') =>

@@ -25,7 +25,7 @@ export async function postForm(
   return postEncoded(app, person, url, { type: encoded.headers.get('content-type') ?? '', payload });
 }
 
-/** Posts a body of this type as this person (or nobody). */
+/** Posts a body of this type, signed in if a person is given. */
 export async function postEncoded(
   app: TestApp,
   person: Person | undefined,

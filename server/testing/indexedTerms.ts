@@ -1,15 +1,12 @@
 import type { TestApp } from './testApp.ts';
 
-/**
- * Every term on any page of the index over sales, also of rows that were deleted since: terms share their beginnings on a
- * page, so that searching its bytes finds few.
- */
+/** All terms on any page of the sales index, also of deleted rows; terms share prefixes on a page, so searching bytes finds few. */
 export function indexedTerms(app: TestApp): Set<string> {
   const pages = app.query('select block from sale_search_data where id > 10') as { block: Buffer }[];
   return new Set(pages.flatMap(({ block }) => termsOf(block)));
 }
 
-/** The format of a leaf is in the comments of SQLite's fts5_index.c. */
+/** Leaf format: see the comments in SQLite's fts5_index.c. */
 function termsOf(page: Buffer): string[] {
   if (page.length < 4) return [];
   const leafEnd = page.readUInt16BE(2);
@@ -25,7 +22,7 @@ function termsOf(page: Buffer): string[] {
     const length = isWhole ? first : readVarint(page, first.end);
     const kept = isWhole ? 0 : first.value;
     term = Buffer.concat([term.subarray(0, kept), page.subarray(length.end, length.end + length.value)]);
-    // The first byte says which of the indexes it belongs to.
+    // The first byte names the index it belongs to.
     terms.push(term.toString('utf8', 1));
   }
   return terms;

@@ -5,7 +5,7 @@ import type { TestApp } from './testApp.ts';
 
 type NewSale = typeof sales.$inferInsert;
 
-/** Inserts sales of the first plan and their first attempts and commissions without the services, as an import would; `rows` say what differs. */
+/** Inserts sales of the first plan with attempts and commissions, bypassing services like an import; `rows` override values. */
 export function insertSales(
   { database, clock }: TestApp,
   rows: Iterable<Partial<NewSale> & { sellerId: number }>,

@@ -1,6 +1,6 @@
 import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
 
-// What the contract says about commissions, as plainly as possible: lists, and sums over all of them. Centavos and ms.
+// The contract for commissions, as plainly as possible: lists, and sums over all of them. Centavos and ms.
 
 const DAY_MS = 86_400_000;
 const ARGENTINA_MS = 3 * 3_600_000;
@@ -36,7 +36,7 @@ interface ModelSettlement {
   number: number | null;
   lines: Set<number>;
   excluded: Set<number>;
-  /** For other reasons. */
+  /** Left out for other reasons. */
   leftOut: Set<number>;
 }
 
@@ -46,7 +46,7 @@ export function dayOf(atMs: number): string {
   return new Date(atMs - ARGENTINA_MS).toISOString().slice(0, 10);
 }
 
-/** Methods return whether the server should accept the same; lists begin at 1, as ids do. */
+/** Methods return whether the server should accept the act; lists begin at 1, like ids. */
 export class LedgerModel {
   nowMs: number;
   readonly rates = new Map<number, number>();
@@ -132,7 +132,6 @@ export class LedgerModel {
     return true;
   }
 
-  /** Returns the sellers who get a draft. */
   draft(sellerIds: number[], until: string): number[] {
     return sellerIds.filter((sellerId) => {
       const free = this.free(sellerId).filter(([, { atMs }]) => dayOf(atMs) <= until);
@@ -211,7 +210,7 @@ export class LedgerModel {
     };
   }
 
-  /** Commissions of installed and completed sales plus adjustments by hand: what the entries must add up to. */
+  /** Commissions of installed and completed sales plus manual adjustments: the expected sum of entries. */
   dueByNow(sellerId: number): number {
     const earned = this.sales.filter((sale) => sale.sellerId === sellerId && isEarning(sale.status));
     const byHand = this.entries.filter((entry) => entry.sellerId === sellerId && !entry.cycle);
@@ -235,7 +234,7 @@ export class LedgerModel {
     return this.settlements.filter(({ state }) => state !== 'void' && state !== 'deleted');
   }
 
-  /** Entries of the seller that may still go into a settlement, some day. */
+  /** The seller's entries that may still enter a settlement. */
   private free(sellerId: number): [number, ModelEntry][] {
     const living = this.living();
     const isHeld = (id: number) => living.some(({ lines }) => lines.has(id));

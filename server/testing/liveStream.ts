@@ -3,18 +3,15 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { LiveEvent } from '../../shared/chat/chat.ts';
 import type { Person, TestApp } from './testApp.ts';
 
-/** A stream over a real connection. */
 export interface LiveStream {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The next event that is not a ping; throws once the stream has ended. */
+  /** The next event except pings; throws once the stream has ended. */
   next: () => Promise<LiveEvent>;
-  /** The contents of the next messages, at least this many. */
+  /** The contents of at least this many next messages. */
   receive: (count: number) => Promise<string[]>;
-  /** That of the last event taken. */
   lastEventId: () => string;
   cut: () => void;
-  /** The client's side of the connection, for one that reads slowly. */
   response: IncomingMessage;
 }
 
@@ -28,7 +25,7 @@ async function portOf(server: TestApp['server']): Promise<number> {
   return Number(new URL(await address).port);
 }
 
-/** Asks for the stream; it starts with the event `ready`, unless it is refused. */
+/** Opens the stream; it starts with the event `ready`, unless refused. */
 export async function openLive(
   { server }: Pick<TestApp, 'server'>,
   person: Pick<Person, 'token'> | undefined,
@@ -46,7 +43,7 @@ export async function openLive(
     },
   });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  // Cutting it is an error to this side, as it should be.
+  // Cutting it causes an expected error here.
   response.on('error', () => undefined);
   const blocks = response.statusCode === 200 ? blocksOf(response) : undefined;
   let id = '';

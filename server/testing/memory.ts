@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The resident memory of a process on Linux, in bytes. */
 export function memoryOf(pid: number | undefined): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;

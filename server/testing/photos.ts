@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { postForm } from './forms.ts';
 import type { Person, TestApp } from './testApp.ts';
 
-/** Uploads a photo of a DNI and returns its signed name. */
 export async function uploadPhoto(app: TestApp, person: Person): Promise<string> {
   const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
     .png()

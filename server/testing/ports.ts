@@ -1,13 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const { port, release } = await takePort();
   await release();
   return port;
 }
 
-/** Listens on a port until it is released. */
 export async function takePort(): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,14 +19,12 @@ function findProgram(): string | undefined {
 export interface TestPrimary {
   url: string;
   port: number;
-  /** Stops it in the middle of whatever it does, until `wake`. Blocks, so that a transaction can call it. */
+  /** Suspends it until `wake`. Blocks, so that a transaction can call it. */
   silence: () => void;
   wake: () => void;
-  /** Resolves when the process is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts a libSQL server on a folder; resolves when it takes requests. */
 export async function startPrimary(
   folder: string,
   wantedPort?: number,
@@ -57,7 +55,7 @@ export async function startPrimary(
   };
 }
 
-/** On a busy machine a thread may go on for a while after the signal. Only Linux tells. */
+/** On a busy machine a thread may outlive the signal for a while. Only Linux shows it. */
 function runs(pid = 0): boolean {
   const tasks = `/proc/${pid}/task`;
   if (!existsSync(tasks)) return false;

@@ -5,10 +5,9 @@ import { createInterface } from 'node:readline';
 
 /** Built before the tests run (server/testing/build.mjs). */
 const BUILT = join(import.meta.dirname, '../../.build/server');
-/** For a program to load and finish, on a busy machine. */
 export const PROGRAM_TIMEOUT_MS = 120_000;
 
-/** How `main` or `cli/<command>` is started, in a process of its own as npm does. */
+/** The command of `main` or `cli/<command>`, in a separate process as npm starts it. */
 function command(program: string, args: string[], variables: Record<string, string>) {
   return {
     args: [join(BUILT, `${program}.js`), ...args],
@@ -26,7 +25,6 @@ function command(program: string, args: string[], variables: Record<string, stri
   };
 }
 
-/** Runs a program to its end. */
 export function runProgram(program: string, args: string[], variables: Record<string, string>) {
   const { args: all, env } = command(program, args, variables);
   const { status, stdout, stderr } = spawnSync(process.execPath, all, {
@@ -37,7 +35,6 @@ export function runProgram(program: string, args: string[], variables: Record<st
   return { status, stdout, stderr };
 }
 
-/** Starts the server without a client; resolves once it listens. */
 export async function startServer(variables: Record<string, string>) {
   const { args, env } = command('main', ['--api-only'], { LOG_LEVEL: 'silent', ...variables });
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });

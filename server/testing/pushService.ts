@@ -9,16 +9,15 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { PushMessage, SubscribeInput } from '../../shared/push/push.ts';
 
-/** Certificate and key of `localhost`, for tests alone: no program trusts it by default. */
+/** Certificate and key of `localhost`, for tests only: no program trusts it by default. */
 export const CERTIFICATE = join(import.meta.dirname, 'localhost.pem');
 
 export interface TestDevice {
-  /** As a browser gives it to a page. */
   subscription: SubscribeInput & { expirationTime: null };
   read: (body: Buffer) => PushMessage;
 }
 
-/** A browser's side of a subscription: makes the keys, and reads what was encrypted with them. */
+/** A browser's side of a subscription: makes the keys, and decrypts messages. */
 export function newDevice(origin = 'https://fcm.googleapis.com'): TestDevice {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
@@ -31,7 +30,7 @@ export function newDevice(origin = 'https://fcm.googleapis.com'): TestDevice {
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
     },
     read: (body) => {
-      // RFC 8188: salt, record size, length of the key's name, and the name, which is the sender's key (RFC 8291).
+      // RFC 8188: salt, record size, key name's length, and the name: the sender's key (RFC 8291).
       const salt = body.subarray(0, 16);
       const senderKey = body.subarray(21, 21 + body.readUInt8(20));
       const sealed = body.subarray(21 + senderKey.length);
@@ -63,15 +62,12 @@ const taken: Responder = () => ({ status: 201 });
 export interface PushService {
   origin: string;
   posts: Posted[];
-  /** What is posted from now on gets this response; by default 201. `undefined` keeps the poster waiting. */
   respond: (respond: Responder) => void;
-  /** The messages that a device was sent. */
   readBy: (device: TestDevice) => PushMessage[];
-  /** The number of connections that were ever made. */
   connections: () => number;
 }
 
-/** A push service on this machine, with TLS; ends with the test. Programs trust it by `NODE_EXTRA_CA_CERTS`. */
+/** A local push service with TLS; ends with the test. Programs trust it by `NODE_EXTRA_CA_CERTS`. */
 export async function startPushService(): Promise<PushService> {
   const pem = readFileSync(CERTIFICATE, 'utf8');
   const posts: Posted[] = [];
@@ -111,7 +107,7 @@ function pathOf(device: TestDevice): string {
   return new URL(device.subscription.endpoint).pathname;
 }
 
-/** Returns what the server says of itself (VAPID, RFC 8292); throws unless it is signed with the key it names. */
+/** Returns the server's claims (VAPID, RFC 8292); throws unless signed with the key it names. */
 export function readVapid(authorization = ''): { publicKey: string; aud: string; sub: string; exp: number } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [header, claims = '', signature = ''] = token.split('.');

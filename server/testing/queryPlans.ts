@@ -1,6 +1,5 @@
 import type { TestApp } from './testApp.ts';
 
-/** Collects SELECTs from now on; a statement is prepared once, at its first use. */
 export function watchSelects({ database: { client } }: TestApp): Set<string> {
   const seen = new Set<string>();
   const prepare = client.prepare.bind(client);

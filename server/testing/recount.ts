@@ -7,7 +7,7 @@ const RECOUNTS = {
   day_totals: `SELECT sold_on, status, ${SUMS} FROM sales GROUP BY 1, 2`,
 };
 
-/** Of accounts and notifications; rows of zero may be kept. */
+/** Counts of accounts and notifications; rows of zero may be kept. */
 const COUNTS: [table: string, kept: string, recount: string][] = [
   [
     'user_totals',
@@ -35,7 +35,7 @@ function differences(table: string, kept: string, recount: string): string {
 
 const heldEntries = 'SELECT entry_id FROM settlement_lines WHERE is_living = 1';
 
-/** The ledger of commissions, what is kept of it, and the sales that it is about. */
+/** Commission ledger, its kept sums, and its sales. */
 const wrongLedger = [
   differences(
     'seller_balances',
@@ -82,10 +82,10 @@ const wrongLedger = [
   `SELECT 'numbers' FROM settlements WHERE (state = 'draft') <> (number IS NULL)`,
 ];
 
-/** Queries that return the rows in which what triggers keep and a recount differ. */
+/** Queries returning rows where kept values and a recount differ. */
 export const wrongTotals = [
   ...Object.entries(RECOUNTS).map(([table, recount]) => {
-    // A total of nothing may be kept as zeros.
+    // An empty total may be kept as zeros.
     const kept = `SELECT * FROM ${table} WHERE count <> 0 OR amount_cents <> 0 OR commission_cents <> 0`;
     return differences(table, kept, recount);
   }),

@@ -7,7 +7,6 @@ import { newFileName } from '../files/store.ts';
 import type { Person, TestApp } from './testApp.ts';
 import { followUpOf, openAppointment, type RecordedSale } from './saleTimelines.ts';
 
-/** Who does it, where, and by which dice. */
 export interface Team {
   app: TestApp;
   random: Random;
@@ -15,7 +14,7 @@ export interface Team {
   sellers: Person[];
 }
 
-/** What a call came to: `done`, or the code it was refused with. */
+/** Returns `done`, or the code of the refusal. */
 async function outcome(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -29,7 +28,7 @@ async function outcome(call: Promise<unknown>): Promise<string> {
 export const CONFLICT = 'CONFLICT';
 const unless = (conflict: boolean) => (conflict ? CONFLICT : 'done');
 
-/** Does something to a sale; returns what it came to and what the timeline before it lets one expect. */
+/** Does something to a sale; returns the outcome and the one expected from its timeline. */
 export async function operate(team: Team, sale: RecordedSale): Promise<[string, string]> {
   const { app, random, admin, sellers } = team;
   const id = String(sale.id);
@@ -134,7 +133,6 @@ export async function operate(team: Team, sale: RecordedSale): Promise<[string, 
   }
 }
 
-/** An upload of which only the row matters here. */
 function newPhoto({ ctx, clock, query }: TestApp, { user }: Person): string {
   const name = newFileName('jpg');
   query(

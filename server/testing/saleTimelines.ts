@@ -5,7 +5,7 @@ import type { SaleSection, TodoSection } from '../../shared/tray/traySections.ts
 import type { VerificationState } from '../../shared/sales/verification.ts';
 import type { TestApp } from './testApp.ts';
 
-// What the timeline alone says of each sale, read without the code of the features: what the tests compare them with.
+// Each sale's state from its timeline alone, without the code of the features: tests compare both.
 
 export interface RecordedEvent {
   id: number;
@@ -38,9 +38,8 @@ export interface RecordedSale {
   answeredAtMs: number;
   failedAtMs: number;
   appointments: RecordedAppointment[];
-  /** Of fields of the customer and the sale that were edited. */
   fields: Map<string, string | null>;
-  /** The customer is another one since the last attempt. */
+  /** The customer changed since the last attempt. */
   unseen: boolean;
   events: RecordedEvent[];
 }
@@ -51,7 +50,6 @@ const IDENTITY = new Set(['customerInfo.name', 'customerInfo.dni']);
 const TAKES_APPROVAL = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);
 const CLOSED = new Set<SaleStatus>(['installed', 'completed', 'cancelled']);
 
-/** Reads what was recorded since the last call. */
 export function readRecorded(app: TestApp) {
   const sales = new Map<number, RecordedSale>();
   let lastId = 0;
@@ -91,7 +89,7 @@ function newSale({ sale_id: id, actor_id: sellerId, at }: RecordedEvent): Record
   };
 }
 
-/** Throws for an event that does not start where the one before it ended. */
+/** Throws for an event that does not start where the previous one ended. */
 function take(sale: RecordedSale, { kind, field, from_value: from, to_value: to, at }: RecordedEvent): void {
   const follows = (last: string | null | undefined) => {
     if (last !== undefined && last !== from) throw new Error(`${sale.id}: ${kind} from ${from}, not ${last}`);
@@ -139,14 +137,14 @@ function takeAppointment(sale: RecordedSale, from: string | null, to: string, at
     if (to === 'failed') sale.failedAtMs = atMs;
     return;
   }
-  // Moved: it is listed no more.
+  // Moved: no longer listed.
   if (from !== null) sale.appointments.pop();
   const [day = '', times = ''] = to.split(' ');
   const [start = '', end = ''] = times.split('-');
   sale.appointments.push({ day, from: start, to: end, state: 'open' });
 }
 
-/** Throws for a sale that one transaction should not have left like this. */
+/** Throws for a sale that no transaction may leave. */
 function requireRules({ id, status, verification, appointments, unseen }: RecordedSale): void {
   const breaks = (rule: string) => {
     throw new Error(`${id}: ${rule}`);
@@ -160,7 +158,7 @@ function requireRules({ id, status, verification, appointments, unseen }: Record
   if (unseen) breaks('another customer, and nobody has to look at the DNI');
 }
 
-/** When the 48 hours began; undefined while they do not run. */
+/** When the 48 hours began; undefined while they are not running. */
 export function clockOf(sale: RecordedSale): number | undefined {
   return sale.verification === 'approved' && sale.status === 'pending_appointment'
     ? waitsSince(sale)
@@ -187,7 +185,7 @@ export function openAppointment(sale: RecordedSale): RecordedAppointment | undef
   return last?.state === 'open' ? last : undefined;
 }
 
-/** Argentina keeps its clocks three hours behind. */
+/** Argentina is three hours behind UTC. */
 const instantOf = (day: string, time: string) => Date.parse(`${day}T${time}:00-03:00`);
 
 export function endOf({ day, to }: RecordedAppointment): number {
@@ -199,7 +197,7 @@ function isNear({ day }: RecordedAppointment, nowMs: number): boolean {
   return day === today || day === addDays(today, 1);
 }
 
-/** The only section of the tray that the sale stands in, and what it is ordered by there. */
+/** The sale's only section of the tray, and its sort key there. */
 export function sectionOf(
   sale: RecordedSale,
   nowMs: number,
@@ -217,7 +215,7 @@ export function sectionOf(
   return isNear(open, nowMs) ? { key: 'today', sinceMs } : undefined;
 }
 
-/** The same of the seller's list. */
+/** Like `sectionOf`, for the seller's list. */
 export function todoOf(
   sale: RecordedSale,
   nowMs: number,

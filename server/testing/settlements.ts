@@ -9,12 +9,10 @@ export const [FIRST, SECOND] = [2490, 3490];
 export const TODAY = '2026-03-10';
 export const PAYMENT = { paidOn: '2026-03-11', method: 'transfer', reference: 'Op. 123' } as const;
 
-/** A seller and an administrator, with what they do in tests of settlements. */
 export async function people(app: TestApp) {
   const [seller, admin] = [await app.seller({ name: 'Ana' }), await app.admin()];
   const set = (id: string, status: SaleStatus) => admin.caller.admin.changeSaleStatus({ id, status });
   const setPlan = (id: string, planId: string) => admin.caller.sales.edit({ id, planId });
-  /** A sale of the seller's in that status. */
   const sold = async (status: SaleStatus = 'completed', by: Person = seller) => {
     const { _id: id } = await by.caller.sales.register(saleInput());
     await set(id, status);

@@ -6,10 +6,9 @@ import { openDatabase, type Database } from '../db/open.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { startPrimary } from './primary.ts';
 
-/** Where the servers of a test keep their data. */
+/** The databases and folders of a test's servers. */
 export interface Storage {
   servers: { database: Database; location: Record<string, string> }[];
-  /** For what the test does to the database by itself. */
   direct: Database;
   end: () => Promise<void>;
 }
@@ -51,7 +50,6 @@ export async function storageOnPrimary(folder: string): Promise<Storage> {
 
 let template: Promise<string> | undefined;
 
-/** The folder of a primary without rows, made once per worker. */
 function migratedPrimary(): Promise<string> {
   return (template ??= makeTemplate());
 }

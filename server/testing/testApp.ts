@@ -25,7 +25,7 @@ export const ADMIN_LOGIN = { email: 'admin@ventas.local', password: PASSWORD };
 /** In vitest's project `primary`. */
 export const ON_PRIMARY = process.env.ON_PRIMARY !== undefined;
 
-/** Setting `nowMs` is time that passes while servers run; `jumpTo` is a clock that somebody or something set. */
+/** Setting `nowMs` is time passing while servers run; `jumpTo` is a clock that was set. */
 export interface TestClock {
   nowMs: number;
   jumpTo: (nowMs: number) => void;
@@ -53,10 +53,7 @@ export interface RestResponse {
 /** Hashed once per file: hashing is slow on purpose. */
 let hashOfPassword: Promise<string> | undefined;
 
-/**
- * The whole server on a fresh database, with an administrator and the three starter plans. `ON_PRIMARY` it is two servers on
- * one libSQL primary; they take turns, one call each.
- */
+/** The server on a fresh database with an administrator and the starter plans. `ON_PRIMARY`: two servers, taking turns. */
 export async function createTestApp(
   variables: Record<string, string> = {},
   file = ':memory:',
@@ -84,7 +81,6 @@ export async function createTestApp(
   const callerWith = (token: string | undefined) =>
     appRouter.createCaller(async () => {
       const { ctx } = takeTurns();
-      // As the doors do.
       await ctx.refresh?.();
       return { ...ctx, ip: '127.0.0.1', token };
     });
@@ -155,7 +151,6 @@ export async function createTestApp(
     return person({ token, user: await callerWith(token).auth.profile() });
   };
 
-  /** Reads or changes the database directly; returns the rows. */
   const query = (sql: string, ...values: unknown[]): Record<string, unknown>[] => {
     const { client } = storage.direct;
     if (sql.startsWith('PRAGMA '))
@@ -166,12 +161,12 @@ export async function createTestApp(
     return [];
   };
 
-  /** Does `work` as if it had been done `ms` ago. */
+  /** Does `work` as if `ms` ago. */
   const doEarlier = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
     clock.nowMs -= ms;
     const result = await work();
     clock.nowMs += ms;
-    // Otherwise the next call would extend the sessions that were used.
+    // Otherwise the next call would extend the used sessions.
     query('UPDATE sessions SET last_seen_at = ?', clock.nowMs);
     return result;
   };
@@ -203,7 +198,7 @@ export async function createTestApp(
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** vitest's `test` with a fresh server as `app`; `test.override({ variables })` changes its environment. */
+/** Vitest's `test` with a fresh server as `app`; `test.override({ variables })` changes its environment. */
 export const test = base.extend<{ variables: Record<string, string>; app: TestApp }>({
   variables: {},
   app: async ({ variables }, use) => {
@@ -222,7 +217,6 @@ function createClock({ client }: Database): TestClock {
     },
     set nowMs(toMs) {
       atMs = toMs;
-      // As the hourly tick does.
       if (Math.abs(atMs - keptMs) < DAY_MS) return;
       keptMs = atMs;
       client

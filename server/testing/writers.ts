@@ -2,17 +2,17 @@ import { SALE_STATUSES } from '../../shared/sales/saleStatus.ts';
 import type { RegisterSaleRequest } from '../../shared/sales/sales.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
-/** A sale as the client knows it: acknowledged values, and values that a lost response may have stored. */
+/** A sale as its client knows it: acknowledged values, and those that a lost response may have stored. */
 export interface KnownSale {
   id: string;
   customer: string;
   descriptions: string[];
   statuses: string[];
-  /** The seller edits it no more, so any status may follow. */
+  /** The seller no longer edits it, so any status may follow. */
   isDone: boolean;
 }
 
-/** What was acknowledged to the writers, and of each seller the sale whose response was lost. */
+/** Values acknowledged to the writers, and per seller the sale whose response was lost. */
 export interface Acknowledged {
   sales: KnownSale[];
   messages: string[];
@@ -27,7 +27,7 @@ interface Writer {
 
 type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Record<string, unknown>>;
 
-/** Returns a function that makes REST calls with this account; it throws unless they are accepted. */
+/** Makes REST calls with this account; throws unless they are accepted. */
 export function sender(address: string, token?: string): Send {
   return async (method, path, body) => {
     const response = await fetch(`${address}/api${path}`, {
@@ -46,7 +46,7 @@ export function sender(address: string, token?: string): Send {
 
 class Refused extends Error {}
 
-/** Resends what got no response, then registers and edits sales and writes messages until the server is killed. */
+/** Resends unacknowledged writes, then registers and edits sales and writes messages until the server is killed. */
 export async function writeAsSeller(
   send: Send,
   { seller, round, roomId }: Writer,
@@ -81,12 +81,11 @@ function newSale(customer: string): RegisterSaleRequest {
   return { ...input, customerInfo: { ...input.customerInfo, name: customer } };
 }
 
-/** Changes statuses of known sales until the server is killed. */
 export async function writeAsAdmin(send: Send, known: Acknowledged, acknowledged: () => void): Promise<void> {
   await untilGone(async (turn) => {
     const sales = known.sales.filter(({ isDone }) => isDone);
     const sale = sales[(turn * 7) % Math.max(1, sales.length)];
-    // Before the first sale there is nothing else to write.
+    // Without sales there is nothing else to write.
     if (!sale)
       return void (await send('PUT', '/users/profile', { name: 'Jefa', phone: '1', location: 'Salta' }));
     const status = SALE_STATUSES[turn % SALE_STATUSES.length] ?? 'pending';
@@ -95,7 +94,7 @@ export async function writeAsAdmin(send: Send, known: Acknowledged, acknowledged
   });
 }
 
-/** Until a change is acknowledged, both the old value and the new one may be stored. */
+/** Until a change is acknowledged, the old or the new value may be stored. */
 async function change(
   possible: string[],
   next: string,

@@ -10,10 +10,7 @@ export function automaticFile(dataDir: string, nowMs: number): string {
   return join(backupsDir(dataDir), nameAt(nowMs));
 }
 
-/**
- * Keeps the newest of those that the server wrote, and any with more than twice the sales of the one just written; backups by
- * command and from the future stay.
- */
+/** Keeps the newest automatic backups and any with over twice the sales of the newest; never touches manual or future ones. */
 export async function removeOldBackups(
   dataDir: string,
   keep: number,

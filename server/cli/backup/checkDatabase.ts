@@ -41,7 +41,6 @@ function requireOwnSchema(database: Database): void {
   }
 }
 
-/** Maps `kind name` to the SQL that creates it. */
 function schemaOf({ client }: Database): Map<string, string> {
   const objects = client
     .prepare("select type || ' ' || name, sql from sqlite_master where name not like 'sqlite_%'")

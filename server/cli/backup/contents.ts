@@ -9,7 +9,6 @@ export interface BackupContents {
   sales: number;
   users: number;
   uploads: number;
-  /** Uploads named by the database but not in the backup. */
   missing: string[];
 }
 

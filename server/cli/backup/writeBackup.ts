@@ -27,16 +27,12 @@ export interface WrittenBackup extends BackupContents {
   sizeBytes: number;
 }
 
-/** A database on a libSQL server, with the files that its servers share. */
 interface SharedData {
   primaryUrl: string;
   filesDir: string;
 }
 
-/**
- * Works while servers are writing. The file is private, appears only when it is complete and was read back, and is on disk on
- * return. Throws if the database is damaged. The data are those of `dataDir`, or of `shared`.
- */
+/** Writes a private file, complete and read back, while servers may write. Throws if the database is damaged. */
 export async function writeBackup(
   dataDir: string,
   nowMs: number,
@@ -80,12 +76,11 @@ function replace(part: string, file: string): string {
   return file;
 }
 
-/** Takes the first free name, since another backup may have begun in the same second. */
+/** Takes the first free name: another backup may have begun in the same second. */
 function keepAll(part: string, path: string): string {
   for (let number = 1; ; number += 1) {
     const file = `${path}${number === 1 ? '' : `-${number}`}.tar.gz`;
     try {
-      // Unlike a rename, it replaces nothing.
       linkSync(part, file);
       return file;
     } catch (error) {
@@ -134,7 +129,7 @@ async function stage(
   };
 }
 
-/** Throws if it is damaged, or missing. */
+/** Throws if the database is damaged or missing. */
 export function checkDatabase(dataDir: string): void {
   requireDatabase(dataDir);
   const { client, close } = openDatabase(databaseFile(dataDir));
@@ -188,7 +183,6 @@ function link(source: string, copy: string): void {
       linkSync(source, copy);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-      // Another file system, or one without hard links.
       copyFileSync(source, copy);
     }
   } catch (error) {

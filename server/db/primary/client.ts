@@ -3,7 +3,7 @@ import type { Result } from './connection.ts';
 import type { ReplicaStatement } from './replica.ts';
 import type { PrimaryTransactions } from './transactions.ts';
 
-/** What this product uses of better-sqlite3's API. A statement runs in the open transaction, if there is one. */
+/** The part of better-sqlite3's API that this product uses. Statements run in the open transaction, if any. */
 export function createClient(transactions: PrimaryTransactions): Database['client'] {
   const client = {
     prepare: (sql: string) => new Statement(transactions, sql),
@@ -71,7 +71,7 @@ class Statement {
   }
 }
 
-/** A `WITH` may begin either. */
+/** A `WITH` may begin a read or a write. */
 function onlyReads(sql: string): boolean {
   return (
     /^\s*(select|values|explain)\b/i.test(sql) || /^\s*with\b(?!.*\b(insert|update|delete)\b)/is.test(sql)

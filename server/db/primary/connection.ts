@@ -32,14 +32,14 @@ interface Pipeline {
 
 export interface Answer {
   baton: string | null;
-  /** One for each request: a refused statement keeps none of the others from running. */
+  /** One per request: a refused statement does not stop the others. */
   outcomes: (Result | Error)[];
 }
 
 export interface Connection {
   /** Throws 503 if the primary does not respond in time. */
   send: (requests: Request[], baton: string | null, timeoutMs: number) => Promise<Answer>;
-  /** The same, and nothing else happens in this process until it returns. */
+  /** Like `send`, blocking this process until it returns. */
   sendBlocking: (requests: Request[], baton: string | null, timeoutMs: number) => Answer;
 }
 
@@ -73,7 +73,7 @@ export function databaseGone(cause: unknown): AppError {
   return gone;
 }
 
-/** True if the primary does not know the baton: it was started again, or closed an idle connection. */
+/** True if the primary does not know the baton: it restarted, or closed an idle connection. */
 export function isLostStream(error: unknown): boolean {
   return ((error as Error).cause as { status?: number } | undefined)?.status === 400;
 }
@@ -100,7 +100,7 @@ function readResponse({ status, text = '', failure }: PostResponse): Answer {
   };
 }
 
-/** Returns the result of the last request; throws the error of the first that was refused. */
+/** Returns the last request's result; throws the first error. */
 export function resultOf({ outcomes }: Answer): Result {
   for (const outcome of outcomes) if (outcome instanceof Error) throw outcome;
   return outcomes.at(-1) as Result;

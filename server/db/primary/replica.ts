@@ -4,21 +4,18 @@ import { env } from 'node:process';
 import type Libsql from 'libsql';
 import { databaseGone, endpointOf } from './connection.ts';
 
-/** A request waits this long for a primary that does not respond; later ones are refused at once. */
+/** How long a request waits for a silent primary; later ones are refused at once. */
 const REFRESH_TIMEOUT_MS = 3000;
-/** How often it follows the primary without being asked: messages of other processes, and a primary that is back. */
+/** Polls the primary, for messages of other processes and to notice its return. */
 const FOLLOW_MS = 500;
-/** A primary that was given a large file has to pack it before it can send it. */
+/** A primary packs a large file before sending it. */
 const PACKING_MS = 120_000;
 
 export interface Replica {
   prepare: (sql: string) => ReplicaStatement;
-  /** Runs several reads on one unchanging state. */
   snapshot: <T>(read: () => T) => T;
-  /** Resolves when reads include all that was committed before the call; throws 503 while the primary does not respond. */
   refresh: () => Promise<void>;
   refreshBlocking: () => void;
-  /** As `Database.checkpoint`. */
   checkpoint: () => boolean;
   close: () => void;
 }
@@ -28,15 +25,15 @@ export interface ReplicaStatement {
   all: (args: readonly unknown[]) => unknown[][];
 }
 
-/** The driver's own connection to a replica does not reset a statement: run again, it keeps the values of the first time. */
+/** The driver's connection to a replica does not reset statements: run again, they keep their first values. */
 interface Driver {
   sync: () => Promise<unknown>;
   syncBlocking: () => void;
-  /** An ordinary connection to the file, which the driver keeps up to date. */
+  /** A plain connection to the file that the driver updates. */
   reader: Libsql.Database;
 }
 
-/** Opens an embedded replica and brings it up to date, from the start if it cannot be used. */
+/** Opens an embedded replica and brings it up to date; starts over if it is unusable. */
 export function openReplica(file: string, primaryUrl: string): Replica {
   const { sync, syncBlocking, reader } = openUsable(file, primaryUrl);
   reader.exec('PRAGMA query_only = ON');
@@ -44,7 +41,7 @@ export function openReplica(file: string, primaryUrl: string): Replica {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  /** Does not give up while there is a connection, however silent. */
+  /** Keeps waiting while connected, however silent the primary is. */
   function start(): Promise<void> {
     next = undefined;
     running = sync()
@@ -90,7 +87,7 @@ export function openReplica(file: string, primaryUrl: string): Replica {
     },
     refresh: async () => {
       if (isGone) throw databaseGone(new Error('the primary does not respond'));
-      // A sync that is under way may have looked before the caller asked.
+      // A running sync may have looked before the caller asked.
       await inTime(running === undefined ? start() : (next ??= running.then(start, start)));
     },
     refreshBlocking: syncBlocking,
@@ -106,7 +103,7 @@ function prepare(reader: Libsql.Database, sql: string): ReplicaStatement {
   const statement = reader.prepare(sql).raw();
   return {
     columns: statement.columns().map(({ name }) => name),
-    // Not `get`: it adds to the row.
+    // Not `get`: it adds a `_metadata` field.
     all: (args) => statement.all(args.map(toDriver)) as unknown[][],
   };
 }
@@ -122,7 +119,7 @@ function openUsable(file: string, primaryUrl: string): Driver {
   try {
     return openReplicaFile(file, primaryUrl);
   } catch {
-    // Cut short by a crash, say. It is only a copy.
+    // Cut short, by a crash for instance; it is only a copy.
     for (const suffix of ['', '-wal', '-shm', '-client_wal_index']) rmSync(file + suffix, { force: true });
     return openReplicaFile(file, primaryUrl);
   }
@@ -131,7 +128,7 @@ function openUsable(file: string, primaryUrl: string): Driver {
 /** Opens a replica and brings it up to date. Throws if the file is damaged or the primary does not respond. */
 export function openReplicaFile(file: string, primaryUrl: string): Driver {
   const { url, token } = endpointOf(primaryUrl);
-  // Loaded only here: a machine without a libsql build can still use a plain file. Its log would go to standard output.
+  // Loaded here only: a machine without a libsql build can still use a plain file. Silences its log on standard output.
   env.RUST_LOG ??= 'off';
   const require = createRequire(import.meta.url);
   const Client = require('libsql') as typeof Libsql;

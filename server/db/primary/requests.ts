@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 
-/** For the thread to say by itself that the time is up. */
+/** Lets the thread report a timeout first. */
 const MARGIN_MS = 500;
 
 export interface PostRequest {
@@ -10,7 +10,7 @@ export interface PostRequest {
   timeoutMs: number;
 }
 
-/** `failure` instead of a response. */
+/** Has `failure` instead of a response if the request failed. */
 export interface PostResponse {
   status?: number;
   text?: string;
@@ -21,7 +21,7 @@ type Reply = PostResponse & { id: number };
 
 interface Channel {
   port: MessagePort;
-  /** How many replies the thread has posted. */
+  /** The number of replies the thread has posted. */
   replies: Int32Array<SharedArrayBuffer>;
 }
 
@@ -29,16 +29,16 @@ let channel: Channel | undefined;
 let lastId = 0;
 const pending = new Map<number, (reply: Reply) => void>();
 
-/** POSTs JSON through a thread that this process shares. */
+/** POSTs JSON through a shared thread. */
 export async function post(request: PostRequest): Promise<PostResponse> {
   const { port } = openChannel();
   const id = send(port, request);
-  // A command does not end while it waits.
+  // Otherwise a command would end while waiting.
   port.ref();
   return await new Promise<Reply>((resolve) => pending.set(id, resolve));
 }
 
-/** The same, and nothing else happens in this process until it returns. */
+/** Like `post`, blocking this process until it returns. */
 export function postBlocking(request: PostRequest): PostResponse {
   const { port, replies } = openChannel();
   const id = send(port, request);

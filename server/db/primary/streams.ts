@@ -12,13 +12,12 @@ import {
 
 const BUSY_PAUSE_MS = 20;
 
-/** A connection of the primary with an open transaction. What is executed blocks this process. */
+/** A connection with an open transaction; statements block this process. */
 export interface Stream {
   execute: (sql: string, args?: readonly unknown[]) => Result;
   script: (sql: string) => void;
   commit: () => Promise<void>;
   commitBlocking: () => void;
-  /** Rolls back what was not committed. */
   close: () => void;
 }
 
@@ -31,7 +30,6 @@ export interface Streams {
   /** Waits for the write lock, without blocking this process; throws 503 at the deadline. */
   begin: (options: StreamOptions, deadlineMs: number) => Promise<Stream>;
   beginBlocking: (options: StreamOptions, behavior: 'IMMEDIATE' | 'DEFERRED') => Stream;
-  /** Runs one statement outside of a transaction. */
   executeAlone: (options: StreamOptions, sql: string, args: readonly unknown[]) => Result;
 }
 
@@ -41,7 +39,7 @@ const setForeignKeys = ({ foreignKeys }: StreamOptions) =>
 const busy = () => new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
 
 export function createStreams(connection: Connection): Streams {
-  /** Left by the last transaction: a new connection reads the schema first. The primary closes it after ten seconds. */
+  /** Kept from the last transaction: a new connection reads the schema first. The primary closes it after ten seconds. */
   let idle: string | null = null;
 
   function takeIdle(): string | null {
@@ -69,7 +67,7 @@ export function createStreams(connection: Connection): Streams {
 
   function createStream({ timeoutMs }: StreamOptions, firstBaton: string | null): Stream {
     let baton = firstBaton;
-    /** The transaction is lost. Another statement would run outside of it, and each would wait in vain. */
+    /** Set once the transaction is lost: further statements would run outside it, and each would time out. */
     let failure: unknown;
 
     function ask(request: ReturnType<typeof execute>): Result {
@@ -83,7 +81,7 @@ export function createStreams(connection: Connection): Streams {
       }
     }
 
-    /** A statement that is refused leaves the transaction open; a primary that is gone or out of patience does not. */
+    /** A refused statement leaves the transaction open; a primary that is gone or timed out does not. */
     function failed(error: unknown): unknown {
       const { code } = error as { code?: string };
       if (code === 'TRANSACTION_TIMEOUT' || isLostStream(error)) failure = busy();

@@ -1,5 +1,5 @@
-// Sends requests to the primary, so that the main thread can wait for a response without turns of its event loop. Plain
-// JavaScript: a thread starts without the loader that reads the other sources.
+// Sends requests to the primary while the main thread waits without turning its event loop. Plain JavaScript: a thread
+// starts without the sources' loader.
 import http from 'node:http';
 import https from 'node:https';
 import { workerData } from 'node:worker_threads';

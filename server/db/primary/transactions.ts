@@ -4,27 +4,24 @@ import type { Connection, Result } from './connection.ts';
 import type { Replica } from './replica.ts';
 import { createStreams, type Stream } from './streams.ts';
 
-/** The longest that a statement inside a transaction keeps a server from everything else. */
+/** The longest a statement in a transaction may block a server. */
 const STATEMENT_TIMEOUT_MS = 2000;
 /** Migrations rebuild tables. */
 const COMMAND_TIMEOUT_MS = 600_000;
 
 export interface PrimaryTransactions extends Transactions {
-  /** Runs a statement in the open transaction, or else by itself, which blocks this process. */
+  /** Runs a statement in the open transaction, or alone, which blocks this process. */
   execute: (sql: string, args: readonly unknown[]) => Result;
   script: (sql: string) => void;
   isInTransaction: () => boolean;
-  /** Where reads outside of a transaction go. */
+  /** Serves reads outside a transaction. */
   replicaForReads: () => Replica | undefined;
   setForeignKeys: (on: boolean) => void;
   waitAsync: () => void;
   transactionInSteps: <T>(work: () => Steps<T>) => Promise<T>;
 }
 
-/**
- * Transactions on a primary. Waiting for its lock and for the commit leaves this process free; the statements in between
- * block it, each for one round trip.
- */
+/** Transactions on a primary: waiting for its lock and the commit does not block; each statement blocks for one round trip. */
 export function createPrimaryTransactions(
   connection: Connection,
   replica: Replica | undefined,
@@ -37,7 +34,7 @@ export function createPrimaryTransactions(
   let isMisused = false;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
-  /** All work is synchronous, so a call while another one runs comes from inside it. */
+  /** All work is synchronous, so a call during another comes from inside it. */
   function requireNoTransaction(): void {
     if (!isInside) return;
     isMisused = true;
@@ -78,14 +75,13 @@ export function createPrimaryTransactions(
     }
   }
 
-  /** In the order of the calls. */
   function transactionInSteps<T>(work: () => Steps<T>): Promise<T> {
     requireNoTransaction();
     const deadlineMs = performance.now() + lockWaitMs;
     const turn = lastTurn.then(() => runWhenFree(work, deadlineMs));
     lastTurn = turn.catch(() => undefined);
     return turn.then(async (result) => {
-      // The caller reads what it wrote.
+      // So that the caller reads its writes.
       await replica?.refresh();
       return result;
     });

@@ -1,4 +1,4 @@
-/** A value as the primary's protocol (Hrana) writes it: integers as text, bytes in base64. */
+/** A value in the primary's protocol (Hrana): integers as text, bytes in base64. */
 export type WireValue =
   | { type: 'null' }
   | { type: 'integer'; value: string }
@@ -6,7 +6,7 @@ export type WireValue =
   | { type: 'text'; value: string }
   | { type: 'blob'; base64: string };
 
-/** Throws a TypeError for what SQLite cannot store, as better-sqlite3 does. */
+/** Throws a TypeError for types that SQLite cannot store, like better-sqlite3. */
 export function toWire(value: unknown): WireValue {
   if (value === null || value === undefined) return { type: 'null' };
   if (typeof value === 'string') return { type: 'text', value };

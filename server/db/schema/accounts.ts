@@ -41,29 +41,29 @@ export const sessions = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Browser and system in a few words; null for sessions from before they were kept. */
+    /** Browser and system in a few words; null for older sessions. */
     device: text('device'),
     createdAtMs: integer('created_at').notNull(),
-    /** Moved at most once an hour. */
+    /** Updated at most once an hour. */
     lastSeenAtMs: integer('last_seen_at').notNull(),
     expiresAtMs: integer('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],
 );
 
-/** The second step of a sign-in (TOTP); it counts once it is enabled. */
+/** The second step of a sign-in (TOTP); counts once enabled. */
 export const userTotp = sqliteTable('user_totp', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** Encrypted with a key that is not in the database. */
+  /** Encrypted; the key is not in the database. */
   secret: text('secret').notNull(),
   enabledAtMs: integer('enabled_at'),
-  /** The newest step of 30 s whose code was used: each is good once. */
+  /** The newest 30 s step whose code was used: a code counts once. */
   lastStep: integer('last_step').notNull(),
 });
 
-/** Codes for who has lost the phone. One that was used is gone. */
+/** Codes for a lost phone; deleted when used. */
 export const totpRecoveryCodes = sqliteTable(
   'totp_recovery_codes',
   {
@@ -75,7 +75,7 @@ export const totpRecoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Single-use links with which a seller registers, with what was set for them beforehand. */
+/** Single-use registration links for sellers, with preset values. */
 export const invitations = sqliteTable('invitations', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   tokenHash: text('token_hash').notNull().unique(),
@@ -90,7 +90,7 @@ export const invitations = sqliteTable('invitations', {
   usedAtMs: integer('used_at'),
 });
 
-/** Single-use links with which a user chooses a new password. */
+/** Single-use links for choosing a new password. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {
@@ -107,7 +107,6 @@ export const passwordResets = sqliteTable(
   (table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** Accounts that are not deleted. */
 export const userTotals = sqliteTable(
   'user_totals',
   {
@@ -118,7 +117,7 @@ export const userTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.role, table.isActive] })],
 );
 
-/** What names are sorted by: Ñ comes after all other words with N. */
+/** Sort keys of names: Ñ sorts after all other words with N. */
 export const userNames = sqliteTable(
   'user_names',
   { id: integer('id').primaryKey(), sortKey: text('sort_key').notNull() },

@@ -12,9 +12,9 @@ export const chatRooms = sqliteTable(
       .unique()
       .references(() => users.id),
     createdAtMs: integer('created_at').notNull(),
-    /** Orders lists, and spares pollers a look at the messages. */
+    /** Orders lists, and saves pollers a read of the messages. */
     lastMessageId: integer('last_message_id').notNull().default(0),
-    /** When the seller wrote the last message; null if it is of an administrator. */
+    /** When the seller wrote the last message; null if an administrator did. */
     unansweredSinceMs: integer('unanswered_since'),
   },
   (table) => [

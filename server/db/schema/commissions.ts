@@ -4,7 +4,7 @@ import { ENTRY_KINDS } from '../../../shared/commissions/commissions.ts';
 import { users } from './accounts.ts';
 import { sales } from './sales.ts';
 
-/** Append-only. Entries of a sale share a cycle, from `earned` to `reversed`; a manual adjustment has none. */
+/** Append-only. Entries of a sale share a cycle, from `earned` to `reversed`; manual adjustments have none. */
 export const commissionEntries = sqliteTable(
   'commission_entries',
   {
@@ -16,11 +16,11 @@ export const commissionEntries = sqliteTable(
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     cycle: integer('cycle'),
     amountCents: integer('amount_cents').notNull(),
-    /** What the commission was a part of, and which part. */
+    /** The amount the commission is part of, and its rate. */
     priceCents: integer('price_cents'),
     rateBp: integer('rate_bp'),
     atMs: integer('at').notNull(),
-    /** Null for what a migration posted without knowing who. */
+    /** Null in entries posted by a migration. */
     actorId: integer('actor_id').references(() => users.id),
     reason: text('reason'),
   },
@@ -33,7 +33,7 @@ export const commissionEntries = sqliteTable(
   ],
 );
 
-/** A stay of a sale in installed or completed: what a reversal would take back, and from when on it is to be paid. */
+/** A sale's stay in installed or completed: the amount a reversal takes back, and when it becomes payable. */
 export const commissionCycles = sqliteTable(
   'commission_cycles',
   {
@@ -56,13 +56,13 @@ export const commissionCycles = sqliteTable(
       .on(table.saleId)
       .where(sql`reversed_at is null`),
     index('commission_cycles_held')
-      // The last one is always null here, but only with it is no row of the table read.
+      // The last column is always null here, but makes the index covering.
       .on(table.sellerId, table.payableAtMs, table.amountCents, table.reversedAtMs)
       .where(sql`reversed_at is null`),
   ],
 );
 
-/** Entries that no living settlement holds and that do not cancel out; without a rowid, so that a seller's stand together. */
+/** Entries that no living settlement holds and that do not cancel out; without a rowid, so that a seller's are adjacent. */
 export const commissionUnsettled = sqliteTable(
   'commission_unsettled',
   {
@@ -75,7 +75,7 @@ export const commissionUnsettled = sqliteTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.atMs, table.entryId] })],
 );
 
-/** Of everybody who has sales or entries. What was earned and is not payable yet depends on the time: see `commission_cycles`. */
+/** One row per seller with sales or entries. "Earned, not yet payable" depends on the clock: see `commission_cycles`. */
 export const sellerBalances = sqliteTable(
   'seller_balances',
   {
@@ -84,7 +84,7 @@ export const sellerBalances = sqliteTable(
     entryCount: integer('entry_count').notNull().default(0),
     entriesCents: integer('entries_cents').notNull().default(0),
     paidCents: integer('paid_cents').notNull().default(0),
-    /** When there came to be something to pay, or when a part of it was paid last; null while there is nothing. */
+    /** Since when there is something to pay, or when a part was last paid; else null. */
     unpaidSinceMs: integer('unpaid_since'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 
-/** Private files: DNI photos and notification attachments. Without `attachedAtMs`, nothing refers to the file. */
+/** Private files: DNI photos and notification attachments. Nothing refers to a file without `attachedAtMs`. */
 export const files = sqliteTable(
   'files',
   {
@@ -18,7 +18,7 @@ export const files = sqliteTable(
     createdAtMs: integer('created_at').notNull(),
     attachedAtMs: integer('attached_at'),
     releasedAtMs: integer('released_at'),
-    /** How its name in the bin begins: it was released by age alone. */
+    /** Prefix of its name in the bin, if it was released by age alone. */
     binKey: text('bin_key'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 import { sales } from './sales.ts';
 
-/** Rows of a spreadsheet that an administrator uploaded and has not confirmed yet; afterwards only that it was done. */
+/** Rows of an uploaded spreadsheet until confirmed; afterwards only the fact. */
 export const saleImports = sqliteTable(
   'sale_imports',
   {
@@ -13,7 +13,6 @@ export const saleImports = sqliteTable(
     sellerId: integer('seller_id')
       .notNull()
       .references(() => users.id),
-    /** Null once it is confirmed. */
     rows: text('rows'),
     createdAtMs: integer('created_at').notNull(),
     confirmedAtMs: integer('confirmed_at'),
@@ -21,7 +20,7 @@ export const saleImports = sqliteTable(
   (table) => [index('sale_imports_created').on(table.createdAtMs)],
 );
 
-/** By the hash of what it says, so that a row is never imported twice; kept when its customer is erased. */
+/** By content hash, so that a row is never imported twice; kept when its customer is erased. */
 export const importedRows = sqliteTable('imported_rows', {
   hash: text('hash').primaryKey(),
   saleId: integer('sale_id')

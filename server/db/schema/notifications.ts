@@ -33,7 +33,6 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Recipients of a notification that is not for all. */
 export const notificationRecipients = sqliteTable(
   'notification_recipients',
   {
@@ -79,14 +78,14 @@ export const notificationAttachments = sqliteTable(
   (table) => [index('notification_attachments_of').on(table.notificationId)],
 );
 
-/** Of accounts that are not deleted. Everyone with an account then is a recipient of what was sent to all: not counted here. */
+/** Accounts that are not deleted. Broadcasts go to everyone who had an account then: not counted here. */
 export const notificationTotals = sqliteTable('notification_totals', {
   notificationId: integer('notification_id').primaryKey(),
   recipients: integer('recipients').notNull(),
   readers: integer('readers').notNull(),
 });
 
-/** Notifications to all, by the day on which they were sent: `created_at` in whole days of UTC. */
+/** Broadcasts by the day they were sent: `created_at` in whole UTC days. */
 export const broadcastDays = sqliteTable('broadcast_days', {
   day: integer('day').primaryKey(),
   count: integer('count').notNull(),

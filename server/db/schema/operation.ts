@@ -4,7 +4,7 @@ import { AUDIT_KINDS } from '../../../shared/audit/audit.ts';
 import { TEMPLATE_KEYS } from '../../../shared/templates/templates.ts';
 import { users } from './accounts.ts';
 
-/** Append-only: who did what, when and from where. Holds no data of customers. */
+/** Append-only: actor, act, time and address. Holds no customer data. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -18,7 +18,7 @@ export const auditLog = sqliteTable(
     toValue: text('to_value'),
     reason: text('reason'),
     address: text('address'),
-    /** Of acts that leave one row however often they are repeated within a time. */
+    /** Key of acts that leave one row however often repeated within a time. */
     once: text('once'),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const settings = sqliteTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Texts for customers and sellers that an administrator changed; the others are in shared/templates.ts. */
+/** Texts that an administrator changed; defaults are in shared/templates. */
 export const templates = sqliteTable('templates', {
   key: text('key', { enum: TEMPLATE_KEYS }).primaryKey(),
   body: text('body').notNull(),
@@ -46,7 +46,7 @@ export const templates = sqliteTable('templates', {
   updatedAtMs: integer('updated_at').notNull(),
 });
 
-/** What is left of the rates of `limits.ts`, where several servers share a primary. */
+/** Counts of the rates in `limits.ts`, where several servers share a primary. */
 export const rateCounts = sqliteTable(
   'rate_counts',
   {

@@ -3,12 +3,12 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { PUSH_KINDS } from '../../../shared/push/push.ts';
 import { sessions, users } from './accounts.ts';
 
-/** Devices that get push messages, each for the session that subscribed it: they go together. */
+/** Devices that get push messages; deleted with the session that subscribed them. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** The session's, which never changes. */
+    /** Copied from the session, which never changes its user. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -26,10 +26,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/**
- * Push messages to be sent, one for each event and device. Written in the transaction of the event
- * (push.notify.service.ts), removed when the push service has taken them.
- */
+/** Unsent messages, one per event and device; written in the event's transaction, removed once the push service has them. */
 export const pushMessages = sqliteTable(
   'push_messages',
   {
@@ -38,17 +35,16 @@ export const pushMessages = sqliteTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PUSH_KINDS }).notNull(),
-    /** Of the sale, chat room, notification or settlement. */
+    /** Id of the sale, chat room, notification or settlement. */
     subjectId: integer('subject_id').notNull(),
     createdAtMs: integer('created_at').notNull(),
-    /** When it is sent, or sent again. */
     dueAtMs: integer('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [
     index('push_messages_due').on(table.dueAtMs),
     index('push_messages_subscription').on(table.subscriptionId),
-    // What is waiting already tells of the next event, too.
+    // One unsent message per device, kind and subject.
     uniqueIndex('push_messages_waiting')
       .on(table.subscriptionId, table.kind, table.subjectId)
       .where(sql`attempts = 0`),

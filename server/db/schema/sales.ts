@@ -48,23 +48,22 @@ export const sales = sqliteTable(
     updatedAtMs: integer('updated_at').notNull(),
     /** The Argentine calendar day of `createdAtMs`. */
     soldOn: text('sold_on').notNull(),
-    /** Made by the client, so that a retry never doubles a sale; with it a hash of what was posted under that key. */
+    /** Made by the client, so that a retry never doubles a sale; with a hash of the posted content. */
     clientKey: text('client_key'),
     contentHash: text('content_hash'),
-    /** The version of the text by which the customer accepted the equipment, if the seller said so. */
+    /** Version of the equipment text that the customer accepted, if any. */
     acceptanceVersion: text('acceptance_version'),
-    // Computed when asked for, and held in indexes: what duplicates are looked for by.
+    // Generated, and stored in indexes only: used to find duplicates.
     dniDigits: text('dni_digits').generatedAlwaysAs(digitsOf('customer_dni'), { mode: 'virtual' }),
     phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
-    /** Another sale had the same DNI or phone, and no administrator has looked at it since. */
+    /** Another sale had this DNI or phone, and no administrator has resolved it. */
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
-    /** When the customer's data were overwritten for good. */
     erasedAtMs: integer('erased_at'),
-    /** When the status became completed or cancelled; null for any other status. */
+    /** When the status became completed or cancelled; else null. */
     endedAtMs: integer('ended_at'),
-    /** The sale or one of its attempts at the verification may refer to a photo. */
+    /** The sale or one of its verification attempts may refer to a photo. */
     hasPhotos: integer('has_photos', { mode: 'boolean' }).notNull().default(false),
-    /** When the photos were removed because of their age, unless another one came since. */
+    /** When photos were removed by age, unless a newer one exists. */
     photoRemovedAtMs: integer('photo_removed_at'),
   },
   (table) => [
@@ -87,7 +86,7 @@ export const sales = sqliteTable(
   ],
 );
 
-/** Attempts to verify a DNI; every sale has one that nothing replaced: the current one. */
+/** Attempts to verify a DNI; the one not replaced is current. Every sale has one. */
 export const saleVerifications = sqliteTable(
   'sale_verifications',
   {
@@ -113,12 +112,12 @@ export const saleVerifications = sqliteTable(
     uniqueIndex('sale_verifications_current')
       .on(table.saleId)
       .where(sql`replaced_at is null`),
-    // Also for the deletion of a file, which looks for what refers to it.
+    // Also used when deleting a file, to find its references.
     index('sale_verifications_photo').on(table.photoId),
   ],
 );
 
-/** A sale has at most one appointment that nothing replaced: the current one. */
+/** Appointments; the one not replaced is current. At most one per sale. */
 export const saleAppointments = sqliteTable(
   'sale_appointments',
   {
@@ -126,7 +125,7 @@ export const saleAppointments = sqliteTable(
     saleId: integer('sale_id')
       .notNull()
       .references(() => sales.id),
-    /** The sale's, which never changes. */
+    /** Copied from the sale, which never changes its seller. */
     sellerId: integer('seller_id')
       .notNull()
       .references(() => users.id),
@@ -156,10 +155,7 @@ export const saleAppointments = sqliteTable(
   ],
 );
 
-/**
- * What is to be done next about each open sale; none about the others. Kept by the triggers of 0010_sale_tasks, which says
- * what the tasks are and since when; what is due when follows from the reader's clock.
- */
+/** Next task of each open sale; closed sales have no row. See triggers/tray.sql; the due time depends on the clock. */
 export const saleTasks = sqliteTable(
   'sale_tasks',
   {
@@ -190,14 +186,14 @@ export const saleEvents = sqliteTable(
       .references(() => users.id),
     atMs: integer('at').notNull(),
     kind: text('kind', { enum: SALE_EVENT_KINDS }).notNull(),
-    /** In the names of the wire format (`planName`, `customerInfo.phone`). */
+    /** As named on the wire (`planName`, `customerInfo.phone`). */
     field: text('field'),
     fromValue: text('from_value'),
     toValue: text('to_value'),
     reason: text('reason'),
-    /** The sale's seller when another user acted: whom the event is news for. */
+    /** The sale's seller, if another user acted: it is news for them. */
     newsFor: integer('news_for').references(() => users.id),
-    /** Of a contact: the name that its client gave it, so that a retry does not record it twice. */
+    /** A contact's key from its client, so that a retry does not record it twice. */
     clientKey: text('client_key'),
   },
   (table) => [
@@ -214,7 +210,7 @@ export const saleEvents = sqliteTable(
   ],
 );
 
-/** Up to which event a seller has read the news. */
+/** The newest event that a seller has read. */
 export const saleNewsReads = sqliteTable('sale_news_reads', {
   userId: integer('user_id')
     .primaryKey()
@@ -222,7 +218,7 @@ export const saleNewsReads = sqliteTable('sale_news_reads', {
   lastReadId: integer('last_read_id').notNull(),
 });
 
-/** Between which ids the sales of a day are, at the most. */
+/** Bounds of the ids of a day's sales. */
 export const saleDays = sqliteTable('sale_days', {
   day: text('day').primaryKey(),
   firstId: integer('first_id').notNull(),

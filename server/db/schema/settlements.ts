@@ -19,11 +19,11 @@ export const settlements = sqliteTable(
     totalCents: integer('total_cents').notNull(),
     createdAtMs: integer('created_at').notNull(),
     closedAtMs: integer('closed_at'),
-    // Frozen when it is closed.
+    // Frozen when the settlement is closed.
     payoutCuit: text('payout_cuit'),
     payoutCbu: text('payout_cbu'),
     payoutAlias: text('payout_alias'),
-    /** When the seller's payout data changed last before it was paid or void; until then that stands with the data. */
+    /** The seller's last change of payout data before it was paid or void. */
     payoutChangedAtMs: integer('payout_changed_at'),
     paidAtMs: integer('paid_at'),
     paidOn: text('paid_on'),
@@ -51,10 +51,9 @@ export const settlementLines = sqliteTable(
       .notNull()
       .references(() => commissionEntries.id),
     amountCents: integer('amount_cents').notNull(),
-    // Frozen when the settlement is closed.
     customerName: text('customer_name'),
     planName: text('plan_name'),
-    /** False once the settlement is void: another one may take the entry. */
+    /** False once the settlement is void: another may take the entry. */
     isLiving: integer('is_living', { mode: 'boolean' }).notNull(),
   },
   (table) => [
@@ -65,7 +64,7 @@ export const settlementLines = sqliteTable(
   ],
 );
 
-/** What a settlement does not hold although it is dated within its days, and why. */
+/** Entries dated within a settlement's days that it leaves out, and why. */
 export const settlementLeftOut = sqliteTable(
   'settlement_left_out',
   {
@@ -83,7 +82,6 @@ export const settlementLeftOut = sqliteTable(
   ],
 );
 
-/** Where a seller is paid. */
 export const userPayouts = sqliteTable('user_payouts', {
   userId: integer('user_id')
     .primaryKey()
@@ -94,7 +92,7 @@ export const userPayouts = sqliteTable('user_payouts', {
   updatedAtMs: integer('updated_at').notNull(),
 });
 
-/** Each change of payout data, as news to their owner. */
+/** Changes of payout data, as news to their owner. */
 export const payoutChanges = sqliteTable(
   'payout_changes',
   {

@@ -8,7 +8,7 @@ const totals = {
   commissionCents: integer('commission_cents').notNull(),
 };
 
-/** Cancelled sales left out, here and per plan; every account has its row, so that a list in this order is one walk. */
+/** Without cancelled sales, as are the totals per plan. Every account has a row, so that an ordered list is one index walk. */
 export const sellerTotals = sqliteTable(
   'seller_totals',
   { sellerId: integer('seller_id').primaryKey(), ...totals },

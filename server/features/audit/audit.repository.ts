@@ -12,7 +12,7 @@ const newEntry = preparedWrite((db, values: NewEntry) =>
   db.insert(auditLog).values(values).onConflictDoNothing().prepare(),
 );
 
-/** Does nothing if there is one with the same `once` already. */
+/** Does nothing if a row has that `once` already. */
 export function insertEntry(db: Db, values: NewEntry): void {
   newEntry(db, values).run(values);
 }
@@ -43,7 +43,6 @@ export function listLoginAddresses(db: Db, actorId: number): (string | null)[] {
     .map(({ address }) => address);
 }
 
-/** The instant `fromMs` is included, `toMs` is not. */
 export interface AuditSelection {
   actorId: number | undefined;
   kind: AuditKind | undefined;
@@ -62,7 +61,6 @@ const listed = (where: typeof between) => ({
         id: auditLog.id,
         atMs: auditLog.atMs,
         actorId: auditLog.actorId,
-        /** The current one. */
         actorName: users.name,
         kind: auditLog.kind,
         subjectId: auditLog.subjectId,
@@ -83,7 +81,7 @@ const listed = (where: typeof between) => ({
   total: prepared((db) => db.select({ count: count() }).from(auditLog).where(where).prepare()),
 });
 
-/** One statement for each filter, so that each walks an index of its own. */
+/** One statement per filter, each on a separate index. */
 const lists = {
   all: listed(between),
   actor: listed(and(ofActor, between)),
@@ -98,7 +96,6 @@ function listOf({ actorId, kind }: AuditSelection) {
 
 export type AuditEntry = ReturnType<typeof listEntries>[number];
 
-/** Newest first. */
 export function listEntries(db: Db, selection: AuditSelection, limit: number, offset: number) {
   return listOf(selection)
     .page(db)

@@ -12,22 +12,21 @@ import {
 import { toAuditEntryView } from './audit.view.ts';
 
 interface Act {
-  /** Null for what no signed-in user did. */
+  /** Null without a signed-in user. */
   actorId: number | null;
   kind: AuditKind;
-  /** The sale, settlement, plan or user it was done to. */
   subjectId?: number;
-  /** Of users, plans and settings; never of customers. */
+  /** Of users, plans and settings, never of customers. */
   subjectName?: string;
-  /** Values of money, status, rate and settings, never data of customers: erasing a customer leaves the log as it is. */
+  /** Money, status, rate or setting, never customer data: erasing a customer leaves the log unchanged. */
   from?: string | null;
   to?: string | null;
   reason?: string | null;
-  /** Acts with the same text leave one row. */
+  /** Acts with equal texts leave one row. */
   once?: string;
 }
 
-/** Call in the transaction of what was done. */
+/** Call in the transaction of the act. */
 export function recordAudit(ctx: Pick<AppContext, 'db' | 'now' | 'ip'>, act: Act): void {
   insertEntry(ctx.db, {
     atMs: ctx.now(),
@@ -43,13 +42,12 @@ export function recordAudit(ctx: Pick<AppContext, 'db' | 'now' | 'ip'>, act: Act
   });
 }
 
-/** In a transaction of its own, for what changes nothing else; without one if the row is there already. */
+/** Opens a transaction for an act that writes nothing else; returns early if the row exists. */
 export async function recordAuditAlone(ctx: AppContext, act: Act): Promise<void> {
   if (act.once !== undefined && hasEntryOnce(ctx.db, act.once)) return;
   await ctx.transaction(() => recordAudit(ctx, act));
 }
 
-/** Newest first. */
 export function listAudit(
   ctx: AppContext,
   { actorId, kind, from, to, ...page }: ListAuditInput,

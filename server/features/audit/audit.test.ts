@@ -19,7 +19,7 @@ const doors = [
 const record = (app: TestApp, act: Parameters<typeof recordAudit>[1]) => recordAuditAlone(app.ctx, act);
 
 describe.for(doors)('the log read through %s', ([, read]) => {
-  test('is newest first, with who, what, from where and to what', async ({ app }) => {
+  test('is newest first, with actor, act, address and values', async ({ app }) => {
     const admin = await app.admin();
     await record(app, { actorId: null, kind: 'backup' });
     app.clock.nowMs += 1000;
@@ -87,7 +87,7 @@ test('no row ever changes or goes', async ({ app }) => {
   expect(() => app.query('DELETE FROM audit_log')).toThrow('append-only');
 });
 
-test('what is rolled back leaves no row', async ({ app }) => {
+test('a rollback leaves no row', async ({ app }) => {
   const failing = app.ctx.transaction(() => {
     recordAudit(app.ctx, { actorId: 1, kind: 'export' });
     throw new Error('disk full');
@@ -96,7 +96,7 @@ test('what is rolled back leaves no row', async ({ app }) => {
   expect(app.query('SELECT * FROM audit_log')).toEqual([]);
 });
 
-test('what counts once leaves one row', async ({ app }) => {
+test('an act that counts once leaves one row', async ({ app }) => {
   for (const once of ['a', 'b', 'a']) await record(app, { actorId: 1, kind: 'photo_viewed', once });
   expect(app.query('SELECT once FROM audit_log')).toEqual([{ once: 'a' }, { once: 'b' }]);
 });

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers name others as well. */
+/** The first match counts: most browsers name others as well. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

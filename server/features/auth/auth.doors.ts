@@ -35,7 +35,7 @@ export const authRouter = router({
     .meta({ rest: 'POST /auth/logout', summary: 'Cerrar la sesión de este token' })
     .mutation(async ({ ctx }) => {
       await logout(ctx, ctx);
-      // What the browser kept of lists and files is not for the next user of a shared phone.
+      // Cached lists and files must not reach the next user of a shared phone.
       ctx.setHeader?.('clear-site-data', '"cache"');
     }),
   changePassword: signedInProcedure

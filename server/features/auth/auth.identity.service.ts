@@ -11,7 +11,7 @@ export interface SignedInCall extends SignedIn {
   ip: string;
 }
 
-/** Runs `work` in a transaction once the password has turned out right; throws 400 otherwise, 429 after ten failures. */
+/** Runs `work` in a transaction after checking the password; throws 400 if it is wrong, 429 after ten failures. */
 export function withPassword<T>(
   ctx: AppContext,
   call: SignedInCall,
@@ -29,7 +29,7 @@ export function withPassword<T>(
   });
 }
 
-/** As `withPassword`, and with the second step where it is on: throws 401 `TOTP_REQUIRED` for a missing or wrong code. */
+/** Like `withPassword`, plus the second step where it is on: throws 401 `TOTP_REQUIRED` for a missing or wrong code. */
 export function withIdentity<T>(
   ctx: AppContext,
   { user, tokenHash, ip }: SignedInCall,

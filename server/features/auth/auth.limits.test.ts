@@ -14,7 +14,7 @@ const REFUSED = expect.objectContaining({
   retryAfterSeconds: expect.closeTo(900, -1),
 });
 
-/** Attempts in order, each on an account of its own; returns how many came through to the check. */
+/** Attempts in order, each on another account; returns how many reached the check. */
 async function checked(app: TestApp, count: number, check: () => Promise<unknown>, ip = '198.51.100.7') {
   let checks = 0;
   for (let attempt = 1; attempt <= count; attempt += 1) {
@@ -54,7 +54,7 @@ describe('with limits on', () => {
     expect(counted).toEqual(Array(95).fill('198.51.100.7'));
   });
 
-  test('an office of 800 who type it right gets in, and what is refused costs nothing', async ({ app }) => {
+  test('an office of 800 who type it right gets in, and refusals cost nothing', async ({ app }) => {
     expect(await checked(app, 800, right)).toBe(800);
     expect(await checked(app, 20, wrong)).toBe(10);
     expect(await checked(app, 1, right)).toBe(0);
@@ -111,7 +111,7 @@ describe('with limits on', () => {
     await Promise.all(attempts);
   });
 
-  test('one address tries 100 registrations an hour, whatever becomes of them', async ({ app }) => {
+  test('one address tries 100 registrations an hour, successful or not', async ({ app }) => {
     for (let attempt = 1; attempt <= 100; attempt += 1) {
       await expect(attemptRegistration(app.ctx, '198.51.100.7', taken)).rejects.toThrow('taken');
     }

@@ -7,9 +7,8 @@ const WRONG_POINTS = 10;
 const RIGHT_POINTS = 1;
 
 /**
- * Runs a check of the password of `account`. It counts as wrong until it has succeeded, so that parallel guesses cannot all
- * pass. Throws 429 after ten failures for this account from this address or too many checks for its network, 503 when too
- * many others wait.
+ * Checks the password of `account`. Counts as wrong until it succeeds, so that parallel guesses cannot all pass. Throws 429
+ * after ten failures for the account from this address or too many checks for its network, 503 if too many others wait.
  */
 export function attemptPassword<T>(
   ctx: AppContext,
@@ -41,7 +40,7 @@ export function attemptPassword<T>(
   });
 }
 
-/** Runs a registration. Throws 429 after 30 that succeeded or 100 in all from one address in an hour, 503 as for passwords. */
+/** Runs a registration. Throws 429 after 30 successes or 100 attempts an hour from one address, 503 as for passwords. */
 export async function attemptRegistration<T>(
   ctx: AppContext,
   ip: string,
@@ -62,10 +61,7 @@ export async function attemptRegistration<T>(
 
 type Taking = [rate: RateName, key: string, points: number];
 
-/**
- * Takes all of them or none. The network's come first: they bound how many accounts and addresses one sender can make the
- * server count for.
- */
+/** Takes all or none, the network's first: they bound how many accounts and addresses one sender can make the server count. */
 async function takeAll(limits: Limits, rates: Taking[]): Promise<void> {
   for (const [index, rate] of rates.entries()) {
     try {
@@ -81,14 +77,14 @@ async function giveBackAll(limits: Limits, rates: Taking[]): Promise<void> {
   for (const rate of rates) await limits.giveBack(...rate);
 }
 
-/** Too little room and failures of the server say nothing about the password. */
+/** True unless a limit or the server failed. */
 function isAboutPassword(error: unknown): boolean {
   return (
     error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS' && error.code !== 'SERVICE_UNAVAILABLE'
   );
 }
 
-/** Serialises attempts per key, so that concurrent correct logins do not exhaust the limit. */
+/** Serialises attempts per key, so that parallel correct logins do not exhaust the limit. */
 const turnsOf = perServer(() => {
   const lastTurns = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

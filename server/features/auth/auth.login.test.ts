@@ -166,7 +166,7 @@ describe('behind a trusted proxy', () => {
     expect(await statusesOfGuesses(app, (guess) => `198.51.100.${guess}`)).toEqual(Array(11).fill(401));
   });
 
-  test('what a client put before that address does not buy more guesses', async ({ app }) => {
+  test('addresses that a client puts before it buy no more guesses', async ({ app }) => {
     const statuses = await statusesOfGuesses(app, (guess) => `203.0.113.${guess}, 198.51.100.7`);
     expect(statuses).toEqual(TEN_FAILURES);
   });
@@ -182,7 +182,7 @@ describe('behind a trusted proxy', () => {
   });
 });
 
-/** Eleven wrong passwords, each with a header of its own about where it comes from. */
+/** Eleven wrong passwords, each with another header about its origin. */
 async function statusesOfGuesses(
   app: TestApp,
   forwardedFor: (guess: number) => string,

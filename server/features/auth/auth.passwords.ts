@@ -8,14 +8,14 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Leave a core to other requests.
 const limitConcurrency = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Keyboards differ in how they compose letters, so the normal form is what counts. */
+/** Hashes the normal form: keyboards compose letters differently. */
 export function hashPassword(password: string): Promise<string> {
   return limitConcurrency(() => hash(password.normalize('NFKC'), PARAMETERS));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time without a hash (unknown account), and returns false. */
+/** Without a hash (unknown account), returns false after as much time. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await decoy);

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';
 import { networkOf } from './auth.limits.ts';
 
-/** As long as the limit on passwords lasts. */
+/** Equals the window of the password limit. */
 const BLOCKED_MS = 15 * MINUTE_MS;
 
 const KINDS: Partial<Record<ErrorCode, 'login_failed' | 'login_blocked'>> = {
@@ -20,10 +20,7 @@ interface Refusal {
   error: unknown;
 }
 
-/**
- * Records a refused login, for the owner in the audit log and for fail2ban as a line of the server's log. The email appears as
- * a hash alone: what is typed there may be a password. Being blocked leaves one row for each network and 15 minutes.
- */
+/** Records a refused login in the audit log and, for fail2ban, the server log. Hashes the email: it may be a password. */
 export async function noteRefusedLogin(ctx: AppContext, { email, ip, error }: Refusal): Promise<void> {
   const kind = error instanceof AppError ? KINDS[error.code] : undefined;
   if (!kind) return;
@@ -33,7 +30,7 @@ export async function noteRefusedLogin(ctx: AppContext, { email, ip, error }: Re
   try {
     await recordAuditAlone(ctx, kind === 'login_blocked' ? { ...act, once } : act);
   } catch (failure) {
-    // The user is to read why they are refused, not that the disk is full.
+    // The user should read the refusal, not a disk error.
     if (!ctx.noteOutage(failure)) ctx.log.error({ err: failure }, 'refused login not recorded');
   }
 }

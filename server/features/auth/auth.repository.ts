@@ -33,7 +33,7 @@ const sessionByHash = prepared((db) =>
     .prepare(),
 );
 
-/** Returns what most calls need of the user, and since when the session is there and in use. */
+/** Returns the user fields that most calls need, and the session's times. */
 export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
   return sessionByHash(db).get({ tokenHash, nowMs });
 }
@@ -50,7 +50,6 @@ const liveUsers = prepared((db) =>
     .prepare(),
 );
 
-/** Sessions that are over are missing. */
 export function listLiveUsers(db: Db, tokenHashes: string[], nowMs: number) {
   return liveUsers(db).all({ tokenHashes: JSON.stringify(tokenHashes), nowMs });
 }

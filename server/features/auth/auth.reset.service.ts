@@ -48,7 +48,7 @@ export function createPasswordLink(
       subjectId: user.id,
       subjectName: user.name,
     });
-    // After the #, so that no server log or Referer holds the token.
+    // After the #, so that no server log or Referer contains the token.
     return { token, link: `/#/reset/${token}`, expiresAt: new Date(expiresAtMs).toISOString() };
   });
 }

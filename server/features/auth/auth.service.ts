@@ -39,15 +39,15 @@ import { hashToken, newToken } from '../../tokens.ts';
 import { admit, requireAdmission } from '../users/invitations/invitations.admission.service.ts';
 import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.ts';
 
-/** From the sign-in; after it even a session that is used every day asks for the password again. */
+/** Counted from the sign-in, however often the session is used. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
 
 /**
- * Creates a seller and signs them in. Throws 409 if the email is taken, 404 for an invitation that is not good (any more),
- * 403 without one where it is needed, 429 beyond 30 an hour from one address.
+ * Creates a seller and signs them in. Throws 409 if the email is taken, 404 for a dead invitation, 403 without a required
+ * one, 429 beyond 30 an hour from one address.
  */
 export function register(
   ctx: AppContext,
@@ -58,7 +58,7 @@ export function register(
     requireAdmission(ctx, token);
     const passwordHash = await hashPassword(input.password);
     return ctx.transaction(() => {
-      // It may have been used while hashing.
+      // The invitation may have been used while hashing.
       const invitation = requireAdmission(ctx, token);
       const preset = {
         ...(invitation?.location && { location: invitation.location }),
@@ -71,12 +71,12 @@ export function register(
   });
 }
 
-/** Throws 401 for a wrong password or unknown account and for a second step that is wrong or missing, 403 for a deactivated one, 429 after ten failures in 15 minutes. */
+/** Throws 401 for a wrong password, account or second step, 403 for a deactivated account, 429 after ten failures in 15 minutes. */
 export async function login(ctx: AppContext, ip: string, input: LoginInput): Promise<SessionView> {
   try {
     return await attemptCode(ctx, { account: input.email, ip }, () => checkLogin(ctx, ip, input));
   } catch (error) {
-    // A missing code is part of a sign-in.
+    // A missing code is a normal step of a sign-in.
     if (input.totp || !isCodeRequired(error)) await noteRefusedLogin(ctx, { email: input.email, ip, error });
     throw error;
   }
@@ -118,10 +118,10 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   const found = requireLive(ctx, tokenHash);
   const isOfFuture = found.lastSeenAtMs > nowMs;
   if (isOfFuture || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS) {
-    // One that was opened while the clock was ahead begins now.
+    // A session opened while the clock was ahead begins now.
     const createdAtMs = Math.min(found.sessionCreatedAtMs, nowMs);
     const use = { createdAtMs, lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, createdAtMs) };
-    // The caller does not wait for it, and the next call tries again.
+    // Not awaited; the next call tries again.
     ctx
       .transaction(() => updateSessionUse(ctx.db, tokenHash, use))
       .catch(
@@ -131,14 +131,14 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   return { user: found, tokenHash, mustSetUpTotp: mustSetUpTotp(ctx, found) };
 }
 
-/** Returns the caller without extending the session; throws 401 once it is over. */
+/** Like `requireSession`, without extending the session. */
 export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUser {
   return requireLive(ctx, tokenHash);
 }
 
 function requireLive(ctx: AppContext, tokenHash: string) {
   const nowMs = ctx.now();
-  // Most calls need no look at the clock.
+  // Saves most calls a look at the clock.
   const found =
     findLiveSession(ctx.db, tokenHash, nowMs) ?? findLiveSession(ctx.db, tokenHash, sessionClockMs(ctx));
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
@@ -149,7 +149,7 @@ function mustSetUpTotp(ctx: AppContext, { role, hasTotp }: { role: Role; hasTotp
   return role === 'admin' && !hasTotp && settingsOf(ctx).requireAdminTotp;
 }
 
-/** Returns id and role of the users who may read now, by token hash. */
+/** Returns id and role of users with a live session, by token hash. */
 export function findLiveUsers(
   ctx: AppContext,
   tokenHashes: string[],
@@ -159,7 +159,7 @@ export function findLiveUsers(
   return new Map(reading.map(({ tokenHash, id, role }) => [tokenHash, { id, role }]));
 }
 
-/** Replaces the password and ends the user's other sessions; throws 400 if the current one is wrong. */
+/** Replaces the password and ends the user's other sessions; throws 400 for a wrong current one. */
 export function changePassword(
   ctx: AppContext,
   call: SignedIn & { ip: string },
@@ -183,7 +183,7 @@ export function changePassword(
   });
 }
 
-/** Creates an administrator, or replaces the password of the account that has the email; its role and name stay. */
+/** Creates an administrator, or replaces the password of the account with that email; role and name stay. */
 export function saveAdministrator(
   ctx: AppContext,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
@@ -198,7 +198,7 @@ export function saveAdministrator(
   return 'created';
 }
 
-/** Voids sessions, except the given one, and password links. `byId` is null for the command line. */
+/** Ends all sessions but the given one, and voids password links. `byId` is null for the command line. */
 export function replacePassword(
   ctx: AppContext,
   user: Pick<User, 'id' | 'name'>,
@@ -216,7 +216,6 @@ export function replacePassword(
   });
 }
 
-/** When a session that is used now ends. */
 function sessionEndMs(ctx: AppContext, createdAtMs: number): number {
   const unusedEndMs = ctx.now() + ctx.config.SESSION_DAYS * DAY_MS;
   return Math.min(unusedEndMs, createdAtMs + LONGEST_SESSION_MS);

@@ -75,14 +75,14 @@ test('deactivation and deletion end access at once', async ({ app }) => {
   }
 });
 
-test('signing in clears away what has expired', async ({ app }) => {
+test('signing in deletes expired sessions', async ({ app }) => {
   await app.seller();
   app.clock.nowMs += 30 * DAY_MS;
   await app.anonymous.auth.login(ADMIN_LOGIN);
   expect(app.query('SELECT user_id FROM sessions')).toEqual([{ user_id: 1 }]);
 });
 
-test('every login gets a token of its own', async ({ app }) => {
+test('every login gets a new token', async ({ app }) => {
   const logins = await Promise.all([1, 2, 3].map(() => app.anonymous.auth.login(ADMIN_LOGIN)));
   expect(new Set(logins.map(({ token }) => token)).size).toBe(3);
   // 32 random bytes.

@@ -4,15 +4,13 @@ import { newestMessageId, listAllMessagesAfter, type MessageOfRoom } from './cha
 /** Messages in memory; a stream further behind reads the database. */
 const KEPT = 500;
 
-/** New messages of all rooms, read once for all streams. */
 export interface ChatFeed {
-  /** Reads what was written since the last time; returns whether there was anything. */
+  /** Reads new messages from the database; returns whether there were any. */
   readNew: () => boolean;
-  /** Oldest first; undefined if memory does not reach back to the cursor. */
+  /** Oldest first; undefined if the cursor is older than the messages in memory. */
   after: (cursor: number) => readonly MessageOfRoom[] | undefined;
 }
 
-/** Starts after the newest message. */
 export function createChatFeed({ db }: Pick<AppContext, 'db'>): ChatFeed {
   /** All messages above `keptAfter`, up to `newestId`. */
   let kept: MessageOfRoom[] = [];

@@ -20,7 +20,7 @@ const POLL_MS = 500;
 const CHECK_MS = 5000;
 /** Keeps quiet streams open through proxies and phones; the client takes 25 s of silence for a lost connection. */
 const CHECKS_PER_PING = 2;
-/** Streams served in one go; then other work gets its turn. */
+/** Streams served before other work gets its turn. */
 const SLICE = 100;
 /** Open streams per user; beyond that the oldest is closed (usually a dropped phone connection). */
 const STREAMS_PER_USER = 10;
@@ -29,7 +29,6 @@ const PING = toLiveEvent(undefined, { type: 'ping' });
 
 type Reader = Pick<SignedInUser, 'id' | 'role'>;
 
-/** The connection of a stream. */
 interface Connection {
   send: (event: Buffer) => void;
   isReady: () => boolean;
@@ -41,17 +40,16 @@ interface Connection {
 interface Stream extends Connection {
   userId: number;
   tokenHash: string;
-  /** The newest message it was sent, or that is not for it. */
+  /** The newest message sent to it, or not meant for it. */
   cursor: number;
   /** Had bytes in memory at the last check. */
   wasStuck: boolean;
 }
 
-/** What the connection calls. */
 export interface OpenStream {
-  /** The connection takes more again. */
+  /** Call when the connection takes more again. */
   resume: () => void;
-  /** The connection has ended. */
+  /** Call when the connection has ended. */
   remove: () => void;
 }
 
@@ -65,31 +63,29 @@ interface LiveStreams {
 interface Call {
   user: SignedInUser;
   tokenHash: string;
-  /** The newest event the client has seen; without it, the stream starts with what comes next. */
+  /** The newest event the client has seen; without it, the stream starts with new events. */
   lastEventId?: string | null | undefined;
 }
 
 /**
- * Open streams of messages. A stream is sent the messages of its user's rooms, each once and in order; its session and
- * role are read before every message. No more than one event waits in memory for a slow reader: it gets the rest when it
- * has caught up, and is cut if it does not.
+ * Open message streams. Each gets the messages of its user's rooms once and in order; session and role are read before every
+ * message. At most one event waits in memory for a slow reader, who gets the rest after catching up or is cut.
  */
 export const liveStreamsOf = perServer(createLiveStreams);
 
 function createLiveStreams(ctx: AppContext): LiveStreams {
-  /** By user, the oldest first. */
   const streams = new Map<number, Stream[]>();
   let feed: ChatFeed | undefined;
   let timers: NodeJS.Timeout[] = [];
   let isDelivering = false;
-  /** A message was read that not all streams have been offered yet. */
+  /** Set while a delivery round is incomplete. */
   let isRoundOpen = false;
   let checks = 0;
 
   const all = () => [...streams.values()].flat();
   const isOpen = (stream: Stream) => streams.get(stream.userId)?.includes(stream) ?? false;
 
-  /** In slices, each with one look at the sessions; ends the streams whose session is over. */
+  /** In slices, reading the sessions once per slice; ends streams whose session is over. */
   async function visitAll(visit: (stream: Stream, reader: Reader) => void): Promise<void> {
     const open = all();
     for (let first = 0; first < open.length; first += SLICE) {
@@ -107,7 +103,7 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
     }
   }
 
-  /** Sends what the stream has not had yet, as far as its connection takes it. */
+  /** Sends unsent messages, as far as the connection takes them. */
   function push(stream: Stream, reader: Reader, encode = encodeFor): void {
     while (stream.isReady()) {
       const { messages, upTo } = newsFor(ctx, feed, reader, stream.cursor);
@@ -198,7 +194,7 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
       });
       const stream: Stream = { ...connection, userId: user.id, tokenHash, cursor, wasStuck: false };
       add(stream);
-      // Its id lets a stream that is cut before its first message resume.
+      // Its id lets a stream resume that is cut before its first message.
       stream.send(toLiveEvent(cursor, { type: 'ready' }));
       catchUp(stream);
     },
@@ -214,7 +210,7 @@ function encodeFor(reader: Reader, messages: readonly Message[], upTo: number): 
 function encodedOnce(): typeof encodeFor {
   const encoded = new Map<string, Buffer>();
   return (reader, messages, upTo) => {
-    // Authors see the keys of their own messages.
+    // Authors see the keys of their messages.
     const author = messages.some(({ senderId }) => senderId === reader.id) ? reader.id : '';
     const key = [author, upTo, ...messages.map(({ id }) => id)].join();
     const event = encoded.get(key) ?? encodeFor(reader, messages, upTo);

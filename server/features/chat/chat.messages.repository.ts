@@ -96,7 +96,6 @@ const allMessagesAfter = prepared((db) =>
 
 export type MessageOfRoom = ReturnType<typeof listAllMessagesAfter>[number];
 
-/** Messages of all rooms, with what decides who may see them. */
 export function listAllMessagesAfter(db: Db, afterId: number, limit: number) {
   return allMessagesAfter(db).all({ afterId, limit });
 }
@@ -116,7 +115,7 @@ const changes = prepared((db) =>
   db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'chat_changes')).prepare(),
 );
 
-/** Grows when a message that is there already changes, or the name or role of its sender (triggers/chat.sql). */
+/** Grows when an existing message, or its sender's name or role, changes (triggers/chat.sql). */
 export function countChanges(db: Db): number {
   return Number(changes(db).get()?.value ?? 0);
 }
@@ -141,7 +140,7 @@ const newMessage = preparedWrite((db, values: NewMessage) =>
   db.insert(chatMessages).values(values).returning({ id: chatMessages.id }).prepare(),
 );
 
-/** Of a sender, by what their keys begin with. */
+/** A sender's messages, by key prefix. */
 const withKey = (senderId: number, keyStart: string) =>
   and(
     eq(chatMessages.senderId, senderId),

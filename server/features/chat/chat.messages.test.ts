@@ -212,7 +212,7 @@ describe('unread messages', () => {
     expect(await otherAdmin.caller.chat.unreadCount()).toEqual({ count: 4, group: 0, private: 4 });
   });
 
-  test('do not include what was written before one came', async ({ app }) => {
+  test('do not include messages from before one came', async ({ app }) => {
     const { seller, id } = await groupOf(app);
     const { _id: own } = await seller.caller.chat.privateAdmin();
     await say(seller, id, ...numbered(7));

@@ -14,7 +14,6 @@ const readOf = prepared((db) =>
     .prepare(),
 );
 
-/** Returns undefined if the user never marked the room as read. */
 export function findLastReadId(db: Db, userId: number, roomId: number): number | undefined {
   return readOf(db).get({ userId, roomId })?.lastReadId;
 }
@@ -73,7 +72,7 @@ const unreadByRoom = prepared((db) =>
     .prepare(),
 );
 
-/** The same for several rooms; up to `sinceId` counts as read where the user never marked the room. */
+/** Like `countUnread`, for several rooms; up to `sinceId` counts as read where the user never marked the room. */
 export function countUnreadByRoom(
   db: Db,
   roomIds: number[],

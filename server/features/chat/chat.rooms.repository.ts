@@ -70,7 +70,6 @@ const waitsSince = prepared((db) =>
     .prepare(),
 );
 
-/** True if the last message of a private room is its seller's. */
 export function isUnanswered(db: Db, id: number): boolean {
   return (waitsSince(db).get({ id })?.sinceMs ?? null) !== null;
 }
@@ -91,7 +90,7 @@ export function updateLastMessage(db: Db, roomId: number, values: LastMessage): 
 
 const privateRooms = eq(chatRooms.kind, 'private');
 
-/** triggers/users.sql; its rowid is the user's id. */
+/** See triggers/users.sql; rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), name: text('name') }).existing();
 const named = and(
   eq(chatRooms.sellerId, userSearch.rowid),

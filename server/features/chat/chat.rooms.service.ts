@@ -11,7 +11,7 @@ import { toMessageView } from './chat.view.ts';
 const PARTICIPANTS_SHOWN = 100;
 const ADMINS_SHOWN = 20;
 
-/** Reads what the rooms share, and what they have alike, once for all. */
+/** Reads data that rooms share once for all of them. */
 export function viewRooms(ctx: AppContext, reader: SignedInUser, rooms: Room[]): RoomView[] {
   const admins = listPeople(ctx.db, 'admin', ADMINS_SHOWN);
   const adminCount = countActiveUsers(ctx, 'admin');
@@ -32,7 +32,7 @@ export function viewRooms(ctx: AppContext, reader: SignedInUser, rooms: Room[]):
     return [reader, ...others.filter(({ id }) => id !== reader.id)].slice(0, PARTICIPANTS_SHOWN);
   }
 
-  /** Only administrators see emails; sellers see their own in their private room. */
+  /** Only administrators see emails; sellers see theirs in the private room. */
   function toPerson(room: Room, { id, name, email }: ChatPerson): RoomView['participants'][number] {
     const person = { _id: String(id), name };
     const showsEmail = reader.role === 'admin' || (room.kind === 'private' && id === reader.id);
@@ -63,7 +63,7 @@ function roomName(room: Room, reader: SignedInUser): string {
   return room.seller.id === reader.id ? 'Administración' : room.seller.name;
 }
 
-/** Up to `sinceId`, the user's registration, everything counts as read. */
+/** Up to `sinceId`, the user's registration, all messages count as read. */
 export function lastReadId(ctx: AppContext, user: SignedInUser, room: Room, sinceId: number): number {
   return findLastReadId(ctx.db, user.id, room.id) ?? sinceId;
 }

@@ -45,7 +45,7 @@ import {
 } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 
-/** Gathers the lines of one thought, and lets a reader who has the conversation open be faster. */
+/** Gathers consecutive lines, and gives a reader with the conversation open time to see them. */
 const GATHERED_MS = 5000;
 
 /** Creates the room on first use. */
@@ -88,10 +88,7 @@ export function listAllPrivateRooms(
   });
 }
 
-/**
- * At most 100 messages, oldest first: the newest, or those before or after one; throws 400 if that is not of this room.
- * Reads none if the caller has the newest already.
- */
+/** At most 100 messages, oldest first, none if the caller has the newest; throws 400 for a message of another room. */
 export function listMessages(
   ctx: AppContext,
   user: SignedInUser,
@@ -140,17 +137,17 @@ export async function sendMessage(
   return toMessageView(message, user.id);
 }
 
-/** The texts of a sender's messages whose keys begin so. */
+/** The texts of a sender's messages, by key prefix. */
 export function listNotices(ctx: AppContext, senderId: number, keyStart: string): string[] {
   return listContentsWithKey(ctx.db, senderId, keyStart);
 }
 
-/** Gives all messages of a sender whose keys begin so another text. Call it in a transaction. */
+/** Replaces the text of all messages of a sender with that key prefix. Call in a transaction. */
 export function rewriteNotices(ctx: AppContext, senderId: number, keyStart: string, content: string): void {
   updateMessagesWithKey(ctx.db, senderId, keyStart, content);
 }
 
-/** Writes into the seller's own private room. Call it in the transaction of what the message is about. */
+/** Writes into the seller's private room. Call in the transaction of the subject. */
 export function postToAdministration(
   ctx: AppContext,
   seller: SignedInUser,
@@ -192,7 +189,7 @@ export function countUnreadMessages(ctx: AppContext, user: SignedInUser): Unread
   return { count: Math.min(group + inPrivate, UNREAD_MAX), group, private: inPrivate };
 }
 
-/** Throws the same 404 for an invisible room as for an unknown one. */
+/** Throws 404, also for an invisible room. */
 function requireRoom(ctx: AppContext, user: SignedInUser, id: number): Room {
   const room = findRoom(ctx.db, id);
   const isVisible = room?.kind === 'group' || room?.seller?.id === user.id || user.role === 'admin';
@@ -220,7 +217,7 @@ async function roomOf(ctx: AppContext, sellerId: number): Promise<Room> {
   return find(ctx.db) ?? (await makeRoom(ctx, { kind: 'private', sellerId }, find));
 }
 
-/** Returns the room, or an empty stand-in if it cannot be stored: reading must work on a full disk. */
+/** Returns the room, or an empty placeholder if it cannot be stored: reading must work on a full disk. */
 async function orPlaceholderRoom(
   ctx: AppContext,
   room: Room | Promise<Room>,
@@ -270,10 +267,7 @@ function writeMessage(
   };
 }
 
-/**
- * The seller of a private room, or the administrators for the first message of a seller who waits. Call before the room's last
- * message is updated.
- */
+/** Notifies the seller of a private room, or administrators of a waiting seller's first message. Call before updating the room. */
 function notifyOthers(ctx: AppContext, sender: SignedInUser, room: Room): void {
   if (!room.seller) return;
   const notice = { kind: 'message', subjectId: room.id, inMs: GATHERED_MS } as const;

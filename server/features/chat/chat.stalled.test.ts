@@ -26,7 +26,7 @@ async function fillGroup(app: TestApp, writer: Person): Promise<string[]> {
     '€'.repeat(CHARACTERS - 4),
   );
   app.query('UPDATE chat_rooms SET last_message_id = ? WHERE id = ?', MESSAGES, Number(roomId));
-  // On a busy machine a copy of the primary may not get all this in the time of one call.
+  // On a busy machine a replica may not get all this within one call.
   await expect.poll(() => app.ctx.refresh?.(), soon).toBeUndefined();
   return Array.from({ length: MESSAGES }, (_, index) => String(index + 1));
 }
@@ -37,14 +37,14 @@ const numberOf = (content: string) => content.replaceAll('€', '');
 
 /** Opens a stream of everything that reads nothing; returns the server's side of it too. */
 async function openStalled(app: TestApp, reader: Person) {
-  // The stream is checked only when a test says so: on a busy machine it would be cut between two steps.
+  // The stream is checked only on request: on a busy machine it would be cut between two steps.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const accepted: Socket[] = [];
   app.server.server.on('connection', (socket) => accepted.push(socket));
   const stream = await openLive(app, reader, '0');
   const [socket] = accepted;
   if (!socket) throw new Error('no connection');
-  // What the system holds grows until the server has to wait.
+  // The system's buffers grow until the server has to wait.
   let before = -1;
   await expect
     .poll(() => {
@@ -72,7 +72,7 @@ test('a reader that stops costs one event of memory, and gets all the rest once 
     while (received.length <= MESSAGES) received.push(...(await stream.receive(1)));
   })();
   const advance = async () => {
-    // The last one may come as those of other processes do.
+    // The last one may come by polling.
     if (received.length === MESSAGES) await vi.advanceTimersByTimeAsync(500);
     return received.length;
   };
@@ -91,7 +91,7 @@ test('a reader that stays stopped is cut, and resumes without losing or doubling
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.poll(() => socket.destroyed, soon).toBe(true);
   expect(liveStreamsOf(app.ctx).size()).toBe(0);
-  // What the system had taken is still delivered, up to somewhere inside an event.
+  // Buffered events are still delivered, up to somewhere inside one.
   const received: string[] = [];
   const readAll = async () => {
     for (;;) received.push(...(await stream.receive(1)));

@@ -5,7 +5,7 @@ import { chatRooms, users } from '../../db/schema.ts';
 
 const { placeholder } = sql;
 
-// Nobody can write to a deleted seller.
+// A deleted seller cannot be written to.
 const unanswered = and(
   lt(chatRooms.unansweredSinceMs, placeholder('beforeMs')),
   eq(users.id, chatRooms.sellerId),

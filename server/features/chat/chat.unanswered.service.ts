@@ -8,7 +8,7 @@ export function countUnanswered(ctx: AppContext): number {
   return countUnansweredRooms(ctx.db, ctx.now() - UNANSWERED_MS);
 }
 
-/** The same, the longest wait first. */
+/** Those rooms, longest wait first. */
 export function listUnanswered(ctx: AppContext, limit: number, offset: number): RoomItemView[] {
   const rooms = listUnansweredRooms(ctx.db, { beforeMs: ctx.now() - UNANSWERED_MS, limit, offset });
   return rooms.map(({ roomId, sellerId, sellerName, sinceMs }) => ({

@@ -14,7 +14,7 @@ export function toMessageView(message: Message, readerId: number): MessageView {
   };
 }
 
-/** Returns the text of a server-sent event; `id` is the newest message up to which the reader has had everything. */
+/** Returns the text of a server-sent event; `id` is the newest message the reader has fully received. */
 export function toLiveEvent(id: number | undefined, event: LiveEvent): Buffer {
   return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`);
 }

@@ -3,9 +3,9 @@ import { ERASED } from '../../../shared/values/erased.ts';
 import type { Db } from '../../db/open.ts';
 import { commissionEntries, settlementLines } from '../../db/schema.ts';
 
-// Each returns how many texts it overwrote.
+// Each returns the number of texts overwritten.
 
-/** Also in settlements that are paid: who the customer was is no part of what was paid. */
+/** Includes paid settlements: the customer's identity is no part of the payment. */
 export function eraseFromLines(db: Db, saleId: number): number {
   const { entryId, customerName } = settlementLines;
   const entries = db
@@ -19,7 +19,7 @@ export function eraseFromLines(db: Db, saleId: number): number {
     .run().changes;
 }
 
-/** Needs a sale that is erased already. */
+/** Requires an erased sale. */
 export function eraseReasons(db: Db, saleId: number, ownReasons: string[]): number {
   const { reason } = commissionEntries;
   return db

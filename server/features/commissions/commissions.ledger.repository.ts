@@ -34,7 +34,6 @@ const currentCycle = prepared((db) =>
     .prepare(),
 );
 
-/** The one that is not reversed. */
 export function findCurrentCycle(db: Db, saleId: number): Cycle | undefined {
   return currentCycle(db).get({ saleId });
 }
@@ -47,7 +46,6 @@ const lastCycle = prepared((db) =>
     .prepare(),
 );
 
-/** 0 before the first. */
 export function lastCycleNumber(db: Db, saleId: number): number {
   return lastCycle(db).get({ saleId })?.cycle ?? 0;
 }
@@ -97,7 +95,7 @@ const holders = prepared((db) =>
     .prepare(),
 );
 
-/** The drafts and closed settlements that hold entries of the cycle, that of the latest entry first. */
+/** The drafts and closed settlements that hold entries of the cycle, latest entry first. */
 export function listHolders(db: Db, key: CycleKey) {
   return holders(db).all({ ...key });
 }
@@ -134,13 +132,13 @@ const draftLeftOutGone = prepared((db) =>
     .prepare(),
 );
 
-/** Takes the cycle out of drafts, which a trigger makes unsettled again. */
+/** Removes the cycle from drafts; a trigger makes it unsettled again. */
 export function deleteFromDrafts(db: Db, key: CycleKey): void {
   draftLinesGone(db).run({ ...key });
   draftLeftOutGone(db).run({ ...key });
 }
 
-// Living lines are left to settlements that are closed, for which the reversal waits, or paid, which it has to undo.
+// Living lines belong to closed settlements, which the reversal waits for, or paid ones, which it undoes.
 const cancelledOut = prepared((db) =>
   db
     .delete(commissionUnsettled)
@@ -155,7 +153,7 @@ const cancelledOut = prepared((db) =>
     .prepare(),
 );
 
-/** Entries of a reversed cycle of which no settlement holds anything will never be in one. */
+/** Entries of a reversed cycle outside all settlements will never be in one. */
 export function deleteCancelledOut(db: Db, key: CycleKey): void {
   cancelledOut(db).run({ ...key });
 }
@@ -166,7 +164,7 @@ export function findAppliedHoldDays(db: Db): string | undefined {
   return findSetting(db, HOLD_DAYS);
 }
 
-/** What is payable at `nowMs` stays so; the rest becomes payable `holdMs` after it was earned. */
+/** Payable entries at `nowMs` stay payable; the rest become payable `holdMs` after they were earned. */
 export function applyHold(db: Db, holdDays: number, holdMs: number, nowMs: number): void {
   db.update(commissionCycles)
     .set({ payableAtMs: sql`${commissionCycles.earnedAtMs} + ${holdMs}` })

@@ -19,7 +19,7 @@ import {
   type Entry,
 } from './commissions.ledger.repository.ts';
 
-/** What the ledger knows of a sale. */
+/** The sale's fields that the ledger uses. */
 interface CommissionedSale {
   id: number;
   sellerId: number;
@@ -42,7 +42,7 @@ interface Posting {
 
 const isEarning = ({ status }: CommissionedSale) => EARNING_STATUSES.includes(status);
 
-/** Posts what a change of a sale means for its commission, if anything. Call in the transaction of the change. */
+/** Posts the effect of a sale's change on its commission. Call in the transaction of the change. */
 export function postCommission(
   ctx: AppContext,
   before: CommissionedSale,
@@ -71,7 +71,7 @@ function postEarned(ctx: AppContext, sale: CommissionedSale, by: Author): Entry 
   return entry;
 }
 
-/** Posts the difference if the commission changed; a draft that holds the cycle takes it in. */
+/** Posts the difference if the commission changed; a draft that holds the cycle includes it. */
 function adjustCycle(ctx: AppContext, sale: CommissionedSale, cycle: Cycle, by: Author): Entry | undefined {
   if (sale.status === 'completed' && cycle.payableAtMs > ctx.now()) {
     updateCycle(ctx.db, cycle, { payableAtMs: ctx.now() });
@@ -115,7 +115,7 @@ function holdMs(ctx: AppContext): number {
   return settingsOf(ctx).commissionHoldDays * DAY_MS;
 }
 
-/** Gives the commissions that are not payable yet the hold that is set now. Call at every start and after a change, in a transaction. */
+/** Applies the current hold to commissions not yet payable. Call at every start and after a change, in a transaction. */
 export function applyHoldDays(ctx: AppContext): void {
   const days = settingsOf(ctx).commissionHoldDays;
   if (findAppliedHoldDays(ctx.db) !== String(days)) applyHold(ctx.db, days, holdMs(ctx), ctx.now());

@@ -45,7 +45,7 @@ function expectRightTotals(app: TestApp): void {
   for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
 }
 
-describe('what is posted', () => {
+describe('entries', () => {
   test.for(['installed', 'completed'] as const)(
     'a sale that becomes %s has earned its commission, and leaving returns it',
     async (status, { app }) => {
@@ -160,7 +160,7 @@ describe('what is posted', () => {
     }
   });
 
-  test('what cannot be stored posts nothing', async ({ app }) => {
+  test('a change that cannot be stored posts nothing', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     app.query(
       `CREATE TRIGGER full BEFORE INSERT ON commission_entries BEGIN SELECT RAISE(ABORT, 'full'); END`,
@@ -202,7 +202,7 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
       expect(await stateOf(seller, id)).toBe('payable');
       expect(await summaryOf(door, seller)).toMatchObject({ earned: 0, payable: FIRST });
     }
-    // A new cycle has a hold of its own.
+    // A new cycle has a new hold.
     await set('pending');
     await set('installed');
     expect(await summaryOf(door, seller)).toMatchObject({ earned: FIRST, payable: 0 });
@@ -222,7 +222,7 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
     expect(await stateOf(seller, id)).toBe('payable');
   });
 
-  test('they are zeros without sales, and of nobody else', async ({ app }) => {
+  test("they are zeros without sales, and count only the caller's", async ({ app }) => {
     const { set } = await people(app);
     await set('completed');
     const other = await app.seller();
@@ -277,7 +277,7 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
       sellers: [{ sellerId: seller.user.id }],
       pagination: { total: 1 },
     });
-    // Those who left are listed while there is a ledger of theirs.
+    // Former sellers are listed while they have ledger entries.
     for (const { user } of [seller, other]) await admin.caller.admin.deleteUser({ id: user.id });
     expect((await balances()).sellers).toMatchObject([{ sellerId: seller.user.id, payable: FIRST }]);
 
@@ -337,7 +337,7 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
 });
 
 describe('another hold in the configuration', () => {
-  test('counts for what is not payable yet; what is stays so', async ({ app }) => {
+  test('counts for commissions not yet payable; the payable ones stay so', async ({ app }) => {
     const { seller, id, set } = await people(app);
     const holdFor = (days: number) =>
       app.ctx.transaction(() => {
@@ -364,7 +364,7 @@ describe('another hold in the configuration', () => {
 describe('without a hold', () => {
   test.override({ variables: { COMMISSION_HOLD_DAYS: '0' } });
 
-  test('what is installed is payable', async ({ app }) => {
+  test('an installed sale is payable', async ({ app }) => {
     const { seller, id, set } = await people(app);
     await set('installed');
     expect(await stateOf(seller, id)).toBe('payable');

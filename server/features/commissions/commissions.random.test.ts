@@ -44,7 +44,7 @@ async function start(app: TestApp) {
 
 type World = Awaited<ReturnType<typeof start>>;
 
-/** Each does the same to the server and to the model, and expects the same result. */
+/** Each does one thing to server and model, and expects equal results. */
 const OPERATIONS_BY_WEIGHT: [weight: number, run: (world: World) => Promise<void>][] = [
   [
     10,

@@ -22,7 +22,7 @@ const person = prepared((db) =>
     .prepare(),
 );
 
-/** Deleted ones too: they may still have something to be paid. */
+/** Includes deleted sellers: they may still be owed. */
 export function findSeller(db: Db, id: number) {
   return person(db).get({ id });
 }
@@ -43,12 +43,12 @@ const newSaleEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) 
   db.insert(saleEvents).values(values).prepare(),
 );
 
-/** For the timeline of the sale, in the transaction of what happened. */
+/** For the sale's timeline. Call in the transaction of the event. */
 export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): void {
   newSaleEvent(db, values).run(values);
 }
 
-/** Kept in centavos; `entriesCents` are all entries of the seller, `paidCents` those in paid settlements. */
+/** In centavos; `entriesCents` sums all entries of the seller, `paidCents` those in paid settlements. */
 export interface Balance {
   inProgressCents: number;
   entriesCents: number;
@@ -84,7 +84,7 @@ const held = prepared((db) =>
     .prepare(),
 );
 
-/** What each seller has earned and is not payable yet. */
+/** Earned and not yet payable, by seller. */
 export function sumHeld(db: Db, sellerIds: number[], nowMs: number): Map<number, number> {
   const rows = held(db).all({ sellerIds: JSON.stringify(sellerIds), nowMs });
   return new Map(rows.map(({ sellerId, heldCents }) => [sellerId, heldCents]));
@@ -94,7 +94,7 @@ const hasAccount = or(
   and(eq(users.role, 'seller'), isNull(users.deletedAtMs)),
   gt(sellerBalances.entryCount, 0),
 );
-// The index of triggers/users.sql.
+// Uses the index of triggers/users.sql.
 const isNamed = sql`(${placeholder('search')} = '' or ${users.id} in (select rowid from user_search where name glob ${placeholder('pattern')}))`;
 
 const balancesWhere = (...conditions: ReturnType<typeof sql>[]) => ({
@@ -132,7 +132,7 @@ function balancesOf({ sellerId }: BalanceSelection) {
   return sellerId === undefined ? balances.all : balances.one;
 }
 
-/** Sellers, and everybody else who has entries; those with the most to be paid first. */
+/** Sellers and others with entries, highest payable amount first. */
 export function listBalances(db: Db, selection: BalanceSelection, limit: number, offset: number) {
   const pattern = containing(selection.search);
   return balancesOf(selection)
@@ -149,7 +149,7 @@ export function countBalances(db: Db, selection: BalanceSelection): number {
   );
 }
 
-// Commissions are not negative, so nobody is due more than the unpaid entries.
+// Commissions are not negative, so the amount due never exceeds the unpaid entries.
 const isDue = and(
   gt(sellerBalances.unpaidSinceMs, sql`0`),
   sql`${sellerBalances.entriesCents} - ${sellerBalances.paidCents} > ${heldOf(sql`${sellerBalances.sellerId}`)}`,
@@ -167,7 +167,7 @@ const duePage = prepared((db) =>
     .prepare(),
 );
 
-/** Those with something payable, by how long something has been unpaid. */
+/** Sellers with something payable, longest unpaid first. */
 export function listDue(db: Db, nowMs: number, limit: number, offset: number) {
   return duePage(db).all({ nowMs, limit, offset });
 }
@@ -188,7 +188,6 @@ const allTotals = prepared((db) =>
     .prepare(),
 );
 
-/** Of all sellers together. */
 export function sumBalances(db: Db) {
   return allTotals(db).get() ?? { entryCount: 0, paidCents: 0 };
 }
@@ -211,7 +210,7 @@ const entries = (db: Db) =>
       settlementLines,
       and(
         eq(settlementLines.entryId, commissionEntries.id),
-        // As in the condition of the index.
+        // Repeats the condition of the index.
         eq(settlementLines.isLiving, sql`1`),
       ),
     )
@@ -238,7 +237,6 @@ const entryPages = {
 
 export type ListedEntry = ReturnType<typeof listEntries>[number];
 
-/** Newest first, of one seller or of all. */
 export function listEntries(db: Db, sellerId: number | undefined, limit: number, offset: number) {
   return sellerId === undefined
     ? entryPages.all(db).all({ limit, offset })

@@ -40,7 +40,7 @@ export function getSummary(ctx: AppContext, sellerId: number): CommissionSummary
   });
 }
 
-/** Newest first; drafts do not show in it. */
+/** Newest first; does not show drafts. */
 export function listOwnEntries(ctx: AppContext, user: SignedInUser, page: PageInput): EntryPageView {
   return entryPage(ctx, user.id, page, false);
 }
@@ -64,7 +64,7 @@ function entryPage(
   });
 }
 
-/** The four amounts of every seller or of one, those with the most unpaid first. */
+/** The four amounts of every seller or one, most unpaid first. */
 export function listSellerBalances(
   ctx: AppContext,
   { search, sellerId, ...page }: ListBalancesInput,
@@ -80,7 +80,7 @@ export function listSellerBalances(
   });
 }
 
-/** Throws 404 for an unknown seller, and for a sale of another one; 409 for one whose customer was erased. */
+/** Throws 404 for an unknown seller or another seller's sale; 409 once the customer was erased. */
 export function adjustCommission(
   ctx: AppContext,
   admin: SignedInUser,
@@ -110,7 +110,7 @@ export function adjustCommission(
       subjectId: sellerId,
       subjectName: seller.name,
       to: String(amount),
-      // That of a sale may name its customer, who may have to be erased.
+      // A reason about a sale may name its customer, who may have to be erased.
       ...(saleId === null && { reason }),
     });
     if (saleId !== null) {
@@ -130,14 +130,14 @@ export function adjustCommission(
   });
 }
 
-/** Finds deleted sellers too: what they are due stays due. */
+/** Finds deleted sellers too: they may still be owed. */
 export function requireSeller(ctx: AppContext, id: number): { id: number; name: string } {
   const seller = findSeller(ctx.db, id);
   if (!seller) throw new AppError('NOT_FOUND', 'El vendedor no existe');
   return seller;
 }
 
-/** What all settlements have paid, in pesos. */
+/** Total of paid settlements, in pesos. */
 export function paidCommissions(ctx: AppContext): number {
   return toPesos(sumBalances(ctx.db).paidCents);
 }
@@ -147,7 +147,7 @@ export function countPayable(ctx: AppContext): number {
   return countDue(ctx.db, ctx.now());
 }
 
-/** The same, the longest unpaid first. */
+/** Sellers with something payable, longest unpaid first. */
 export function listPayable(ctx: AppContext, limit: number, offset: number): PayableItemView[] {
   const rows = listDue(ctx.db, ctx.now(), limit, offset);
   const held = heldBy(ctx, rows);

@@ -7,7 +7,7 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import { toPesos } from '../../../shared/values/money.ts';
 import type { Balance, ListedEntry } from './commissions.repository.ts';
 
-/** `heldCents` were earned and are not payable yet. */
+/** `heldCents` were earned and are not yet payable. */
 export function toSummaryView(balance: Balance, heldCents: number): CommissionSummaryView {
   return {
     inProgress: toPesos(balance.inProgressCents),
@@ -28,7 +28,7 @@ export function payableCents({ entriesCents, paidCents }: Balance, heldCents: nu
   return entriesCents - paidCents - heldCents;
 }
 
-/** Without the settlement while that is a draft, for sellers. */
+/** Hides a draft settlement from sellers. */
 export function toEntryView(entry: ListedEntry, showDrafts: boolean): CommissionEntryView {
   const { saleId, customerName, kind, amountCents, reason, settlementId, settlementState } = entry;
   const isShown = settlementId !== null && (showDrafts || settlementState !== 'draft');

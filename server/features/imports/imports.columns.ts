@@ -6,7 +6,7 @@ import {
 } from '../../../shared/imports/imports.ts';
 import { invalid } from '../../../shared/errors.ts';
 
-/** What columns are called in spreadsheets, in addition to the names of our form and of our own CSV. */
+/** Column names in spreadsheets, besides those of our form and CSV. */
 const NAMES: Record<ImportField, string[]> = {
   date: ['fecha de venta', 'fecha venta', 'dia'],
   customerName: ['cliente', 'nombre', 'nombre cliente', 'nombre y apellido', 'apellido y nombre', 'titular'],
@@ -30,7 +30,7 @@ const fieldOf = new Map(
   ),
 );
 
-/** Column → field: as chosen, and else by what a column is called. Throws 400 for a choice that cannot be. */
+/** Column → field: as chosen, else by column name. Throws 400 for an impossible choice. */
 export function mapColumns(columns: string[], chosen: ImportMapping): Map<string, ImportField> {
   const known = new Set(columns);
   const unknown = Object.keys(chosen).find((column) => !known.has(column));
@@ -55,7 +55,6 @@ export function mapColumns(columns: string[], chosen: ImportMapping): Map<string
   return mapping;
 }
 
-/** Without accents, case, spaces and punctuation. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')

@@ -6,7 +6,6 @@ import { AppError, invalid } from '../../../shared/errors.ts';
 import { IMPORT_LIMITS } from '../../../shared/imports/imports.ts';
 
 export interface SheetRow {
-  /** Of the file; the header is line 1. */
   line: number;
   cells: string[];
 }
@@ -17,7 +16,7 @@ export interface Sheet {
 }
 
 const NO_CSV = 'El archivo no es un CSV: guárdalo desde la planilla como "CSV"';
-/** ZIP (.xlsx, .ods), older Office (.xls), PNG, JPEG, GIF, WebP, PDF, gzip: the smallest ones hold no NUL. */
+/** ZIP (.xlsx, .ods), older Office (.xls), PNG, JPEG, GIF, WebP, PDF, gzip: small ones may contain no NUL. */
 const BINARY = [
   'PK\x03\x04',
   '\xd0\xcf\x11\xe0',
@@ -29,10 +28,10 @@ const BINARY = [
   '\x1f\x8b',
 ];
 
-/** A millisecond of parsing, 0.1 s where every line is empty; then other requests get their turn. */
+/** A millisecond of parsing between other requests; 0.1 s if every line is empty. */
 const CHUNK = 4 * 1024;
 
-/** Reads a CSV file of up to 5,000 rows and 5 MB. Throws 400 or 413 for what is not one. */
+/** Reads a CSV file of up to 5,000 rows and 5 MB. Throws 400 or 413 for other files. */
 export async function readSheet(path: string, sizeBytes: number): Promise<Sheet> {
   if (sizeBytes > IMPORT_LIMITS.bytes) throw new AppError('PAYLOAD_TOO_LARGE', 'El archivo supera los 5 MB');
   const bytes = await readFile(path);
@@ -56,7 +55,7 @@ export async function readSheet(path: string, sizeBytes: number): Promise<Sheet>
       parser,
     ) as AsyncIterable<Parsed>) {
       if (lines.length > IMPORT_LIMITS.rows) throw invalid('El archivo tiene más de 5.000 filas');
-      // A cell in quotes may go over several lines.
+      // A quoted cell may span several lines.
       const breaks = raw.trim().match(/\r\n|\r|\n/g)?.length ?? 0;
       lines.push({ line: info.lines - breaks, cells: record.map(plainCell) });
     }
@@ -77,7 +76,7 @@ interface Parsed {
   info: { lines: number };
 }
 
-/** Without the apostrophe that our own CSV puts before what a spreadsheet would run as a formula. */
+/** Removes the apostrophe with which our CSV disarms formulas. */
 function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '');
 }
@@ -89,7 +88,7 @@ async function* chunksOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** UTF-8 or UTF-16 where the bytes say so, else Windows-1252, as an older Excel writes. */
+/** UTF-8 or UTF-16 if the bytes are, else Windows-1252, as older Excel writes. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -99,7 +98,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Spreadsheets save the empty rows below the last one too, up to a million of them. */
+/** Spreadsheets also save empty rows below the last, up to a million. */
 function withoutEmptyEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t\r\n;,'.includes(text[end - 1] as string)) end -= 1;
@@ -107,7 +106,7 @@ function withoutEmptyEnd(text: string): string {
   return rest === -1 ? text : text.slice(0, end + rest);
 }
 
-/** The one that the header has most of. */
+/** The most frequent candidate in the header. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string) => header.split(delimiter).length;

@@ -24,7 +24,7 @@ export function findImport(db: Db, id: number): SaleImport | undefined {
   return importById(db).get({ id });
 }
 
-/** Forgets the rows: they are sales now. */
+/** Clears the rows: they are sales now. */
 export function markConfirmed(db: Db, id: number, nowMs: number): void {
   db.update(saleImports).set({ rows: null, confirmedAtMs: nowMs }).where(eq(saleImports.id, id)).run();
 }
@@ -36,7 +36,6 @@ const lapsed = prepared((db) =>
     .prepare(),
 );
 
-/** Confirmed ones too: nothing is left to be known of them. */
 export function deleteImportsBefore(db: Db, beforeMs: number): void {
   lapsed(db).run({ beforeMs });
 }
@@ -53,7 +52,7 @@ const knownHashes = prepared((db) =>
     .prepare(),
 );
 
-/** Those of rows that were imported before. */
+/** Hashes of rows imported before. */
 export function listKnownHashes(db: Db, hashes: string[]): string[] {
   return knownHashes(db)
     .all({ hashes: JSON.stringify(hashes) })

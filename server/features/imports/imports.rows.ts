@@ -11,7 +11,6 @@ import { emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../sh
 import type { ImportedSale } from '../sales/sales.import.service.ts';
 import { plainName } from './imports.columns.ts';
 
-/** A plan by which rows are sold. */
 export interface KnownPlan {
   id: number;
   name: string;
@@ -21,7 +20,7 @@ export interface KnownPlan {
 
 export interface CheckedRow {
   sale: ImportedSale;
-  /** The same for rows that say the same, however numbers and dates are written. */
+  /** Equal for rows with equal content, however numbers and dates are written. */
   hash: string;
 }
 
@@ -47,7 +46,7 @@ const texts = z.object({
 
 const BLANK = Object.fromEntries(Object.keys(texts.shape).map((field) => [field, '']));
 
-/** What a row says, or the sentences why it cannot be a sale. */
+/** The parsed row, or the sentences why it cannot be a sale. */
 export function checkRow(cells: Cells, plans: KnownPlan[], nowMs: number): CheckedRow | string[] {
   const problems: string[] = [];
   const read = <T>(work: () => T): T | undefined => {
@@ -97,7 +96,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/;
 
 const two = (part: string) => part.padStart(2, '0');
 
-/** A day without a time becomes its noon, or this moment if that is still to come. */
+/** A day without a time becomes noon, or now if noon is still to come. */
 function readDate(text = '', nowMs: number): number {
   if (text === '') throw new Wrong(requiredMessage(label.date));
   const [, first = '', month = '', last = '', hour = '12', minute = '00'] =
@@ -112,7 +111,7 @@ function readDate(text = '', nowMs: number): number {
 
 const price = priceField(label.price);
 
-/** Undefined for a blank one. A separator with one or two digits after it is that of the decimals, all others group thousands. */
+/** Undefined for a blank. A separator before one or two digits is decimal; all others group thousands. */
 function readPrice(text = ''): number | undefined {
   const plain = text.replaceAll(/^\$|\s/g, '').replace(/^\$/, '');
   if (plain === '') return undefined;
@@ -125,7 +124,7 @@ function readPrice(text = ''): number | undefined {
   return toCents(parsed.data);
 }
 
-/** By its name, or without one by its price, if no other plan costs the same. */
+/** By name, or without one by price if unambiguous. */
 function readPlan(name = '', priceCents: number | undefined, plans: KnownPlan[]): KnownPlan {
   const wanted = plainName(name);
   const found = plans.filter((plan) =>
@@ -155,7 +154,7 @@ function readStatus(name = ''): SaleStatus {
   );
 }
 
-/** By the day, since one without a time is read as this moment while it is today; a price or text that the plan gives is left out. */
+/** Uses the day, since a time may default to now; omits a price or text that the plan provides. */
 function hashOf(
   { createdAtMs, planId, status, customer }: ImportedSale,
   ...own: (string | number | undefined)[]

@@ -30,10 +30,10 @@ import {
 import { checkRow, type CheckedRow, type KnownPlan } from './imports.rows.ts';
 
 const LIFE_MS = DAY_MS;
-/** Some milliseconds of checking; then other requests get their turn. */
+/** Some milliseconds of checking between other requests. */
 const CHECKED_AT_ONCE = 100;
 
-/** Reads a spreadsheet and keeps its valid rows for a day; stores no sale. Throws 400 or 413 for what is not one, 404 for an unknown seller. */
+/** Keeps a spreadsheet's valid rows for a day; stores no sale. Throws 400 or 413 for other files, 404 for an unknown seller. */
 export async function previewImport(
   ctx: AppContext,
   admin: SignedInUser,
@@ -89,10 +89,7 @@ async function checkRows(ctx: AppContext, { columns, rows }: Sheet, mapping: Map
   return { rows: checked, errors };
 }
 
-/**
- * Stores all rows of a preview that are new, or none. Throws 404 for another administrator's and one that lapsed, 409 the
- * second time.
- */
+/** Stores all new rows of a preview, or none. Throws 404 for another administrator's or an expired one, 409 the second time. */
 export function confirmImport(ctx: AppContext, admin: SignedInUser, id: number): Promise<ImportedView> {
   return ctx.transactionInSteps((db) => confirmInSteps({ ...ctx, db }, admin, id));
 }
@@ -131,7 +128,7 @@ function* confirmInSteps(
   return { imported, skipped: checked.length - imported };
 }
 
-/** Forgets the rows of previews that lapsed. Logs failures: the next sweep tries again. */
+/** Deletes expired previews. Logs failures: the next sweep tries again. */
 export async function sweepImports(ctx: AppContext): Promise<void> {
   try {
     await ctx.transaction(() => deleteImportsBefore(ctx.db, olderThanMs(ctx, LIFE_MS)));
@@ -140,7 +137,7 @@ export async function sweepImports(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Ends all previews, which may name a customer who is to be erased. Call it in a transaction. */
+/** Deletes all previews, which may name a customer to be erased. Call in a transaction. */
 export function forgetPreviews(ctx: AppContext): void {
   deleteOpenImports(ctx.db);
 }

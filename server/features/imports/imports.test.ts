@@ -119,7 +119,7 @@ describe.each(DOORS)('confirmed through %s', (door) => {
   });
 });
 
-test('what was uploaded and not confirmed is forgotten after a day', async ({ app }) => {
+test('an upload that is not confirmed is deleted after a day', async ({ app }) => {
   const admin = await app.admin();
   await preview(app, admin, `${HEADER}\n05/02/2026;Ana;1;Alarma Hogar;1;`);
   app.clock.nowMs += DAY_MS - 1;
@@ -267,7 +267,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is refused:', () => {
+describe('refused:', () => {
   const many = `${HEADER}\n${'05/02/2026;Ana;1;Alarma Hogar;1;\n'.repeat(IMPORT_LIMITS.rows + 1)}`;
   test.for([
     ['no row', HEADER, {}, 400, 'El archivo no tiene filas debajo de los títulos'],
@@ -336,7 +336,7 @@ describe('what is refused:', () => {
   });
 });
 
-/** As on a server: on a file, where the import has a connection of its own. */
+/** On a file, as on a server, where the import has a second connection. */
 async function serverOnFile(): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ventas-test-'));
   const app = await createTestApp({}, join(folder, 'app.db'));

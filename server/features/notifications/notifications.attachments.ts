@@ -14,7 +14,7 @@ export interface CheckedUpload extends ReceivedFile {
 /** As long as file systems allow; every download repeats it in a header. */
 const MAX_NAME_LENGTH = 255;
 
-/** How each extension is served, and the types that its first bytes may tell. */
+/** Content type per extension, and the types its first bytes may show. */
 const TYPES: Record<Extension, { contentType: string; sniffed: (string | undefined)[] }> = {
   pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
   doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'] },
@@ -70,7 +70,7 @@ async function holdsItsKind(path: string, extension: Extension): Promise<boolean
   }
 }
 
-/** Text in any encoding has no control characters other than breaks and tabs. */
+/** Text in any encoding has no control characters except breaks and tabs. */
 function isText(bytes: Buffer): boolean {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe;
   const text = new TextDecoder(marked ? 'utf-16le' : 'latin1').decode(bytes);

@@ -1,6 +1,5 @@
 import type { NotificationView } from '../../../shared/notifications/notifications.ts';
 
-/** Returns the text of an .ics file. */
 export async function meetingCalendar({
   _id,
   title,

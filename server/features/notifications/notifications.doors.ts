@@ -19,7 +19,7 @@ import {
   markAsRead,
 } from './notifications.service.ts';
 
-// Sending carries files, so it is a plain route: notifications.send.route.ts.
+// Sending includes files, so it is a plain route: notifications.send.route.ts.
 export const notificationsRouter = router({
   list: signedInProcedure
     .meta({

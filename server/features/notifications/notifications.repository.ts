@@ -68,12 +68,12 @@ const receivedById = prepared((db) =>
     .prepare(),
 );
 
-/** Returns undefined if it was not sent to this reader. */
+/** Returns undefined unless it was sent to this reader. */
 export function findReceived(db: Db, reader: Reader, id: number) {
   return receivedById(db).get({ ...reader, id });
 }
 
-// Whole days are kept by a trigger (triggers/notifications.sql); what is left of the first one is counted.
+// Whole days are kept by a trigger (triggers/notifications.sql); the rest of the first day is counted.
 const toAllOnDay = prepared((db) =>
   db
     .select({ count: count() })
@@ -124,7 +124,7 @@ export function countReceived(db: Db, { userId }: Reader): number {
   return countToAll(db, 0) + countSentTo(db, userId);
 }
 
-/** Received less read, by covering indexes; right because only unread notifications get a read row. */
+/** Received minus read, by covering indexes; right because only unread notifications get a read row. */
 export function countUnread(db: Db, { userId, sinceMs }: Reader): number {
   const read = readBy(db).get({ userId })?.count ?? 0;
   return countToAll(db, sinceMs) + countSentTo(db, userId) - read;

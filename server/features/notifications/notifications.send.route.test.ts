@@ -53,9 +53,7 @@ function remains(app: TestApp) {
 const NOTHING = { notifications: 0, files: 0, attachments: 0, onDisk: 0 };
 
 describe('attachments', () => {
-  test('of every allowed kind are kept with their names, whatever the case of the extension', async ({
-    app,
-  }) => {
+  test('of every allowed kind are kept with their names, in any case of the extension', async ({ app }) => {
     const admin = await app.admin();
     const list = [
       { name: 'lista de precios ñandú 📄.PDF', content: PDF },

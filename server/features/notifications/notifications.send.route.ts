@@ -30,7 +30,7 @@ export const notificationsSendRoute = formRoute(
   }),
 );
 
-/** Form fields are text; recipients and meetingInfo are JSON in it. */
+/** Form fields are text; recipients and meetingInfo are JSON in text. */
 function formInput(fields: ReceivedForm['fields']): object {
   const text = (name: string) => fields.get(name);
   const meetingInfo = jsonField(fields.get('meetingInfo'), 'Reunión');
@@ -49,7 +49,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A number input gives text. */
+/** A number input sends text. */
 function withNumericDuration(meetingInfo: Record<string, unknown>): object {
   const { duration } = meetingInfo;
   if (duration === '') return { ...meetingInfo, duration: undefined };

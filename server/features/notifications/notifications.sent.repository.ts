@@ -78,7 +78,7 @@ const accountsAfter = prepared((db) =>
     .prepare(),
 );
 
-/** The instants at which accounts were opened since, newest first; deleted ones are left out. */
+/** When later accounts were opened, newest first; without deleted ones. */
 export function listAccountsAfter(db: Db, atMs: number): number[] {
   return accountsAfter(db)
     .all({ atMs })
@@ -103,7 +103,7 @@ const isMissing = (db: Db) =>
     ),
   );
 const missingReaders = {
-  // In the order of the index over names, so that it ends as soon as there are enough.
+  // Follows the index over names, so that it stops early.
   all: prepared((db) =>
     db
       .select(person)
@@ -127,7 +127,6 @@ const missingReaders = {
   ),
 };
 
-/** By name. */
 export function listMissingReaders(
   db: Db,
   { id, recipientType, createdAtMs }: Notification,

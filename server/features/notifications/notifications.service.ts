@@ -45,10 +45,9 @@ import {
 import { toNotificationView, toSentView } from './notifications.view.ts';
 
 const MAX_MISSING_NAMES = 500;
-/** Some 5 ms of work. */
 const READS_AT_ONCE = 2000;
 
-/** All or nothing; throws 400 for an unknown recipient, or with one detail for each bad attachment. */
+/** Sends to all or none; throws 400 for an unknown recipient, or with a detail per bad attachment. */
 export async function sendNotification(
   ctx: AppContext,
   sender: SignedInUser,
@@ -85,7 +84,7 @@ export async function sendNotification(
       return sentView(requireSent(ctx, notification.id), attachments, countAllAccounts(ctx));
     });
   } catch (error) {
-    // Not awaited: the caller has waited long enough. If this fails too, the files go after a day.
+    // Not awaited: the caller has waited long enough. Otherwise the files are removed after a day.
     ctx
       .transaction(() => releaseFiles(ctx, fileIds))
       .catch((failure: unknown) => ctx.log.warn({ err: failure }, 'files of a refused notification stay'));
@@ -124,7 +123,7 @@ export function getUnreadCount(ctx: AppContext, user: SignedInUser): number {
   return ctx.snapshot(() => countUnread(ctx.db, readerOf(user)));
 }
 
-/** Keeps the first time of reading; throws 404 if it was not sent to the user. */
+/** Keeps the first reading; throws 404 unless it was sent to the user. */
 export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Promise<NotificationView> {
   return ctx.transaction(() => {
     const { notification, readAtMs } = requireReceived(ctx, user, id);
@@ -135,7 +134,7 @@ export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Pro
   });
 }
 
-/** In slices, so that other requests get their turn; a broken run is completed by the next one. */
+/** In slices between other requests; the next run completes an interrupted one. */
 export async function markAllAsRead(ctx: AppContext, user: SignedInUser): Promise<void> {
   const readAtMs = ctx.now();
   let afterId = 0;
@@ -148,7 +147,7 @@ export async function markAllAsRead(ctx: AppContext, user: SignedInUser): Promis
   }
 }
 
-/** The text of an .ics file; throws 404 if the notification has no meeting or was not sent to the user. */
+/** An .ics file; throws 404 without a meeting or unless it was sent to the user. */
 export async function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id: number): Promise<string> {
   const notification = receivedView(ctx, user, id);
   if (!notification.meetingInfo) throw new AppError('NOT_FOUND', 'La notificación no tiene una reunión');
@@ -213,7 +212,7 @@ function requireSent(ctx: AppContext, id: number): Sent {
   return sent;
 }
 
-/** `accounts`: how many of those that are left there were when it was sent. */
+/** `accounts`: remaining accounts that existed when it was sent. */
 function sentView(
   { notification, senderName, recipients, readers }: Sent,
   attachments: Map<number, AttachmentView[]>,

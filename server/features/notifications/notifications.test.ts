@@ -16,8 +16,8 @@ function send(app: TestApp, admin: Person, values: object = {}): Promise<SentNot
 
 const titles = (page: { notifications: { title: string }[] }) => page.notifications.map(({ title }) => title);
 
-describe('who sees what', () => {
-  test('what is sent to all reaches all, what is sent to some reaches only them', async ({ app }) => {
+describe('visibility', () => {
+  test('those to all reach all, those to some reach only them', async ({ app }) => {
     const admin = await app.admin();
     const ana = await app.seller();
     const bea = await app.seller();
@@ -35,7 +35,7 @@ describe('who sees what', () => {
     expect(await admin.caller.notifications.unreadCount()).toBe(1);
   });
 
-  test('a user who joins later sees what was sent to all, as read', async ({ app }) => {
+  test('a user who joins later sees those to all, as read', async ({ app }) => {
     const admin = await app.admin();
     await send(app, admin);
     app.clock.nowMs += 1;
@@ -73,7 +73,7 @@ describe('reading', () => {
     expect(await ana.caller.notifications.unreadCount()).toBe(0);
   });
 
-  test('all at once leaves nothing unread and what was read before untouched', async ({ app }) => {
+  test('all at once leaves nothing unread and earlier readings untouched', async ({ app }) => {
     const admin = await app.admin();
     const ana = await app.seller();
     const { _id: id } = await send(app, admin);
@@ -112,7 +112,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('what went to all is missing at those who were there then', async ({ app }) => {
+  test('those to all are missing at the accounts of that time', async ({ app }) => {
     const admin = await app.admin();
     const ana = await app.seller({ name: 'Ana' });
     const { _id: id } = await send(app, admin);
@@ -194,7 +194,7 @@ test('a meeting goes into a calendar, at its moment in Argentina', async ({ app 
   });
 });
 
-/** What is wrong with these fields, one sentence each. */
+/** The faults of these fields, one sentence each. */
 const sentence = (values: object): string[] => {
   const parsed = sendNotificationInput.safeParse({ title: 'T', message: 'M', ...values });
   return parsed.error?.issues.map(({ message }) => message) ?? [];
@@ -252,7 +252,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('what is left out takes the defaults', () => {
+  test('omitted fields take the defaults', () => {
     expect(sendNotificationInput.parse({ title: 'T', message: 'M', ...meeting({}) })).toMatchObject({
       priority: 'medium',
       recipientType: 'all',

@@ -28,7 +28,7 @@ function toFields(notification: Notification, attachments: AttachmentView[]) {
   };
 }
 
-/** What was sent before the reader joined counts as read. */
+/** Notifications from before the reader joined count as read. */
 export function toNotificationView(
   { notification, readAtMs }: { notification: Notification; readAtMs: number | null },
   reader: Reader,

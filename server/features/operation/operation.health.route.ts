@@ -8,7 +8,6 @@ const describe = () => ({
   tags: ['sistema'],
 });
 
-/** `GET /health`: for monitors and load balancers, which look at the status. */
 export async function healthRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
   server.get('/health', { config: { describe } }, async (request, reply) => {
     const uptimeSeconds = Math.round(process.uptime());

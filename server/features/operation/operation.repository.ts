@@ -15,7 +15,7 @@ const backupTimes = prepared((db) =>
     .prepare(),
 );
 
-/** When the last backup was checked, and when the server began its last one (ms). */
+/** When the last backup was checked, and when a server began its last one (ms). */
 export function findBackupTimes(db: Db): Partial<Record<BackupTime, number>> {
   const rows = new Map(
     backupTimes(db)
@@ -40,7 +40,7 @@ const oldestUser = prepared((db) =>
   db.select({ createdAtMs: users.createdAtMs }).from(users).orderBy(asc(users.id)).limit(1).prepare(),
 );
 
-/** When the first account of the database was made (ms). */
+/** When the database's first account was made (ms). */
 export function findBirthMs(db: Db): number | undefined {
   return oldestUser(db).get()?.createdAtMs;
 }

@@ -13,19 +13,19 @@ import { findBackupTimes, findBirthMs, saveBackupTime } from './operation.reposi
 
 const LATE_MS = 48 * HOUR_MS;
 const RETRY_MS = HOUR_MS;
-/** A look at the disk takes milliseconds, and everybody may ask. */
+/** Cached: checking the disk takes milliseconds, and the route is public. */
 const LOOK_MS = 1000;
 
 const DAMAGED = 'La base de datos está dañada: restaura una copia de seguridad';
 
-/** What this server found out about the file of its database, and about where its requests come from. */
+/** Findings about the database file and the origin of requests. */
 const findingsOf = perServer(() => ({
   isDamaged: false,
   lookedAtMs: Number.NEGATIVE_INFINITY,
   isProxyIgnored: false,
 }));
 
-/** Throws 503 if the database cannot be read, or was found damaged by the last backup. */
+/** Throws 503 if the database cannot be read, or the last backup found it damaged. */
 export function requireHealth(ctx: AppContext): void {
   const findings = findingsOf(ctx);
   if (findings.isDamaged) throw new AppError('SERVICE_UNAVAILABLE', DAMAGED);
@@ -38,12 +38,12 @@ export function reportDamage(ctx: AppContext, isDamaged: boolean): void {
   findingsOf(ctx).isDamaged = isDamaged;
 }
 
-/** The instant of the last backup that was written and checked, by the server or by command; one from the future counts as none. */
+/** The last checked backup, by server or command; ignores instants in the future. */
 export function lastBackupMs(ctx: AppContext): number | undefined {
   return pastOf(findBackupTimes(ctx.db).checked, ctx.now());
 }
 
-/** Late is also when the last one is from the future: it is not known how old it is. */
+/** Also late if the last one is in the future, since its age is unknown. */
 export function getBackupState(ctx: AppContext): BackupStateView {
   const lastMs = lastBackupMs(ctx);
   const isOfFuture = lastMs === undefined && findBackupTimes(ctx.db).checked !== undefined;
@@ -58,7 +58,7 @@ export function getClockState(ctx: AppContext): NoticesView['clock'] {
   return isClockAhead(ctx) ? 'ahead' : 'ok';
 }
 
-/** What administrators should know about the server. */
+/** Warnings for administrators about the server. */
 export function getNotices(ctx: AppContext): NoticesView {
   return {
     clock: getClockState(ctx),
@@ -67,13 +67,13 @@ export function getNotices(ctx: AppContext): NoticesView {
   };
 }
 
-/** A reverse proxy passes on where requests come from, and TRUST_PROXY is off: all count as one address. */
+/** A reverse proxy forwards addresses but TRUST_PROXY is off: all requests share one address. */
 export function reportIgnoredProxy(ctx: AppContext): void {
   findingsOf(ctx).isProxyIgnored = true;
   ctx.log.warn('X-Forwarded-For is ignored: behind a reverse proxy, set TRUST_PROXY=true');
 }
 
-/** An administrator says that the clock is right; does nothing while it is not doubted. */
+/** An administrator confirms the clock; does nothing unless it is doubted. */
 export function confirmClock(ctx: AppContext, admin: SignedInUser): Promise<void> {
   return ctx.transaction(() => {
     if (!isClockAhead(ctx)) return;
@@ -87,7 +87,7 @@ export function confirmClock(ctx: AppContext, admin: SignedInUser): Promise<void
   });
 }
 
-/** True if it is this server's turn to back up: it is due, and no other began within the hour. */
+/** True if a backup is due and no other server began one within the hour. */
 export function claimBackup(ctx: AppContext): Promise<boolean> {
   const { BACKUP_HOUR: hour } = ctx.config;
   return ctx.transaction(() => {
@@ -108,14 +108,14 @@ function pastOf(atMs: number | undefined, nowMs: number): number | undefined {
   return atMs !== undefined && atMs <= nowMs ? atMs : undefined;
 }
 
-/** The latest instant, at or before `nowMs`, at which it was that hour in Argentina, which has no summer time. */
+/** The latest instant at or before `nowMs` with that hour in Argentina, which has no summer time. */
 function lastDueMs(hour: number, nowMs: number): number {
   const today = argentineDay(nowMs);
   const dueMs = dayStartMs(today) + hour * HOUR_MS;
   return dueMs <= nowMs ? dueMs : dayStartMs(addDays(today, -1)) + hour * HOUR_MS;
 }
 
-/** Call in a transaction, once a backup is checked and on disk. */
+/** Call in a transaction, after the backup is checked and on disk. */
 export function recordBackup(ctx: Pick<AppContext, 'db' | 'now'>): void {
   saveBackupTime(ctx.db, 'checked', ctx.now());
   recordAudit(ctx, { actorId: null, kind: 'backup' });

@@ -41,7 +41,7 @@ describe('creating a plan', () => {
     expect(onOffer.map((plan) => plan._id)).toEqual([active._id, '3', '2', '1']);
   });
 
-  test('refuses the name of another plan, whatever its case, but not the name of a deleted one', async ({
+  test('refuses the name of another plan, in any case, but not the name of a deleted one', async ({
     app,
   }) => {
     const admin = await app.admin();
@@ -81,7 +81,7 @@ describe('creating a plan', () => {
 });
 
 describe('editing a plan', () => {
-  test('changes what is sent, keeps features and flag that are not', async ({ app }) => {
+  test('changes the sent fields, keeps features and flag that are not', async ({ app }) => {
     const admin = await app.admin();
     const plan = await create(admin, { isActive: false });
     app.clock.nowMs += 1000;

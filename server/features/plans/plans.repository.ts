@@ -27,7 +27,6 @@ const undeletedPlans = prepared((db) =>
     .prepare(),
 );
 
-/** Not deleted, inactive ones included, newest first. */
 export function listPlans(db: Db): Plan[] {
   return undeletedPlans(db).all();
 }

@@ -55,7 +55,7 @@ export function createPlan(
   });
 }
 
-/** Existing sales keep theirs; throws 404 for an unknown plan, 409 when another one has that name or it changed since `expectedUpdatedAt`. */
+/** Existing sales keep theirs. Throws 404 for an unknown plan, 409 for a taken name or a change since `expectedUpdatedAt`. */
 export function editPlan(ctx: AppContext, admin: Admin, input: EditPlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, input.id);
@@ -71,7 +71,7 @@ export function editPlan(ctx: AppContext, admin: Admin, input: EditPlanInput): P
   });
 }
 
-/** Soft-deletes: it cannot be sold any more, its sales remain. */
+/** Soft-deletes: the plan is off sale, its sales remain. */
 export function deletePlan(ctx: AppContext, admin: Admin, id: number): Promise<void> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, id);
@@ -92,7 +92,7 @@ function recordPlan(
   recordAudit(ctx, { actorId: admin.id, kind, subjectId: id, subjectName: name, ...change });
 }
 
-/** Its price in pesos, and whether it is not on offer. */
+/** Price in pesos, and whether it is inactive. */
 function textOf({ priceCents, isActive }: Plan): string {
   return `${toPesos(priceCents)}${isActive ? '' : ', inactivo'}`;
 }
@@ -109,7 +109,7 @@ function requireUnchanged(plan: Plan, expectedUpdatedAt: string | undefined): vo
   throw new AppError('CONFLICT', `Mientras tanto el plan cambió: ${now}. Cancela y ábrelo de nuevo.`);
 }
 
-// The index folds case for ASCII alone; names differ by their accents.
+// The index folds case for ASCII only; names differ by their accents.
 const names = new Intl.Collator('es', { sensitivity: 'accent' });
 
 function requireFreeName(ctx: AppContext, name: string, exceptId?: number): void {
@@ -151,7 +151,7 @@ const STARTER_PLANS = [
   },
 ];
 
-/** Does nothing if there ever was a plan. */
+/** Does nothing if any plan ever existed. */
 export function createStarterPlans(ctx: AppContext): void {
   if (countPlansEver(ctx.db) > 0) return;
   const nowMs = ctx.now();

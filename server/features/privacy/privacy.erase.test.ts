@@ -13,7 +13,7 @@ import { uploadPhoto } from '../../testing/photos.ts';
 import { wrongTotals } from '../../testing/recount.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
 
-/** What must be found nowhere afterwards. */
+/** Texts that must be found nowhere afterwards. */
 const MARKS = [
   'Zulema',
   'Quispetito',
@@ -39,7 +39,7 @@ const customerInfo = {
   },
 };
 
-/** A server on a folder of its own, whose files can be read. */
+/** A server on a separate folder, whose files can be read. */
 async function serverOnFile(): Promise<{ app: TestApp; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'ventas-test-'));
   const app = await createTestApp({ DATA_DIR: folder }, join(folder, 'app.db'));
@@ -193,7 +193,7 @@ test('erased data do not come back, and the sale goes on', async ({ app }) => {
     note: 'Ana',
   });
   await expect(contact).rejects.toThrow('se borraron y no se pueden volver a cargar');
-  // The same sale sent again by a phone that missed the first response.
+  // That sale sent again by a phone that missed the first response.
   await expect(seller.caller.sales.register(input)).rejects.toThrow('Esta venta ya se registró');
   expect(await seller.caller.sales.places()).toEqual([]);
   const moved = await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
@@ -203,7 +203,7 @@ test('erased data do not come back, and the sale goes on', async ({ app }) => {
 });
 
 describe.each(DOORS)('about an erased sale through %s', (door) => {
-  test('every text is a 409, and what needs none goes on', async ({ app }) => {
+  test('every text is a 409, and acts without one go on', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { _id: id } = await seller.caller.sales.register(saleInput());
     const { _id: claimed } = await seller.caller.sales.register(saleInput());
@@ -246,7 +246,7 @@ describe.each(DOORS)('about an erased sale through %s', (door) => {
     expect((await erase(door, admin, id)).status).toBe(409);
   });
 
-  test('erasing again takes what an older version let in', async ({ app }) => {
+  test('erasing again takes texts that an older version let in', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { _id: id } = await seller.caller.sales.register(saleInput());
     await erase(door, admin, id);
@@ -264,7 +264,7 @@ describe.each(DOORS)('about an erased sale through %s', (door) => {
   });
 });
 
-test('nothing else may change what is recorded', async ({ app }) => {
+test('nothing else may change recorded events', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   const { _id: id } = await seller.caller.sales.register(saleInput());
   await admin.caller.admin.changeSaleStatus({ id, status: 'completed', reason: 'Motivo' });

@@ -23,7 +23,7 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
     sale: requireSale(ctx, admin, saleId),
     photos: listPhotosOf(ctx.db, saleId),
   }));
-  // First of all: nobody takes data along without a trace.
+  // Audit first, so that no export goes unrecorded.
   await recordAuditAlone(ctx, { actorId: admin.id, kind: 'export', subjectId: saleId });
   const { sale, events } = getSaleDetail(ctx, admin, saleId);
   const dni = fullDni(stored.customerDni);

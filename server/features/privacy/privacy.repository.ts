@@ -10,7 +10,7 @@ import {
   settlementLines,
 } from '../../db/schema.ts';
 
-// Rare, so nothing is prepared.
+// Not prepared: rarely used.
 
 export function listAppointmentsOf(db: Db, saleId: number) {
   const { day, fromTime, toTime, technician, note, state } = saleAppointments;
@@ -31,7 +31,7 @@ export function listClaimsOf(db: Db, saleId: number) {
     .all();
 }
 
-/** In which settlements the customer is named. */
+/** Settlements that name the customer. */
 export function listLinesOf(db: Db, saleId: number) {
   const { settlementId, customerName } = settlementLines;
   return db
@@ -53,7 +53,7 @@ export function listPhotosOf(db: Db, saleId: number) {
     .all();
 }
 
-/** Other sales to the same DNI. */
+/** Other sales with that DNI. */
 export function listSalesToSame(db: Db, saleId: number, dniDigits: string): number[] {
   return db
     .select({ id: sales.id })

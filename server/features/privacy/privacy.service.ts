@@ -12,10 +12,7 @@ import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
 import { removeBinnedPhotos } from '../sales/retention/retention.service.ts';
 import { getSale, requireSale } from '../sales/sale/sale.service.ts';
 
-/**
- * Removes a customer from the database and the disk, on return; what was sold and earned stays. Throws 404 for an unknown
- * sale, 409 if that was done before and no text was written since.
- */
+/** Removes a customer from database and disk; sale and commission stay. Throws 404 for an unknown sale, 409 if already done. */
 export async function eraseSale(
   ctx: AppContext,
   admin: SignedInUser,

@@ -12,19 +12,19 @@ import {
 import { MESSAGE_LIFE_S, postMessage, type ServiceResponse } from './push.post.ts';
 import { deleteSubscription } from './push.repository.ts';
 
-/** Also finds what other servers and processes wrote. */
+/** Also finds messages that other servers and processes wrote. */
 const POLL_MS = 1000;
 const SENT_AT_ONCE = 20;
-/** A message is due again if its sender was killed; a multiple of what sending takes. */
+/** A message is due again if its sender was killed; a multiple of the sending time. */
 const CLAIM_MS = 20_000;
-/** After each failed attempt but the last. */
+/** Pauses after each failed attempt but the last. */
 const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
-/** A push service that does not respond is left alone this long: its timeouts must not hold up the others. */
+/** How long an unresponsive push service is left alone: its timeouts must not delay the others. */
 const REST_MS = 30_000;
 
 /**
- * Sends the messages that are due until the server closes. Each is claimed in the database, sent, and then removed: one that
- * was sent right before a kill may be sent again, which its topic and tag make a replacement; none is lost.
+ * Sends due messages until the server closes. Each is claimed in the database, sent, then removed: after a kill one may be
+ * sent twice, which its topic and tag make a replacement; none is lost.
  */
 export function deliverPushMessages(ctx: AppContext): void {
   const stop = new AbortController();
@@ -42,7 +42,6 @@ export function deliverPushMessages(ctx: AppContext): void {
         for (const message of claimed) start(message);
       }
     } catch (error) {
-      // The next poll tries again.
       if (!ctx.noteOutage(error)) ctx.log.error({ err: error }, 'push messages not claimed');
     } finally {
       isClaiming = false;
@@ -90,7 +89,7 @@ export function deliverPushMessages(ctx: AppContext): void {
   });
 }
 
-/** Returns those to be sent now. Removes what is a day old, and subscriptions whose session is over. */
+/** Returns the messages to send now; deletes those a day old, and subscriptions whose session is over. */
 function claimDue(ctx: AppContext, limit: number): Promise<DueMessage[]> {
   return ctx.transaction(() => {
     const nowMs = ctx.now();
@@ -113,7 +112,7 @@ function claimDue(ctx: AppContext, limit: number): Promise<DueMessage[]> {
   });
 }
 
-/** Without a response the push service was not reached. */
+/** No response: the push service was not reached. */
 function finishAttempt(
   ctx: AppContext,
   message: DueMessage,

@@ -70,10 +70,7 @@ async function payOne(admin: Person, seller: Person, saleId: string): Promise<st
 }
 
 describe('a device is sent', () => {
-  test('what happens to its user, each once, encrypted and without anything personal', async ({
-    app,
-    service,
-  }) => {
+  test("its user's events, each once, encrypted and without personal data", async ({ app, service }) => {
     const [seller, other, admin] = [
       await app.seller({ name: 'Ana Paz' }),
       await app.seller(),
@@ -108,10 +105,7 @@ describe('a device is sent', () => {
     expect(service.readBy(foreign)).toEqual([]);
   });
 
-  test('what push services ask for: who sends it, how long to keep it, what it replaces', async ({
-    app,
-    service,
-  }) => {
+  test('the headers of push services: sender, lifetime, replaced topic', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
     await withDevice(seller, service);
     await train(app, admin, [seller.user.id]);
@@ -134,7 +128,7 @@ describe('a device is sent', () => {
     expect(vapid.exp * 1000).toBeLessThan(Date.now() + DAY_MS);
   });
 
-  test('one message for what follows at once, and none for what its user does or has read', async ({
+  test('one message for events in quick succession, and none for those its user caused or has read', async ({
     app,
     service,
   }) => {

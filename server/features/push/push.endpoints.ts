@@ -1,10 +1,7 @@
 import { invalid } from '../../../shared/errors.ts';
 import type { AppContext } from '../../context.ts';
 
-/**
- * The push services of the browsers. A subscription is an address that this server will call, so no other host will do:
- * it could be one of the server's own network.
- */
+/** The browsers' push services. This server calls a subscription's address, so any other host could be in its own network. */
 const HOSTS = new Set([
   // Chrome, Edge on phones, Samsung Internet, Opera, Brave.
   'fcm.googleapis.com',
@@ -20,7 +17,7 @@ const DOMAINS = [
   '.push.apple.com',
 ];
 
-/** Returns the address in its normal form; throws 400 unless it is one of a browser's push service. */
+/** Returns the normalised address; throws 400 unless it belongs to a browser's push service. */
 export function requireEndpoint(ctx: Pick<AppContext, 'config'>, text: string): string {
   const url = URL.parse(text);
   if (!url || !isPushService(ctx, url)) {

@@ -4,11 +4,11 @@ import type { SubscribeInput } from '../../../shared/push/push.ts';
 
 const CURVE = 'prime256v1';
 
-/** Makes the private key by which push services know this server (VAPID), in base64url. */
+/** Makes the server's private key for push services (VAPID), in base64url. */
 export function newPrivateKey(): string {
   const pair = createECDH(CURVE);
   pair.generateKeys();
-  // A leading zero byte may be missing.
+  // Node drops leading zero bytes.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
@@ -20,7 +20,7 @@ export function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Throws 400 for a key that nothing can be encrypted with: a point that is not on the curve. */
+/** Throws 400 for a key that is not a point on the curve. */
 export function requireDeviceKey({ p256dh }: SubscribeInput['keys']): void {
   const pair = createECDH(CURVE);
   pair.generateKeys();

@@ -5,7 +5,7 @@ import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schem
 
 const { placeholder } = sql;
 
-/** One row for each device of the users that the condition selects; a waiting one of the same kind and subject stays alone. */
+/** One row per device of the selected users, unless one of that kind and subject waits already. */
 const newMessages = (ofUser: SQL) =>
   prepared((db) =>
     db
@@ -34,7 +34,6 @@ const toUsers = newMessages(
   sql`${pushSubscriptions.userId} in (select value from json_each(${placeholder('userIds')}))`,
 );
 
-/** `userIds`: a JSON list. */
 export function insertMessages(db: Db, message: NewMessage & { userIds: string }): void {
   toUsers(db).run(message);
 }
@@ -85,7 +84,6 @@ const dueMessages = prepared((db) =>
       kind: pushMessages.kind,
       subjectId: pushMessages.subjectId,
       createdAtMs: pushMessages.createdAtMs,
-      /** Before this one. */
       attempts: pushMessages.attempts,
       subscriptionId: pushSubscriptions.id,
       endpoint: pushSubscriptions.endpoint,
@@ -107,12 +105,12 @@ const dueMessages = prepared((db) =>
 
 export type DueMessage = ReturnType<typeof listDue>[number];
 
-/** With where they go, longest due first; those whose session is over are not live. */
+/** With their endpoints, longest due first; not live if the session is over. */
 export function listDue(db: Db, nowMs: number, limit: number) {
   return dueMessages(db).all({ nowMs, limit });
 }
 
-/** Counts an attempt, and puts the next one off. */
+/** Counts an attempt and sets when the next is due. */
 export function startAttempts(db: Db, ids: number[], dueAtMs: number): void {
   db.update(pushMessages)
     .set({ attempts: sql`${pushMessages.attempts} + 1`, dueAtMs })

@@ -4,26 +4,22 @@ import { deleteWaiting, insertMessages, insertMessagesToAdmins } from './push.me
 
 interface Notice {
   kind: PushKind;
-  /** Of the sale, chat room, notification or settlement. */
   subjectId: number;
-  /** How long it waits, to gather what belongs together. */
+  /** Delay that gathers events which belong together. */
   inMs?: number;
 }
 
-/**
- * Queues a push message for each device of the users; one that waits with the same kind and subject says it already. Call in
- * the transaction of what it is about, so that a kill loses neither.
- */
+/** Queues a push message per device, unless one of that kind and subject waits. Call in the transaction of the event. */
 export function notify(ctx: AppContext, userIds: number[], notice: Notice): void {
   insertMessages(ctx.db, { userIds: JSON.stringify(userIds), ...rowOf(ctx, notice) });
 }
 
-/** As `notify`, for every administrator. */
+/** Like `notify`, for every administrator. */
 export function notifyAdmins(ctx: AppContext, notice: Notice): void {
   insertMessagesToAdmins(ctx.db, rowOf(ctx, notice));
 }
 
-/** Removes what waits for the user's devices: they have seen it. Call in a transaction. */
+/** Removes the user's unsent messages about something they have seen. Call in a transaction. */
 export function withdrawNotices(ctx: AppContext, userId: number, { kind, subjectId }: Notice): void {
   deleteWaiting(ctx.db, { userId, kind, subjectId });
 }

@@ -30,9 +30,9 @@ export async function postMessage(
     JSON.stringify(payload),
     {
       TTL: MESSAGE_LIFE_S,
-      // A phone that sleeps is woken for what its user waits for.
+      // Wakes a sleeping phone.
       urgency: 'high',
-      // Replaces the one of the same topic that the device has not had yet.
+      // Replaces an undelivered message of that topic.
       topic: payload.tag,
       vapidDetails: { subject: contactOf(ctx), publicKey: publicKeyOf(privateKey), privateKey },
     },
@@ -40,7 +40,7 @@ export async function postMessage(
   return post(message.endpoint, { headers, body, signal });
 }
 
-/** Whom a push service turns to if this server troubles it. */
+/** Contact for push services (VAPID subject). */
 function contactOf({ config }: AppContext): string {
   return config.SECURITY_CONTACT ?? `mailto:${config.ADMIN_EMAIL}`;
 }
@@ -51,7 +51,7 @@ interface Posted {
   signal: AbortSignal;
 }
 
-/** Follows no redirect, and reads nothing of what is sent back but status and headers. */
+/** Follows no redirect, and reads only status and headers. */
 async function post(endpoint: string, { headers, body, signal }: Posted): Promise<ServiceResponse> {
   const { request } = await import('node:https');
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -62,7 +62,7 @@ async function post(endpoint: string, { headers, body, signal }: Posted): Promis
         status: response.statusCode ?? 0,
         retryAfterSeconds: /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined,
       });
-      // The connection may serve the next message; what comes too late or breaks off is of no interest.
+      // The connection may serve the next message; ignores late or broken bodies.
       response.on('error', () => undefined).resume();
     });
     outgoing.on('error', reject);

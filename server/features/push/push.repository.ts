@@ -37,7 +37,7 @@ export function insertSubscription(db: Db, values: typeof pushSubscriptions.$inf
   db.insert(pushSubscriptions).values(values).run();
 }
 
-/** With the messages that wait for it. */
+/** Also deletes its messages. */
 export function deleteSubscription(db: Db, id: number): void {
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run();
 }
@@ -48,7 +48,6 @@ export function deleteSubscriptionOf(db: Db, userId: number, endpoint: string): 
     .run();
 }
 
-/** Deletes all but the newest of a user. */
 export function deleteOldest(db: Db, userId: number, kept: number): void {
   const newest = db
     .select({ id: pushSubscriptions.id })

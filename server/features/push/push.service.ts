@@ -18,10 +18,9 @@ import {
   insertSubscription,
 } from './push.repository.ts';
 
-/** Beyond that the oldest subscription goes. */
+/** Beyond this the oldest subscription is deleted. */
 const DEVICES_PER_USER = 10;
 
-/** Makes the key of a new database. Call in a transaction. */
 export function createPushKey(ctx: AppContext): void {
   insertPrivateKey(ctx.db, newPrivateKey());
 }
@@ -33,7 +32,7 @@ export function requirePushKey(ctx: AppContext): string {
   return key;
 }
 
-/** What a device needs to subscribe, and whether it has, in this session. */
+/** The key a device needs to subscribe, and whether it has subscribed in this session. */
 export function getPushState(ctx: AppContext, call: SignedIn, { endpoint }: PushStateInput): PushStateView {
   const subscription = endpoint === undefined ? undefined : findSubscription(ctx.db, normalised(endpoint));
   return {
@@ -42,7 +41,7 @@ export function getPushState(ctx: AppContext, call: SignedIn, { endpoint }: Push
   };
 }
 
-/** Moves a device from its previous user; throws 400 for an address that is not of a browser's push service. */
+/** Moves a device from its previous user; throws 400 unless the address belongs to a browser's push service. */
 export async function subscribe(
   ctx: AppContext,
   { user, tokenHash }: SignedIn,
@@ -55,7 +54,7 @@ export async function subscribe(
     const isSame =
       earlier?.sessionHash === tokenHash && earlier.p256dh === keys.p256dh && earlier.auth === keys.auth;
     if (isSame) return;
-    // What waits for the user before must not reach this one.
+    // Messages for the previous user must not reach this one.
     if (earlier) deleteSubscription(ctx.db, earlier.id);
     insertSubscription(ctx.db, {
       ...keys,
@@ -68,7 +67,7 @@ export async function subscribe(
   });
 }
 
-/** Does nothing for a device that is not the caller's. */
+/** Does nothing for another user's device. */
 export async function unsubscribe(
   ctx: AppContext,
   user: SignedInUser,
@@ -77,7 +76,7 @@ export async function unsubscribe(
   await ctx.transaction(() => deleteSubscriptionOf(ctx.db, user.id, normalised(endpoint)));
 }
 
-/** As `subscribe` stores it. */
+/** The form that `subscribe` stores. */
 function normalised(endpoint: string): string {
   return URL.parse(endpoint)?.href ?? endpoint;
 }

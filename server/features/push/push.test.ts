@@ -48,9 +48,7 @@ describe('a device', () => {
     expect(subscribed(app)).toHaveLength(1);
   });
 
-  test('that the next user subscribes is theirs, without what waited for the user before', async ({
-    app,
-  }) => {
+  test("that the next user subscribes is theirs, without the previous user's messages", async ({ app }) => {
     const [seller, other, admin] = [await app.seller(), await app.seller(), await app.admin()];
     const { subscription } = newDevice();
     await seller.caller.push.subscribe(subscription);

@@ -10,7 +10,7 @@ const TITLES: Record<PushKind, string> = {
   password: 'Alguien tiene tu contraseña: cámbiala',
 };
 
-/** No name, no amount, no text: it shows on locked screens. */
+/** No name, amount or text: it shows on locked screens. */
 export function toPushMessage({ kind, subjectId, role }: DueMessage): PushMessage {
   const paths: Record<PushKind, string> = {
     news: `/app/news?sale=${subjectId}`,

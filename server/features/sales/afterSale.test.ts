@@ -174,7 +174,7 @@ describe.each(DOORS)('through %s', (door) => {
       ['pending_appointment', 'appointed', null],
       ['2026-03-10 15:00-16:00', 'done', null],
       ['appointed', 'installed', null],
-      // What was earned.
+      // The commission.
       [null, '2490', null],
     ];
     const events = await call<SaleEventView[]>(seller, 'sales.events', { id });

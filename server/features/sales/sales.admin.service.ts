@@ -10,7 +10,7 @@ import { moveSale } from './sales.status.ts';
 import { listEvents } from './timeline/timeline.repository.ts';
 import { toSaleEventView } from './timeline/timeline.view.ts';
 
-/** The history is oldest first; throws 404 for an unknown sale. */
+/** History oldest first; throws 404 for an unknown sale. */
 export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number): SaleDetailView {
   return ctx.snapshot(() => {
     const sale = requireSale(ctx, admin, id);
@@ -21,7 +21,7 @@ export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number):
   });
 }
 
-/** Records nothing when the status stays; throws 409 when it is no longer the expected one, and for a reason once the customer was erased. */
+/** Records nothing if the status stays. Throws 409 unless it is the expected one, and for a reason once the customer was erased. */
 export function changeSaleStatus(
   ctx: AppContext,
   admin: SignedInUser,

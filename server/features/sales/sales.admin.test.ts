@@ -75,7 +75,7 @@ describe('the list of all sales', () => {
           );
           const found = await listed(admin, String(new URLSearchParams(filter as [string, string][])));
           expect(found).toEqual({ total: wanted.length, sales: wanted });
-          // The same through the text index, which every sale here is in.
+          // Also through the text index, which every sale here is in.
           const searched = await listed(
             admin,
             String(new URLSearchParams([...filter, ['search', 'gómez']] as [string, string][])),
@@ -192,7 +192,7 @@ describe('changing the status', () => {
 });
 
 describe("a sale's detail", () => {
-  test('shows who changed what, when, from and to which value', async ({ app }) => {
+  test('shows actor, field, time, old and new value of each change', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller({ name: 'Ana' })];
     const sale = await seller.caller.sales.register(saleInput());
     app.clock.nowMs += 1000;

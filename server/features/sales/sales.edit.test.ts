@@ -27,7 +27,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
     return (body.sale ?? body.data) as SaleView;
   };
 
-  test('what is left out stays as it is', async ({ app }) => {
+  test('omitted fields stay unchanged', async ({ app }) => {
     const seller = await app.seller();
     const sale = await seller.caller.sales.register(saleInput());
     app.clock.nowMs += 1000;
@@ -145,7 +145,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
     expect((await edit(seller, { id, description: 'Mía', expectedUpdatedAt: updatedAt })).status).toBe(409);
   });
 
-  test('of two edits of what both saw, one is kept', async ({ app }) => {
+  test('of two edits of one version, one is kept', async ({ app }) => {
     const [seller, admin] = await Promise.all([app.seller(), app.admin()]);
     const { _id: id, updatedAt } = await seller.caller.sales.register(saleInput());
     const responses = await Promise.all(

@@ -8,7 +8,7 @@ import { insertSale, type Sale } from './sale/sale.repository.ts';
 import { moveSale } from './sales.status.ts';
 import { openFirstAttempt } from './verification/verification.attempts.ts';
 
-/** A sale that was made outside of the system. */
+/** A sale made outside the system. */
 export interface ImportedSale {
   createdAtMs: number;
   planId: number;
@@ -36,10 +36,7 @@ interface Owner {
   rateBp: number;
 }
 
-/**
- * Stores the sale as if all of it had happened at its own date: verification, events and the commission's entry included.
- * Call it in a transaction.
- */
+/** Stores a sale with verification, events and commission dated as it was made. Call in a transaction. */
 export function importSale(
   ctx: AppContext,
   { createdAtMs, customer, status, ...sold }: ImportedSale,

@@ -40,7 +40,7 @@ describe.for(doors)('a sale sent again with its key through %s', ([, created, re
     expect(counts(app)).toEqual({ sales: 1, events: 1 });
   });
 
-  test('is the stored one as it is by now, whatever became of it, its plan and its seller', async ({
+  test('is the stored one in its current state, after any change of it, its plan and its seller', async ({
     app,
   }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
@@ -71,7 +71,7 @@ describe.for(doors)('a sale sent again with its key through %s', ([, created, re
     ]);
   });
 
-  test('is the same content whatever the order, spaces and names of its fields', async ({ app }) => {
+  test('is equal content in any order, spacing and naming of its fields', async ({ app }) => {
     const seller = await app.seller();
     await register(seller, keyed());
     const { planId, description, customerInfo } = saleInput();

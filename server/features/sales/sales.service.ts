@@ -31,7 +31,7 @@ export function registerSale(
   const { clientKey } = input;
   const contentHash = clientKey === undefined ? null : hashOfContent(input);
   return ctx.transaction(() => {
-    // Before plan and photo are checked: the first call may have used the photo, and the plan may be gone.
+    // Before the checks of plan and photo: the first call may have used the photo, and the plan may be gone.
     const earlier = clientKey === undefined ? undefined : findSaleByKey(ctx.db, user.id, clientKey);
     if (earlier) return toSaleView(ctx, requireSameContent(earlier, contentHash), user.id);
     const plan = requirePlanOnOffer(ctx, input.planId);
@@ -63,10 +63,7 @@ export function registerSale(
   });
 }
 
-/**
- * Another plan brings its current price at the frozen rate. Throws 409 once only administrators may edit, and if the sale
- * changed since `expectedUpdatedAt`.
- */
+/** Another plan brings its current price at the frozen rate. Throws 409 if editing is over or `expectedUpdatedAt` is stale. */
 export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, input.id);
@@ -123,7 +120,7 @@ function customerColumns({ name, email, phone, dni, address }: RegisterSaleInput
   };
 }
 
-/** Without a name, or with that of the current photo, nothing changes. */
+/** Keeps the photo without a name, or with the current photo's. */
 function photoColumn(
   ctx: AppContext,
   user: SignedInUser,

@@ -5,9 +5,9 @@ import { changeSale, type Author } from './sale/sale.change.ts';
 import type { Sale } from './sale/sale.repository.ts';
 import { approveByStatus } from './verification/verification.attempts.ts';
 
-/** Gives the sale a status with what it takes for granted: the DNI's approval, the appointment's end. Call in a transaction. */
+/** Sets a status with its implications: approval of the DNI, end of the appointment. Call in a transaction. */
 export function moveSale(ctx: AppContext, sale: Sale, status: SaleStatus, by: Author): Sale {
-  // Even if the sale is in that status already: setting it says that the DNI is good.
+  // Even if the status stays: setting it confirms the DNI.
   approveByStatus(ctx, sale, status, by.actorId);
   closeByStatus(ctx, sale, status, by.actorId);
   return changeSale(ctx, sale, { status }, by);

@@ -8,7 +8,7 @@ import { findSellerTotals, listSellerMonthTotals } from './sales.totals.reposito
 
 const TREND_MONTHS = 12;
 
-/** Pesos; cancelled sales left out. */
+/** In pesos, without cancelled sales. */
 export function getSaleStats(ctx: AppContext, user: SignedInUser): SaleStatsView {
   return saleStatsOf(findSellerTotals(ctx.db, user.id) ?? { count: 0, amountCents: 0, commissionCents: 0 });
 }
@@ -27,7 +27,7 @@ export function saleStatsOf(totals: {
   };
 }
 
-/** The last twelve months without cancelled sales, and what there is in each status. */
+/** The last twelve months without cancelled sales, and the count per status. */
 export function getSaleTrends(ctx: AppContext, user: SignedInUser): SaleTrendsView {
   const rows = listSellerMonthTotals(ctx.db, user.id);
   const thisMonth = argentineDay(ctx.now()).slice(0, 7);

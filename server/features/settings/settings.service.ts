@@ -17,7 +17,7 @@ export function getSettings(ctx: AppContext): SettingsView {
   return settingsOf(ctx);
 }
 
-/** Another hold counts at once for what is not payable yet. Throws 403 for who requires a second step without having one. */
+/** A new hold applies to commissions not yet payable. Throws 403 for requiring a second step without having one. */
 export function updateSettings(
   ctx: AppContext,
   admin: SignedInUser,

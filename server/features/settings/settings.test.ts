@@ -69,7 +69,7 @@ describe.for(doors)('settings through %s', ([, { read, write }]) => {
   });
 });
 
-test('each change leaves a row in the log, what stays the same none', async ({ app }) => {
+test('each change leaves a row in the log, an unchanged value none', async ({ app }) => {
   const admin = await app.admin();
   const link = 'https://example.com/ayuda';
   await admin.caller.admin.updateSettings({
@@ -98,7 +98,7 @@ test('a new seller gets the commission that is set', async ({ app }) => {
   expect(user.commissionRate).toBe(0.125);
 });
 
-test('another hold counts at once for what is not payable yet', async ({ app }) => {
+test('another hold counts at once for commissions not yet payable', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   const { _id: id } = await seller.caller.sales.register(saleInput());
   await admin.caller.admin.changeSaleStatus({ id, status: 'installed' });
@@ -112,7 +112,7 @@ test('another hold counts at once for what is not payable yet', async ({ app }) 
 describe('with links in the environment', () => {
   test.override({ variables: { TUTORIAL_VIDEO_URL: 'https://youtu.be/dQw4w9WgXcQ' } });
 
-  test('the guides show what is set, and the security policy allows just that', async ({ app }) => {
+  test('the guides show the set addresses, and the security policy allows just those', async ({ app }) => {
     const admin = await app.admin();
     const policy = async () =>
       String((await app.rest('GET', '/api/health')).headers['content-security-policy']);

@@ -3,7 +3,6 @@ import { TOP_LIST_SIZE } from '../../../shared/stats/stats.ts';
 import type { AppContext } from '../../context.ts';
 import { findNames, listDayTotals, sumSales, type TopRow } from './stats.repository.ts';
 
-/** Some 5 ms of work. */
 const SALES_AT_ONCE = 10_000;
 
 type Sums = Map<number, { count: number; amountCents: number }>;
@@ -13,7 +12,7 @@ interface Rankings {
   plans: TopRow[];
 }
 
-/** Highest amount first. Adds up some days at a time, so that other requests get their turn: a year may have a million sales. */
+/** Highest amount first. Adds up some days at a time between other requests: a year may have a million sales. */
 export async function rankSince(ctx: AppContext, fromDay: string): Promise<Rankings> {
   const sellers: Sums = new Map();
   const plans: Sums = new Map();
@@ -27,7 +26,6 @@ export async function rankSince(ctx: AppContext, fromDay: string): Promise<Ranki
   return { sellers: top(ctx, 'sellers', sellers), plans: top(ctx, 'plans', plans) };
 }
 
-/** First and last day of each slice. */
 function slicesOf(totals: { day: string; count: number }[]): [string, string][] {
   const slices: [string, string][] = [];
   let sales = Infinity;

@@ -83,7 +83,7 @@ const days = prepared((db) =>
     .prepare(),
 );
 
-/** Centavos; cancelled sales left out, days without sales missing. */
+/** Centavos, without cancelled sales; days without sales are missing. */
 export function listDayTotals(db: Db, fromDay: string) {
   return days(db).all({ fromDay });
 }
@@ -106,7 +106,7 @@ const period = prepared((db) =>
     .prepare(),
 );
 
-/** Centavos; cancelled sales left out. */
+/** Centavos, without cancelled sales. */
 export function sumDayTotals(db: Db, fromDay: string, beforeDay: string) {
   return period(db).get({ fromDay, beforeDay }) ?? { count: 0, amountCents: 0, commissionCents: 0 };
 }
@@ -119,7 +119,6 @@ const byStatus = prepared((db) =>
     .prepare(),
 );
 
-/** Statuses without sales are missing. */
 export function countByStatus(db: Db) {
   return byStatus(db).all();
 }
@@ -159,7 +158,6 @@ const namesOf = (table: typeof users | typeof plans) =>
   );
 const names = { sellers: namesOf(users), plans: namesOf(plans) };
 
-/** Those of deleted ones too. */
 export function findNames(db: Db, of: keyof typeof names, ids: number[]): Map<number, string> {
   const rows = names[of](db).all({ ids: JSON.stringify(ids) });
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -23,7 +23,7 @@ import {
 } from './stats.repository.ts';
 import { toPeriodTotals, toStatusCounts, toTopPlan, toTopSeller } from './stats.view.ts';
 
-/** Pesos; cancelled sales left out, those of deleted sellers and plans included. */
+/** In pesos, without cancelled sales; includes deleted sellers and plans. */
 export function getAdminStats(ctx: AppContext): AdminStatsView {
   return ctx.snapshot(() => ({
     ...saleStatsOf(sumAllPlanTotals(ctx.db)),
@@ -46,7 +46,7 @@ export function getSaleDays(ctx: AppContext, { days }: SaleDaysInput): SaleDayVi
   });
 }
 
-/** The last days up to today against as many before them, with the rankings of these days. */
+/** The last days up to today, compared with as many before, with rankings. */
 export async function getPeriodStats(ctx: AppContext, { days }: SaleDaysInput): Promise<PeriodStatsView> {
   const today = argentineDay(ctx.now());
   const fromDay = addDays(today, 1 - days);

@@ -71,7 +71,7 @@ describe('the totals over all sellers', () => {
     });
   });
 
-  test('count an administrator as no seller, but what an administrator sold as sold', async ({ app }) => {
+  test('do not count an administrator as a seller, but count their sales', async ({ app }) => {
     const admin = await app.admin();
     await admin.caller.sales.register(saleInput());
     expect(await admin.caller.admin.stats()).toMatchObject({
@@ -83,9 +83,7 @@ describe('the totals over all sellers', () => {
 });
 
 describe('the sales per day', () => {
-  test('are the last Argentine days up to today, zeros and all, without what was cancelled', async ({
-    app,
-  }) => {
+  test('are the last Argentine days up to today, with zeros, without cancelled sales', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     // An hour before midnight in Argentina, when it is the next day already in UTC.
     app.clock.nowMs = Date.parse('2026-03-11T02:00:00Z');

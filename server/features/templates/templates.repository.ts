@@ -7,7 +7,6 @@ const changed = prepared((db) =>
   db.select({ key: templates.key, body: templates.body }).from(templates).prepare(),
 );
 
-/** Those that an administrator changed. */
 export function listChangedTemplates(db: Db): { key: TemplateKey; body: string }[] {
   return changed(db).all();
 }

@@ -29,7 +29,7 @@ describe.each(DOORS)('through %s', (door) => {
     expect(await list(await app.admin())).toEqual(templates);
   });
 
-  test('an administrator changes one, and everybody reads it', async ({ app }) => {
+  test('an administrator changes one, and all users read it', async ({ app }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
     const before = await list(seller);
     for (const body of [

@@ -31,7 +31,7 @@ function passTime({ app: { clock }, random }: Team): void {
   clock.nowMs += random.int(0, 90) * MINUTE_MS;
 }
 
-/** On to the very millisecond at which the next sale becomes due or its appointment is over, or to the one before. */
+/** On to the exact millisecond at which the next sale becomes due or its appointment ends, or to the one before. */
 function passToEdge({ app: { clock }, random }: Team, sales: RecordedSale[]): void {
   const edges = sales.flatMap((sale) => {
     const sinceMs = clockOf(sale);
@@ -49,7 +49,7 @@ const listed = (items: Iterable<{ id: number; sinceMs: number }>) =>
   [...items].toSorted((one, other) => one.sinceMs - other.sinceMs || one.id - other.id).map(({ id }) => id);
 const idsIn = (items: object[]) => items.map((item) => Number((item as SaleItemView).saleId));
 
-/** Compares all that can be read with what the timeline tells. */
+/** Compares all views with the timeline. */
 async function check(team: Team, recorded: Map<number, RecordedSale>): Promise<void> {
   const { app, admin, sellers } = team;
   const nowMs = app.clock.nowMs;
@@ -166,7 +166,7 @@ async function checkAppointments({ app, admin }: Team, sales: RecordedSale[]): P
 }
 
 test(
-  'after any operations in any order every view, section and total is what the timeline tells',
+  'after any operations in any order every view, section and total agrees with the timeline',
   { timeout: 600_000 },
   async ({ app }) => {
     const random = createRandom(SEED, 'operations');

@@ -22,7 +22,7 @@ import { saleSection, todoSection } from './tray.tasks.service.ts';
 
 type Item = TrayPageView['items'][number];
 
-/** What waits for an administrator, by section. */
+/** Open work of administrators, by section. */
 export function getTray(ctx: AppContext): TrayView {
   return ctx.snapshot(() => ({
     sections: TRAY_SECTIONS.map((key) => sectionOf(key, itemsOf(ctx, key))),
@@ -39,7 +39,7 @@ export function getTraySection(ctx: AppContext, { key, ...page }: TraySectionInp
   });
 }
 
-/** What a seller has to do about their own sales. */
+/** A seller's open work on their sales. */
 export function getTodo(ctx: AppContext, user: SignedInUser): TodoView {
   return ctx.snapshot(() => ({
     sections: TODO_SECTIONS.map((key) => sectionOf(key, todoSection(ctx, key, user.id))),

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { saleTasks, saleVerifications, sales } from '../../db/schema.ts';
 
-/** Half-open ranges of instants; the end counts for tasks that have one. */
+/** Half-open ranges of instants; the end applies to tasks that have one. */
 export interface TaskRange {
   task: SaleTask;
   fromMs: number;
@@ -38,7 +38,7 @@ const inRange = and(
 );
 type Condition = ReturnType<typeof and>;
 
-// A cross join keeps the order of the index over tasks.
+// A cross join keeps the order of the tasks' index.
 const items = (db: Db) => db.select(itemColumns).from(saleTasks).crossJoin(sales);
 const isItsSale = eq(sales.id, saleTasks.saleId);
 const oldestFirst = [asc(saleTasks.sinceMs), asc(saleTasks.saleId)] as const;
@@ -65,7 +65,7 @@ const countOf = { all: countWhere(inRange), seller: countWhere(ofSeller, inRange
 
 export type TaskItem = ReturnType<typeof listTasks>[number];
 
-/** Oldest first, of one seller's sales or of all. */
+/** Oldest first, of one seller's sales or all. */
 export function listTasks(
   db: Db,
   range: TaskRange,
@@ -96,7 +96,7 @@ const toAppoint = prepared((db) =>
     .prepare(),
 );
 
-/** Oldest first: sales that wait for an appointment since `fromMs` or, put back to pending, since whenever. */
+/** Oldest first: sales waiting for an appointment since `fromMs` or later or, put back to pending, since any time. */
 export function listToAppoint(db: Db, fromMs: number, { limit, offset }: { limit: number; offset: number }) {
   return toAppoint(db).all({ fromMs, limit, offset });
 }
@@ -131,7 +131,7 @@ const withoutPhoto = {
   ),
 };
 
-/** A seller's pending sales whose attempt has no photo to look at, oldest first. */
+/** A seller's pending sales whose attempt has no photo, oldest first. */
 export function listWithoutPhoto(
   db: Db,
   page: { sellerId: number; limit: number; offset: number },

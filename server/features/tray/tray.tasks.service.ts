@@ -14,16 +14,15 @@ import {
 } from './tray.tasks.repository.ts';
 import { toSaleItemView } from './tray.tasks.view.ts';
 
-/** The sales of a section at this moment; call both in one snapshot. */
+/** The sales of a section now; call both in one snapshot. */
 export interface SaleItems {
   count: () => number;
-  /** Oldest first. */
   list: (limit: number, offset: number) => SaleItemView[];
 }
 
 const EVER = Number.MAX_SAFE_INTEGER;
 
-/** Every open sale is in one section at most: in that of its task and of the time that it has stood there. */
+/** Each open sale is in at most one section, by its task and how long that has been waiting. */
 export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
   const at = rangesAt(ctx.now());
   const all = (range: TaskRange) => itemsIn(ctx, range);
@@ -47,7 +46,7 @@ export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
   }
 }
 
-/** The same of one seller's sales. */
+/** Like `saleSection`, for one seller. */
 export function todoSection(ctx: AppContext, key: TodoSection, sellerId: number): SaleItems {
   const at = rangesAt(ctx.now());
   const own = (range: TaskRange) => itemsIn(ctx, range, sellerId);
@@ -81,7 +80,7 @@ function ever(task: SaleTask): TaskRange {
 
 function rangesAt(nowMs: number) {
   const today = argentineDay(nowMs);
-  // Due at exactly 48 hours, and over at the very end: ranges are half open.
+  // Due at exactly 48 hours, inclusive: ranges are half open.
   const overdueToMs = nowMs - FOLLOW_UP_MS + 1;
   const waiting = { ...ever('follow_up'), fromMs: overdueToMs };
   return {

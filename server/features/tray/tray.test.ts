@@ -37,7 +37,7 @@ const approve = (admin: Person, id: string) =>
 
 const empty = (key: string) => ({ key, count: 0, items: [] });
 
-/** What stands where at that instant, in the tray and in the seller's list. */
+/** The contents of tray and seller's list at that instant. */
 const at = async (app: TestApp, admin: Person, seller: Person, instant: string) => {
   app.clock.nowMs = Date.parse(instant);
   return [filled(await sectionsOf('rest', admin)), filled(await todoOf('rest', seller))];
@@ -47,7 +47,7 @@ const unanswered = async (admin: Person) =>
   (await sectionsOf('rest', admin)).find(({ key }) => key === 'unanswered')?.items;
 
 describe.each(DOORS)('through %s', (door) => {
-  test('every section is there, in order, whatever is in it', async ({ app }) => {
+  test('every section is there, in order, even empty', async ({ app }) => {
     const { seller, admin } = await people(app);
     expect(await sectionsOf(door, admin)).toEqual(TRAY_SECTIONS.map(empty));
     expect(await todoOf(door, seller)).toEqual(TODO_SECTIONS.map(empty));

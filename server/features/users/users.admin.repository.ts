@@ -17,7 +17,7 @@ export interface UserSelection {
 
 const { placeholder } = sql;
 
-/** triggers/users.sql; its rowid is the user's id. */
+/** See triggers/users.sql; rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), body: text('body') }).existing();
 
 const listed = and(
@@ -25,7 +25,7 @@ const listed = and(
   sql`(${placeholder('role')} is null or ${users.role} = ${placeholder('role')})`,
   sql`(${placeholder('isActive')} is null or ${users.isActive} = ${placeholder('isActive')})`,
 );
-// The plus keeps the order of the index that is walked, so that a page ends as soon as it is full.
+// The plus keeps the order of the walked index, so that it stops when the page is full.
 const found = sql`+${users.id} in (
   select ${userSearch.rowid} from ${userSearch} where ${userSearch.body} glob ${placeholder('pattern')})`;
 
@@ -145,7 +145,7 @@ const openSales = prepared((db) =>
     .prepare(),
 );
 
-/** By seller; those without open sales are missing. */
+/** By seller; sellers without open sales are missing. */
 export function countOpenSales(db: Db, sellerIds: number[]): Map<number, number> {
   const rows = openSales(db).all({ sellerIds: JSON.stringify(sellerIds) });
   return new Map(rows.map((row) => [row.sellerId, row.count]));

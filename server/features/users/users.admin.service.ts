@@ -25,7 +25,7 @@ export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageVi
   });
 }
 
-/** Deactivating ends the user's sessions; throws 409 for the caller's own account, the last active administrator, and after `expectedUpdatedAt`. */
+/** Deactivating ends the sessions. Throws 409 for the caller, the last active administrator, and a stale `expectedUpdatedAt`. */
 export function editUser(
   ctx: AppContext,
   admin: Pick<User, 'id'>,
@@ -51,7 +51,7 @@ export function editUser(
   });
 }
 
-/** Soft-deletes: ends sessions and frees the email; sales remain. Throws 409 as `editUser` does. */
+/** Soft-deletes: ends sessions and frees the email; sales remain. Throws 409 like `editUser`. */
 export function deleteUser(ctx: AppContext, admin: Pick<User, 'id'>, id: number): Promise<void> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, id);
@@ -65,7 +65,7 @@ function actOn(admin: Pick<User, 'id'>, user: User) {
   return { actorId: admin.id, subjectId: user.id, subjectName: user.name };
 }
 
-/** The rate in percent, and whether the account is not active. */
+/** Rate in percent, and whether the account is inactive. */
 function textOf({ rateBp, isActive }: Pick<User, 'rateBp' | 'isActive'>): string {
   return `${rateBp / 100}${isActive ? '' : ', inactiva'}`;
 }

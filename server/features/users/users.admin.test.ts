@@ -48,9 +48,7 @@ describe('the list of accounts', () => {
     expect(await usersOf(admin, '?limit=300&page=5')).toEqual([]);
   });
 
-  test('is searched by part of name, email, phone or place, whatever its case or accents', async ({
-    app,
-  }) => {
+  test('is searched by part of name, email, phone or place, in any case or accents', async ({ app }) => {
     const admin = await app.admin();
     await app.seller({
       name: 'Íñigo Núñez',
@@ -68,7 +66,7 @@ describe('the list of accounts', () => {
     expect(await found('example')).toHaveLength(2);
   });
 
-  test('finds and sorts what reading every account finds and sorts, after any change', async ({ app }) => {
+  test('finds and sorts like a scan of all accounts, after any change', async ({ app }) => {
     const admin = await app.admin();
     const texts = ['Ñandú', 'nandu', 'Ana*', 'a[b]c', 'Íñigo?', 'Zoe', 'ÁRBOL', 'n~', 'ñu ñu'];
     const letter = fc.constantFrom(...'áÁñÑnNaz*[]?~ 1');
@@ -119,7 +117,7 @@ describe('the list of accounts', () => {
     );
   });
 
-  test('is sorted by name as a person would, or by what was sold, and filtered by role', async ({ app }) => {
+  test('is sorted by name as a person would, or by sales, and filtered by role', async ({ app }) => {
     const admin = await app.admin();
     const names = ['zulma', 'Ángela', 'Nuria', 'Ñata', 'Beto'];
     const sellers = [];

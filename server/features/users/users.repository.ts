@@ -36,7 +36,7 @@ const userByEmail = prepared((db) =>
     .prepare(),
 );
 
-/** Deleted accounts are not found: their email may register again. */
+/** Ignores deleted accounts: their email may register again. */
 export function findUserByEmail(db: Db, email: string): User | undefined {
   return userByEmail(db).get({ email });
 }
@@ -76,7 +76,7 @@ const accounts = prepared((db) =>
     .prepare(),
 );
 
-/** Those that are not deleted, from the totals that triggers keep (triggers/users.sql). */
+/** Without deleted accounts, from the totals in triggers/users.sql. */
 export function countAccounts(
   db: Db,
   { role, isActive }: { role?: User['role'] | undefined; isActive?: boolean | undefined } = {},

@@ -19,12 +19,12 @@ import { toUserView } from './users.view.ts';
 
 export type { User };
 
-/** Deleted accounts are not found. */
+/** Ignores deleted accounts. */
 export function findAccount(ctx: AppContext, id: number): UserWithTotals | undefined {
   return findUser(ctx.db, id);
 }
 
-/** Throws 404 when there is none or it is deleted. */
+/** Throws 404 for an unknown or deleted account. */
 export function requireUser(ctx: AppContext, id: number): UserWithTotals {
   const user = findAccount(ctx, id);
   if (!user) throw new AppError('NOT_FOUND', 'El usuario no existe');
@@ -42,7 +42,7 @@ interface NewAccount {
   location: string;
   passwordHash: string;
   role: Role;
-  /** Without it, the rate of new sellers. */
+  /** Defaults to the rate of new sellers. */
   rateBp?: number | undefined;
 }
 
@@ -96,7 +96,7 @@ export function updateProfile(
   });
 }
 
-/** Those that are not deleted. */
+/** Without deleted accounts. */
 export function countAllAccounts(ctx: AppContext): number {
   return countAccounts(ctx.db);
 }

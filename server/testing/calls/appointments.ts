@@ -4,7 +4,6 @@ import { adminOnly, ownerAndAdmin, signedIn, type Call, type People } from './ca
 
 const today = ({ app }: People) => argentineDay(app.clock.nowMs);
 
-/** A sale of the seller's with an appointment today. */
 export async function appointedSale(people: People): Promise<{ id: string }> {
   const { _id: id } = await people.seller.caller.sales.register(saleInput());
   await people.admin.caller.admin.setAppointment({ id, date: today(people), from: '09:00', to: '12:00' });

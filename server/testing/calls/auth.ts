@@ -4,13 +4,11 @@ import { adminOnly, anyone, signedIn, type Call, type People } from './call.ts';
 
 let people = 0;
 
-/** Accounts are shared by the attempts of a call. */
 async function withoutTotp({ app }: People): Promise<void> {
   app.query('DELETE FROM totp_recovery_codes');
   app.query('DELETE FROM user_totp');
 }
 
-/** Starts it for each of them, with one secret; returns the code that is good now. */
 async function startedTotp(people: People): Promise<{ code: string }> {
   await withoutTotp(people);
   const { app, seller, other, admin } = people;
@@ -45,7 +43,7 @@ export const authCalls: Record<string, Call> = {
       const sessions = await seller.caller.auth.sessions();
       return { id: sessions.find(({ current }) => !current)?._id ?? '' };
     },
-    // Only the owner's: not even an administrator ends the session of another.
+    // Only the owner's: not even an administrator ends another's session.
     outcomes: { nobody: 401, seller: 'ok', other: 404, admin: 404 },
   },
   'auth.endOtherSessions': {

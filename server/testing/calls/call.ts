@@ -1,7 +1,6 @@
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { Person, TestApp } from '../testApp.ts';
 
-/** The people who make calls; `seller` owns `sale`. */
 export interface People {
   app: TestApp;
   seller: Person;
@@ -13,7 +12,7 @@ export interface People {
 export const ROLES_OF_CALLERS = ['nobody', 'seller', 'other', 'admin'] as const;
 export type CallerRole = (typeof ROLES_OF_CALLERS)[number];
 
-/** The result by caller; `seller` owns what is called. */
+/** The result by caller; `seller` owns the subject. */
 export type Outcomes = Record<CallerRole, 'ok' | 401 | 403 | 404>;
 
 export interface Call {

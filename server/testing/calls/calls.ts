@@ -27,7 +27,7 @@ import { trayCalls } from './tray.ts';
 import { usersCalls } from './users.ts';
 import { verificationCalls } from './verification.ts';
 
-/** By procedure; a new one needs a row in the file of its feature. */
+/** By procedure; a new one needs a row in its feature's file. */
 export const calls: Record<string, Call> = {
   ...appointmentsCalls,
   ...auditCalls,
@@ -61,7 +61,6 @@ export async function createPeople(app: TestApp): Promise<People> {
   return { app, seller, other, admin, sale: await seller.caller.sales.register(saleInput()) };
 }
 
-/** Calls a procedure in this process. */
 export async function callProcedure(path: string, call: Call, people: People, as: CallerRole): Promise<void> {
   const input = await call.input?.(people);
   const caller: unknown = as === 'nobody' ? people.app.anonymous : people[as].caller;
@@ -69,7 +68,6 @@ export async function callProcedure(path: string, call: Call, people: People, as
   await (procedure as (input: unknown) => Promise<unknown>)(input);
 }
 
-/** The parameter of the path is taken from the input, the rest goes into query string or JSON body. */
 export async function callRest(call: Call, people: People, as: CallerRole): Promise<RestResponse> {
   const [method, path] = (call.rest ?? '').split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const { parameter, rest } = splitInput(path, (await call.input?.(people)) ?? {});
@@ -84,7 +82,6 @@ export async function callRest(call: Call, people: People, as: CallerRole): Prom
   );
 }
 
-/** Takes the parameter of a REST path, `:id` or another name, out of a procedure's input. */
 export function splitInput(path: string, input: object): { parameter: string; rest: object } {
   const name = /:(\w+)/.exec(path)?.[1] ?? 'id';
   const { [name]: parameter = '', ...rest } = input as Record<string, string>;

@@ -1,7 +1,6 @@
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { adminOnly, type Call, type Outcomes, type People } from './call.ts';
 
-/** Not even an administrator claims for the seller. */
 const ownerAlone: Outcomes = { nobody: 401, seller: 'ok', other: 404, admin: 403 };
 
 const newSale = async ({ seller }: People) => (await seller.caller.sales.register(saleInput()))._id;

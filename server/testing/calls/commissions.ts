@@ -1,7 +1,6 @@
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { adminOnly, signedIn, type Call, type People } from './call.ts';
 
-/** A new sale of the seller's in that status; returns its id. */
 export async function saleIn(
   { seller, admin }: Pick<People, 'seller' | 'admin'>,
   status: 'installed' | 'completed',

@@ -4,9 +4,8 @@ import { ownerAndAdmin, type Call, type Outcomes, type People } from './call.ts'
 
 const ownerOnly: Outcomes = { nobody: 401, seller: 'ok', other: 404, admin: 403 };
 
-/** A sale of the seller's whose 48 hours are over. */
 async function overdueSale({ app, seller, admin }: People): Promise<{ id: string }> {
-  // Rather than called in two days, when other calls would be late.
+  // Made earlier rather than called later, when other calls would be late.
   return app.doEarlier(FOLLOW_UP_MS, async () => {
     const { _id: id } = await seller.caller.sales.register(saleInput());
     await admin.caller.admin.decideVerification({ id, attempt: 1, result: 'approved' });

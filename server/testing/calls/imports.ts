@@ -4,7 +4,6 @@ import { adminOnly, type Call } from './call.ts';
 
 let customers = 0;
 
-/** A sheet of one row that no other one has. */
 export function sheetOfOne(): string {
   customers += 1;
   return `Fecha;Cliente;Plan;Precio\n09/03/2026;Cliente ${customers};Alarma Hogar;34.900,00\n`;

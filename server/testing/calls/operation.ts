@@ -7,7 +7,7 @@ export const operationCalls: Record<string, Call> = {
   'admin.confirmClock': {
     rest: 'POST /admin/clock',
     input: ({ app: { clock, query } }) => {
-      // Last right three days ago rather than three days ahead now, when links and appointments of other calls would be over.
+      // Last right three days ago rather than three days ahead, when links and appointments of other calls would be over.
       query(
         "UPDATE settings SET value = json_set(value, '$.rightMs', ?) WHERE name = 'clock'",
         clock.nowMs - 3 * DAY_MS,

@@ -10,7 +10,7 @@ import { adminOnly, ownerAndAdmin, signedIn, type Outcomes, type People } from '
 export interface PlainCall {
   route: string;
   status: 200 | 201;
-  /** Prepares what is called; its `id` goes into the path. */
+  /** Prepares the subject; its `id` goes into the path. */
   input?: (people: People) => Promise<{ id: string }>;
   send: (
     app: TestApp,

@@ -2,7 +2,6 @@ import { argentineDay } from '../../../shared/values/dates.ts';
 import { adminOnly, ownerAndAdmin, signedIn, type Call, type People } from './call.ts';
 import { saleIn } from './commissions.ts';
 
-/** A draft with one sale of the seller's; another sale has a claim and is left out. */
 export async function draft(people: People): Promise<{ id: string }> {
   const { app, seller, admin } = people;
   const claimed = await saleIn(people, 'completed');

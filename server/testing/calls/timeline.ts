@@ -1,6 +1,5 @@
 import { ownerAndAdmin, signedIn, type Call, type People } from './call.ts';
 
-/** Gives the seller something to read. */
 async function changedByAdmin({ admin, sale }: People): Promise<object> {
   await admin.caller.admin.changeSaleStatus({ id: sale._id, status: 'appointed' });
   return {};

@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { adminOnly, signedIn, type Call, type People } from './call.ts';
 
-/** A room in which the seller has been waiting since yesterday. */
 async function unansweredRoom({ app, seller }: People): Promise<void> {
   await app.doEarlier(DAY_MS, async () => {
     const { _id: id } = await seller.caller.chat.privateAdmin();

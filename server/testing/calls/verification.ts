@@ -1,7 +1,6 @@
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { adminOnly, ownerAndAdmin, type Call, type People } from './call.ts';
 
-/** A sale of the seller's whose DNI was rejected. */
 async function rejectedSale({ seller, admin }: People): Promise<string> {
   const { _id: id } = await seller.caller.sales.register(saleInput());
   await admin.caller.admin.decideVerification({ id, attempt: 1, result: 'rejected' });

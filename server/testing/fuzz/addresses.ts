@@ -24,7 +24,7 @@ const knownPaths = [
   ...PLAIN,
 ];
 
-// What HTTP lets through: visible ASCII. Everything else arrives percent-encoded, some of it wrongly.
+// HTTP allows visible ASCII; other characters arrive percent-encoded, some wrongly.
 const piece = fc.oneof(
   anyText.map((text) => text.replaceAll(/[^\x21-\x7e]/g, (character) => escape(character)).slice(0, 500)),
   fc.constantFrom(
@@ -70,7 +70,6 @@ const query = fc
   )
   .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('&'));
 
-/** Any request below the paths that the server itself serves. */
 export const anyRequest: fc.Arbitrary<StrayRequest> = fc.record({
   as: fc.constantFrom<FuzzCaller[]>('nobody', 'stranger', 'seller', 'admin', 'admin'),
   method: fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'),

@@ -4,10 +4,10 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { People } from '../calls/call.ts';
 import type { TestApp } from '../testApp.ts';
 
-/** Longer than any request may take, however busy the machine is. */
+/** Longer than any request may take on a busy machine. */
 const DEADLINE_MS = 15_000;
 
-/** A stranger brings a token that nobody was given. */
+/** A stranger brings an unknown token. */
 export type FuzzCaller = 'nobody' | 'stranger' | 'seller' | 'admin';
 
 export interface Response {
@@ -21,7 +21,6 @@ export function authorization(people: People, as: FuzzCaller): Record<string, st
   return { authorization: `Bearer ${as === 'stranger' ? 'x'.repeat(43) : people[as].token}` };
 }
 
-/** Sends a request and reads the response, of a stream its first piece; throws when it takes too long. */
 export async function ask(app: TestApp, request: InjectOptions): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -43,7 +42,7 @@ async function receive(app: TestApp, request: InjectOptions): Promise<Response> 
   let seen = '';
   for await (const piece of body) {
     seen += String(piece);
-    // The loop's end destroys the stream, as a client that leaves does.
+    // Leaving the loop destroys the stream, like a departing client.
     if (seen.includes('data:')) break;
   }
   return { status: response.statusCode, type, text: seen };
@@ -51,9 +50,9 @@ async function receive(app: TestApp, request: InjectOptions): Promise<Response> 
 
 const lastSeen = new WeakMap<TestApp, { changes: unknown; rows: [table: string, rows: string][] }>();
 
-/** Everything that is stored: the rows of each table, and the names of all files. */
+/** The rows of each table, and the names of all files. */
 export function stored(app: TestApp): Record<string, string> {
-  // SQLite counts every row that is written; reading them all again would take longer than the requests do.
+  // SQLite counts written rows; reading them all again would take longer than the requests.
   const changes = app.query('SELECT total_changes() AS changes')[0]?.changes;
   let seen = lastSeen.get(app);
   if (seen?.changes !== changes) lastSeen.set(app, (seen = { changes, rows: rowsOf(app) }));
@@ -63,7 +62,7 @@ export function stored(app: TestApp): Record<string, string> {
   return { ...Object.fromEntries(seen?.rows ?? []), files: files.toSorted().join('\n') };
 }
 
-/** Leaves out what a refused login is to leave behind. */
+/** Excludes rows that a refused login may write. */
 const OF_REFUSALS: Record<string, string> = {
   audit_log: "WHERE kind NOT IN ('login_failed', 'login_blocked')",
   sqlite_sequence: "WHERE name <> 'audit_log'",

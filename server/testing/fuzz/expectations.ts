@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
 import type { Response } from './ask.ts';
 
-/** What must never leave the server: SQL, names of the driver and its errors, a stack, a path of this machine. */
+/** Must never leave the server: SQL, driver names and errors, stacks, paths of this machine. */
 const INSIDE =
   /sqlite|drizzle|constraint failed|syntax error|no such (table|column)|\b(select|insert into|update|delete from) [^.]*\b(from|values|set|where)\b|\b(Type|Range|Reference|Syntax|Zod|TRPC|Prisma)Error\b|\bat \S+ \(|node_modules|node:internal|\.(ts|js|mjs):\d+|file:\/\/\/|\/(tmp|home|usr)\/|ENOENT|EACCES|busboy/i;
 
 const ENGLISH =
   /\b(the|is|was|are|not|invalid|expected|received|required|must|should|unexpected|missing|cannot|failed|too|unknown|bad|request|body|internal|found|allowed|input|error)\b/i;
 
-/** The values of the contract that a sentence offers: `debe ser uno de: done, failed`. */
+/** Contract values offered by a sentence: `debe ser uno de: done, failed`. */
 const OFFERED = /uno de: [\w, ]+/g;
 
-/** A field by the name that programs know it by, not by its label. */
+/** A field by its wire name instead of its label. */
 const WIRE_NAME = /El campo (?!id )[a-z]\w*/;
 
-/** The refusals of what was never read as fields, so that they have no `details`. */
+/** Refusals before fields were read, so without `details`. */
 const UNREAD =
   /^(La solicitud no es válida|El cuerpo de la solicitud no es un JSON válido|El encabezado \S+ no es válido)/;
 
@@ -29,7 +29,7 @@ export function expectSound({ status, text }: Response): void {
   expect(INSIDE.exec(text)?.[0]).toBeUndefined();
 }
 
-/** Expects a Spanish sentence, with one for each bad field where fields were read. */
+/** Expects a Spanish sentence, with a detail per bad field if fields were read. */
 export function expectSentence({ status, message, details }: Refusal): void {
   expect(message).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡].{5}/su);
   expect(ENGLISH.exec((message as string).replaceAll(OFFERED, ''))?.[0]).toBeUndefined();
@@ -41,7 +41,7 @@ export function expectSentence({ status, message, details }: Refusal): void {
   if (status === 400 && !UNREAD.test(message as string)) expect(details).toBeDefined();
 }
 
-/** Reads a refusal of the REST door, expecting its envelope and nothing else in it. */
+/** Reads a REST refusal, expecting only its envelope. */
 export function restRefusal({ status, type, text }: Response): Refusal {
   expect(type).toContain('application/json');
   const { success, error, details, ...rest } = JSON.parse(text) as Record<string, unknown>;
@@ -49,7 +49,7 @@ export function restRefusal({ status, type, text }: Response): Refusal {
   return { status, message: error, details };
 }
 
-/** Reads what each call of a tRPC response was refused with; undefined where it was not. */
+/** Reads the refusal of each call in a tRPC response; undefined for accepted calls. */
 export function rpcRefusals(response: Response): (Refusal | undefined)[] {
   const { type, text } = response;
   if (text.startsWith('{"success":false')) return [restRefusal(response)];
@@ -65,7 +65,7 @@ export function rpcRefusals(response: Response): (Refusal | undefined)[] {
 function outcomes(value: unknown): (Refusal | undefined)[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('result' in value) return [undefined];
-  // A stream sends the error alone, everything else in an envelope.
+  // A stream sends only the error, other responses an envelope.
   const error =
     'error' in value ? value.error : 'httpStatus' in Object(Reflect.get(value, 'data')) ? value : undefined;
   return error === undefined

@@ -9,7 +9,7 @@ import { anyJson, anyText, toJson } from './values.ts';
 
 const BOUNDARY = 'limite-de-prueba';
 
-export interface HostileForm {
+export interface MalformedForm {
   route: '/uploads/dni' | '/notifications';
   as: FuzzCaller;
   fields: Input;
@@ -56,7 +56,7 @@ const FIELDS = [
   'constructor',
 ];
 
-// Quotes and line breaks are escaped in headers of a part, as browsers do.
+// Escapes quotes and line breaks in part headers, as browsers do.
 const inHeader = anyText.map((text) =>
   text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').slice(0, 300),
 );
@@ -107,8 +107,7 @@ const extraField: fc.Arbitrary<FormPart> = fc.record(
   { requiredKeys: ['name', 'content'] },
 );
 
-/** Any form, more often for notifications, which have more to get wrong. */
-export const anyForm: fc.Arbitrary<HostileForm> = fc.record({
+export const anyForm: fc.Arbitrary<MalformedForm> = fc.record({
   route: fc.constantFrom('/uploads/dni', '/notifications', '/notifications'),
   as: fc.constantFrom<FuzzCaller[]>(
     'nobody',
@@ -137,7 +136,7 @@ export const anyForm: fc.Arbitrary<HostileForm> = fc.record({
   ),
 });
 
-export function formRequest(people: People, form: HostileForm): InjectOptions {
+export function formRequest(people: People, form: MalformedForm): InjectOptions {
   const example = {
     title: 'Reunión de zona',
     message: 'Nos vemos el lunes',
@@ -157,7 +156,6 @@ export function formRequest(people: People, form: HostileForm): InjectOptions {
   };
 }
 
-/** Each field as a part: texts as they are, everything else as JSON. */
 function fieldParts(input: unknown, typed: boolean): FormPart[] {
   const fields =
     typeof input === 'object' && input !== null ? Object.entries(input) : [['title', input] as const];

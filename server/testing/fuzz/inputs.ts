@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { z } from 'zod';
 import { anyJson, anyText } from './values.ts';
 
-/** What a caller sends: the example of the table of calls or something made from the schema, then spoilt in places. */
+/** A caller's input: the example in the table of calls or a value made from the schema, then spoilt in places. */
 export interface Input {
   made?: unknown;
   changes: Change[];
@@ -16,7 +16,7 @@ interface Change {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Inputs around a schema: a good third is exactly what it asks for. */
+/** Inputs around a schema: a good third is valid. */
 export function inputFor(schema: z.ZodType | undefined): fc.Arbitrary<Input> {
   const changes = fc.oneof(
     { weight: 2, arbitrary: fc.constant<Change[]>([]) },
@@ -65,7 +65,7 @@ function at(value: unknown, [key, ...rest]: string[], change: (old: unknown) => 
   return Object.fromEntries(entries);
 }
 
-/** Values of the shape that a schema asks for; what it says beyond types and bounds is left to chance. */
+/** Values of a schema's shape; rules beyond types and bounds are left to chance. */
 function shaped(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => shaped(one as JsonSchema)));

@@ -34,12 +34,12 @@ function isRefusedByRest(call: Call, response: Response): boolean {
 }
 
 test(
-  'whatever is sent to a procedure or a REST call, the response is sound and a refusal changes nothing',
+  'any input to a procedure or REST call gets a sound response, and a refusal changes nothing',
   { timeout: searchTimeoutMs(SHARE) },
   async () => {
     const sent = await search({ share: SHARE, generated: anyCall, request: requestOf, isRefused });
     if (sent < 1000) return;
-    // The search saw every call, and both sides of most.
+    // The search saw every call, and both outcomes of most.
     expect([...asked.keys()].toSorted()).toEqual(everyCall.map(({ name }) => name).toSorted());
     const both = [...asked.values()].filter(({ accepted, refused }) => accepted > 0 && refused > 0);
     expect(both.length).toBeGreaterThan(asked.size * 0.6);

@@ -4,7 +4,7 @@ import type { People } from '../calls/call.ts';
 import { ask, authorization } from './ask.ts';
 import { rows } from './requests.ts';
 
-/** Expects that every list and total can be read by seller and administrator, in the shape that is documented. */
+/** Expects every list and total to be readable by seller and administrator, in the documented shape. */
 export async function expectReadable(people: People): Promise<void> {
   for (const [name, { method, path, response }] of rows) {
     if (method !== 'GET' || path.includes('/:')) continue;
@@ -13,7 +13,7 @@ export async function expectReadable(people: People): Promise<void> {
         url: `/api${path}`,
         headers: authorization(people, as),
       });
-      // Their sessions may have ended, and not everything is for sellers.
+      // Their sessions may have ended, and some calls are not for sellers.
       if (status === 401 || status === 403) continue;
       const documented = z.object({ success: z.literal(true), ...response });
       const issues = documented.safeParse(JSON.parse(text)).error?.issues;
@@ -23,7 +23,6 @@ export async function expectReadable(people: People): Promise<void> {
   await expectMeetingsReadable(people);
 }
 
-/** A meeting can be read as a calendar entry too. */
 async function expectMeetingsReadable(people: People): Promise<void> {
   const ids = people.app
     .query('SELECT id FROM notifications WHERE meeting_at IS NOT NULL')

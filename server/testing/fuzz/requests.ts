@@ -11,7 +11,6 @@ import { anyText, toJson } from './values.ts';
 
 export interface Call {
   door: 'rpc' | 'rest';
-  /** A procedure's name, or a row's method and path. */
   name: string;
   as: FuzzCaller;
   input: Input;
@@ -25,7 +24,6 @@ const procedures = Object.entries(
 );
 export const rows = new Map(restRoutesOf(appRouter).map((row) => [`${row.method} ${row.path}`, row]));
 
-/** Header values that HTTP can carry: Latin-1 without control characters. */
 const anyHeader = anyText.map((value) =>
   value
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '')
@@ -144,7 +142,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (toJson(value) ?? '');
 }
 
-/** Percent-encodes text as sent by a careless client: lone surrogates as the three bytes that UTF-8 forbids. */
+/** Percent-encodes text like a careless client: lone surrogates as the three bytes that UTF-8 forbids. */
 function encoded(value: string): string {
   return value
     .slice(0, 1000)

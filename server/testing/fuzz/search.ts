@@ -7,16 +7,16 @@ import { createTestApp } from '../testApp.ts';
 import { expectReadable } from './readBack.ts';
 import { ask, stored, type FuzzCaller, type Response } from './ask.ts';
 
-/** Requests sent by all searches together; FUZZ_RUNS=50000 looks longer, and elsewhere each time. */
+/** Requests of all searches together; FUZZ_RUNS=50000 searches longer, elsewhere each time. */
 const REQUESTS = Number(process.env.FUZZ_RUNS ?? 2600);
 /** FUZZ_SEED and FUZZ_PATH, as printed with a failure, repeat it. */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? Date.now() % 2 ** 31 : 20_260_310));
 const PATH = process.env.FUZZ_PATH;
 const REQUESTS_AT_ONCE = 40;
-/** For a request and its share of a new server, on a busy machine. */
+/** Time for a request and its share of a new server, on a busy machine. */
 const PATIENCE_MS = 60;
 
-/** For a search to end in good order once it is interrupted. */
+/** Time for an interrupted search to end in order. */
 const GRACE_MS = 30_000;
 
 export function searchTimeoutMs(share: number): number {
@@ -27,14 +27,11 @@ interface Search<Generated> {
   share: number;
   generated: fc.Arbitrary<Generated>;
   request: (people: People, generated: Generated) => InjectOptions | Promise<InjectOptions>;
-  /** Throws when the response breaks a rule; returns whether it refuses all that was asked. */
+  /** Throws if the response breaks a rule; returns whether it refuses everything. */
   isRefused: (generated: Generated, response: Response) => boolean;
 }
 
-/**
- * Sends its share of all requests, some dozens of them to each new server, and returns how many. Expects responses in time, that a
- * refused request changed nothing, and that what the others left can be read. What fails is made as short as possible and printed.
- */
+/** Sends its share of all requests to new servers. Expects timely responses, no change by refusals, readable data. */
 export async function search<Generated extends { as: FuzzCaller }>({
   share,
   generated,
@@ -53,7 +50,7 @@ export async function search<Generated extends { as: FuzzCaller }>({
       try {
         for (const one of list) {
           sent += 1;
-          // Earlier requests may have deleted what the example needs.
+          // Earlier requests may have deleted the example's data.
           const options = (await attempt(() => request(people, one))) ?? (await request(await renew(), one));
           const before = stored(people.app);
           const response = await ask(people.app, options);
@@ -102,7 +99,7 @@ async function attempt<T>(work: () => T | Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Adds to what `check` throws what it was about. */
+/** Adds the subject to errors of `check`. */
 async function naming(about: string[], check: () => void | Promise<void>): Promise<void> {
   try {
     await check();

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 
 const RAW = 'RAW:';
 
-/** JSON text that `toJson` writes as it stands: numbers and keys that no JavaScript value can carry. */
+/** JSON text that `toJson` writes verbatim: numbers and keys that no JavaScript value can hold. */
 const raw = (json: string) => `${RAW}${json}`;
 
-/** Value → JSON text, what is `raw` in it unquoted. */
+/** Value → JSON text, with `raw` parts unquoted. */
 export function toJson(value: unknown): string | undefined {
   return (JSON.stringify(value) as string | undefined)?.replaceAll(
     new RegExp(`"${RAW}((?:[^"\\\\]|\\\\.)*)"`, 'g'),
@@ -40,7 +40,7 @@ const KNOWN_TROUBLE = [
   ],
 ].flat();
 
-/** Texts: those that have broken programs before, any characters at all, and some beyond every limit. */
+/** Texts that have broken programs before, any characters, and some beyond every limit. */
 export const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...KNOWN_TROUBLE) },
   { weight: 1, arbitrary: fc.constantFrom(...DATES) },

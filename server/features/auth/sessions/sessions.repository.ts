@@ -16,7 +16,6 @@ const liveOf = prepared((db) =>
 
 export type Session = ReturnType<typeof listSessions>[number];
 
-/** The user's live ones, the last used first. */
 export function listSessions(db: Db, userId: number, nowMs: number) {
   return liveOf(db).all({ userId, nowMs });
 }
@@ -31,7 +30,7 @@ const oneOfUser = prepared((db) =>
     .prepare(),
 );
 
-/** Returns what was deleted; undefined for the session of another user. */
+/** Returns undefined for another user's session. */
 export function deleteSessionOf(db: Db, userId: number, id: number): Pick<Session, 'device'> | undefined {
   return oneOfUser(db).get({ userId, id });
 }
@@ -44,7 +43,6 @@ const othersOfUser = prepared((db) =>
     .prepare(),
 );
 
-/** Returns how many there were. */
 export function deleteOtherSessions(db: Db, userId: number, exceptTokenHash: string): number {
   return othersOfUser(db).all({ userId, exceptTokenHash }).length;
 }

@@ -9,7 +9,7 @@ import { deleteOtherSessions, deleteSessionOf, listSessions } from './sessions.r
 
 const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 
-/** The caller's own, the last used first. */
+/** Last used first. */
 export function listOwnSessions(ctx: AppContext, { user, tokenHash }: SignedIn): SessionItemView[] {
   return listSessions(ctx.db, user.id, sessionClockMs(ctx)).map((session) => ({
     _id: String(session.id),
@@ -20,7 +20,7 @@ export function listOwnSessions(ctx: AppContext, { user, tokenHash }: SignedIn):
   }));
 }
 
-/** Throws the same 404 for the session of another user as for an unknown one. */
+/** Throws 404, also for another user's session. */
 export function endSession(ctx: AppContext, { user }: SignedIn, id: number): Promise<void> {
   return ctx.transaction(() => {
     const ended = deleteSessionOf(ctx.db, user.id, id);
@@ -29,7 +29,7 @@ export function endSession(ctx: AppContext, { user }: SignedIn, id: number): Pro
   });
 }
 
-/** Ends all of the caller's but that of the call. */
+/** Ends all the caller's sessions except the current one. */
 export function endOtherSessions(ctx: AppContext, { user, tokenHash }: SignedIn): Promise<void> {
   return ctx.transaction(() => {
     const count = deleteOtherSessions(ctx.db, user.id, tokenHash);

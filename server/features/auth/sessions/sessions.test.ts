@@ -93,7 +93,7 @@ describe.for(doors)('sessions through %s', ([, { list, end, endOthers }]) => {
   });
 });
 
-test('what was closed is in the log', async ({ app }) => {
+test('closed sessions are in the log', async ({ app }) => {
   const admin = await app.admin();
   await signIn(app, PHONE);
   const sessions = await admin.caller.auth.sessions();

@@ -4,7 +4,6 @@ import { attemptPassword } from '../auth.limits.ts';
 import { hasTotp, isOfApp, spendCode } from './totp.codes.ts';
 import { countGuess } from './totp.guessing.ts';
 
-/** Why a code is refused. */
 type Refusal = keyof typeof SENTENCES;
 
 const SENTENCES = {
@@ -54,10 +53,7 @@ function refusalOf(
   return spendCode(ctx, userId, typed) ? undefined : 'wrong';
 }
 
-/**
- * As `attemptPassword`, for a check of password and code. Throws 401 `TOTP_REQUIRED` for a refused code; one that is missing is
- * no failed attempt: the password was right.
- */
+/** Like `attemptPassword`, with a code. Throws 401 `TOTP_REQUIRED`; a missing code does not count as a failure. */
 export async function attemptCode<T>(
   ctx: AppContext,
   at: { account: string; ip: string },
@@ -72,7 +68,6 @@ export async function attemptCode<T>(
   return outcome.result;
 }
 
-/** True for the error that asks for a code. */
 export function isCodeRequired(error: unknown): boolean {
   return error instanceof AppError && error.publicCode === 'TOTP_REQUIRED';
 }

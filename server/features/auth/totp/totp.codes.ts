@@ -12,11 +12,11 @@ import { decryptSecret } from './totp.secrets.ts';
 
 const ISSUER = 'Sistema de Ventas';
 const STEP_MS = 30_000;
-/** Clocks of phones differ: the codes before and after the current one count too (RFC 6238, 5.2). */
+/** Accepts the codes before and after the current one: phones' clocks differ (RFC 6238, 5.2). */
 const WINDOW_STEPS = 1;
 
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. Sixteen of these 31 are 79 random bits, so a fast hash is enough. */
+/** No letters or digits that look alike. Sixteen of these 31 are 79 random bits, so a fast hash is enough. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 
@@ -24,7 +24,7 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What authenticator apps read from the QR code. */
+/** The URL in the QR code for authenticator apps. */
 export function otpauthUrl(secret: string, email: string): string {
   return new TOTP({ issuer: ISSUER, label: email, secret }).toString();
 }
@@ -50,7 +50,7 @@ function plain(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '');
 }
 
-/** The same for the digits alone, also of what is still being set up. */
+/** Like `spendCode`, for six digits only; also works before the second step is enabled. */
 export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
   const secret = decryptSecret(ctx, totp.secret);
   if (secret === undefined) {
@@ -62,14 +62,14 @@ export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
   if (delta === null) return false;
   const currentStep = Math.floor(timestamp / STEP_MS);
   const step = currentStep + delta;
-  // A later one was stored while the clock was ahead: it would refuse every code until then.
+  // A later step was stored while the clock was ahead: it would refuse every code until then.
   const isPossible = totp.lastStep <= currentStep + WINDOW_STEPS + 1;
   if (isPossible && step <= totp.lastStep) return false;
   upsertTotp(ctx.db, { ...totp, lastStep: step });
   return true;
 }
 
-/** Returns new ones, which replace the old; only their hashes are kept. */
+/** Returns new codes, which replace the old; only hashes are stored. */
 export function makeRecoveryCodes(ctx: AppContext, userId: number): string[] {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes = codes.map((code) => hashOf(code.replaceAll('-', '')));

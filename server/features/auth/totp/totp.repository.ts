@@ -17,7 +17,6 @@ const enabledOf = prepared((db) =>
     .prepare(),
 );
 
-/** Enabled or still being set up. */
 export function findTotp(db: Db, userId: number): Totp | undefined {
   return anyOf(db).get({ userId });
 }
@@ -30,7 +29,7 @@ export function upsertTotp(db: Db, values: Totp): void {
   db.insert(userTotp).values(values).onConflictDoUpdate({ target: userTotp.userId, set: values }).run();
 }
 
-/** With its recovery codes. Returns false if there was none. */
+/** Includes recovery codes. Returns false if there was none. */
 export function deleteTotp(db: Db, userId: number): boolean {
   db.delete(totpRecoveryCodes).where(eq(totpRecoveryCodes.userId, userId)).run();
   return db.delete(userTotp).where(eq(userTotp.userId, userId)).returning().all().length > 0;
@@ -55,7 +54,6 @@ const oneCode = prepared((db) =>
     .prepare(),
 );
 
-/** Returns false for an unknown one. */
 export function deleteRecoveryCode(db: Db, userId: number, codeHash: string): boolean {
   return oneCode(db).get({ userId, codeHash }) !== undefined;
 }

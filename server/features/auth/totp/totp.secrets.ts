@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Not in the database, so that a copy of that alone opens no account. Servers that share a primary share it too. */
+/** Outside the database, so that a stolen copy opens no account. Servers that share a primary share it. */
 const keyOf = perServer(({ config }: AppContext): Buffer => {
   const file = join(config.FILES_DIR ?? config.DATA_DIR, KEY_FILE);
   try {
@@ -29,7 +29,7 @@ export function encryptSecret(ctx: AppContext, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** Returns undefined for what another key encrypted: the database came here without its own. */
+/** Returns undefined for text encrypted with another key: the database came here without its key. */
 export function decryptSecret(ctx: AppContext, encrypted: string): string | undefined {
   const bytes = Buffer.from(encrypted, 'base64');
   const decipher = createDecipheriv(CIPHER, keyOf(ctx), bytes.subarray(0, IV_BYTES));

@@ -19,7 +19,6 @@ import { encryptSecret } from './totp.secrets.ts';
 
 const WRONG_CODE = 'El campo Código no es correcto o ya se usó';
 
-/** True once the second step counts for that user. */
 export function hasTotp(ctx: AppContext, userId: number): boolean {
   return codes.hasTotp(ctx, userId);
 }
@@ -31,7 +30,7 @@ export function getTotpState(ctx: AppContext, { user }: Call): TotpStateView {
   }));
 }
 
-/** Makes a secret, which counts once `enableTotp` has seen a code. Throws 400 for a wrong password, 409 if it is on. */
+/** Makes a secret, pending until `enableTotp`. Throws 400 for a wrong password, 409 if it is on. */
 export function startTotp(ctx: AppContext, call: Call, input: StartTotpInput): Promise<TotpSetupView> {
   return withPassword(ctx, call, input.currentPassword, () => {
     requireNotEnabled(ctx, call.user.id);
@@ -77,7 +76,7 @@ export function disableTotp(
   });
 }
 
-/** For the command line: who has lost phone and recovery codes. Returns false if there was nothing to reset. */
+/** For users who lost phone and recovery codes. Returns false if there was nothing to reset. */
 export function resetTotp(ctx: AppContext, { id, name }: Pick<User, 'id' | 'name'>): Promise<boolean> {
   return ctx.transaction(() => {
     const had = deleteTotp(ctx.db, id);

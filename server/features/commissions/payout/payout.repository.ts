@@ -51,7 +51,7 @@ const changesOf = prepared((db) =>
 
 export type PayoutChange = ReturnType<typeof listPayoutChanges>[number];
 
-/** Newest first; by whose account it was done. */
+/** Newest first. */
 export function listPayoutChanges(db: Db, userId: number, limit: number) {
   return changesOf(db).all({ userId, limit });
 }

@@ -13,7 +13,7 @@ import {
   type PayoutChange,
 } from './payout.repository.ts';
 
-/** Where that user is paid; null before they said so. */
+/** A user's payout data; null if never set. */
 export function getPayout(ctx: AppContext, userId: number): PayoutView | null {
   const payout = findPayout(ctx.db, userId);
   if (!payout) return null;
@@ -21,7 +21,7 @@ export function getPayout(ctx: AppContext, userId: number): PayoutView | null {
   return { cuit, cbu, alias };
 }
 
-/** Throws 400 for a wrong password, 401 `TOTP_REQUIRED` for a missing or wrong code. The same data again change nothing. */
+/** Throws 400 for a wrong password, 401 `TOTP_REQUIRED` for a missing or wrong code. Equal data change nothing. */
 export async function savePayout(
   ctx: AppContext,
   call: SignedInCall,
@@ -42,12 +42,12 @@ export async function savePayout(
   return payout;
 }
 
-/** Enough to recognise an account by, too little to pay to it. */
+/** Enough to recognise an account, too little to pay to it. */
 function endingOf({ cbu, alias }: PayoutView): string {
   return cbu === null ? `alias …${alias?.slice(-4)}` : `CBU …${cbu.slice(-4)}`;
 }
 
-/** Changes of the user's payout data as news, newest first, and how many are unread. */
+/** Changes of the user's payout data, newest first, and the number unread. */
 export function getPayoutNews(
   ctx: AppContext,
   userId: number,

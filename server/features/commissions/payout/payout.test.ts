@@ -15,7 +15,7 @@ describe.each(DOORS)('payout data through %s', (door) => {
   const read = async (person: Person) =>
     (await callThrough<PayoutView | null>(door, person, 'auth.payout')).result;
 
-  test('are null at first, then what was saved last', async ({ app }) => {
+  test('are null at first, then the last saved', async ({ app }) => {
     const seller = await app.seller();
     expect(await read(seller)).toBeNull();
     for (const [input, saved] of [
@@ -92,7 +92,7 @@ async function audited(app: TestApp) {
   return entries.map(({ to }) => to);
 }
 
-describe.each(DOORS)('whoever changes payout data through %s', (door) => {
+describe.each(DOORS)('a change of payout data through %s', (door) => {
   const NEW = { cuit: CUIT, alias: 'casa.luna.raro' };
 
   test('types the password', async ({ app }) => {

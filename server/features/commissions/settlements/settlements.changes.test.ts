@@ -21,7 +21,7 @@ describe('a sale that changes', () => {
     expectRightTotals(app);
   });
 
-  test('takes its adjustments into the draft that holds it, whatever the day', async ({ app }) => {
+  test('takes its adjustments into the draft that holds it, on any day', async ({ app }) => {
     const { admin, setPlan, sold, draft, linesOf } = await people(app);
     const saleId = await sold();
     const id = await draft();

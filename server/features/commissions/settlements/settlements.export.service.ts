@@ -9,10 +9,10 @@ import { settlementsCsvHeader, settlementsCsvLines, type ExportedSettlement } fr
 import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';
 import { frozenPayout } from './settlements.view.ts';
 
-/** A few milliseconds of work; then other requests get their turn. */
+/** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;
 
-/** All settlements in that state, oldest first, as a file for the bank. */
+/** All settlements in that state, oldest first, as a bank file. */
 export async function exportSettlements(
   ctx: AppContext,
   admin: SignedInUser,

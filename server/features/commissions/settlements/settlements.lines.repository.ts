@@ -91,7 +91,7 @@ const linesOf = prepared((db) =>
       cycle: commissionEntries.cycle,
       kind: commissionEntries.kind,
       amountCents: settlementLines.amountCents,
-      // Of a draft as they are now.
+      // Current values for a draft.
       customerName: sql<string | null>`coalesce(${settlementLines.customerName}, ${sales.customerName})`,
       planName: sql<string | null>`coalesce(${settlementLines.planName}, ${sales.planName})`,
     })
@@ -105,7 +105,6 @@ const linesOf = prepared((db) =>
 
 export type Line = ReturnType<typeof listLines>[number];
 
-/** By entry. */
 export function listLines(db: Db, settlementId: number) {
   return linesOf(db).all({ settlementId });
 }
@@ -178,7 +177,7 @@ const releasedLines = prepared((db) =>
     .prepare(),
 );
 
-/** Another settlement may take what this one held. */
+/** Lets another settlement take these entries. */
 export function releaseLines(db: Db, settlementId: number): void {
   releasedLines(db).run({ settlementId });
 }

@@ -13,7 +13,7 @@ const newSettlement = preparedWrite((db, values: NewSettlement) =>
   db.insert(settlements).values(values).returning({ id: settlements.id }).prepare(),
 );
 
-/** The total is kept by triggers. */
+/** Triggers keep the total. */
 export function insertDraft(db: Db, draft: { sellerId: number; until: string; createdAtMs: number }): number {
   const values = { ...draft, state: 'draft', totalCents: 0 } as const;
   return newSettlement(db, values).get(values).id;
@@ -28,7 +28,7 @@ const listedColumns = {
 };
 const isItsSeller = eq(users.id, settlements.sellerId);
 
-// Cross joins keep the order of the indexes over settlements.
+// Cross joins keep the order of the settlements' indexes.
 const listed = (db: Db) =>
   db
     .select(listedColumns)
@@ -44,7 +44,7 @@ const byId = prepared((db) =>
 
 export type ListedSettlement = Settlement & { sellerName: string };
 
-/** Under the seller's current name. */
+/** With the seller's current name. */
 export function findSettlement(db: Db, id: number): ListedSettlement | undefined {
   return byId(db).get({ id });
 }
@@ -57,7 +57,7 @@ const lastId = prepared((db) =>
     .prepare(),
 );
 
-/** Of an id that is not found; ids are never given twice. */
+/** True if the id was once used: ids are never reused. */
 export function wasDeleted(db: Db, id: number): boolean {
   return id > 0 && id <= (lastId(db).get()?.id ?? 0);
 }
@@ -76,7 +76,7 @@ export function listSettlementsById(db: Db, ids: number[]): ListedSettlement[] {
 
 const ofSeller = eq(settlements.sellerId, placeholder('sellerId'));
 const inState = eq(settlements.state, placeholder('state'));
-// As in the condition of the index.
+// Repeats the condition of the index.
 const isShown = sql`${settlements.state} in ('closed', 'paid')`;
 type Condition = typeof isShown | ReturnType<typeof and>;
 
@@ -97,7 +97,7 @@ const pageWhere = (...conditions: Condition[]) => ({
       .prepare(),
   ),
 });
-// Five statements, each on an index of its own.
+// Five statements, each on a separate index.
 const pages = {
   all: pageWhere(),
   state: pageWhere(inState),
@@ -108,7 +108,7 @@ const pages = {
 
 export interface SettlementSelection {
   sellerId?: number | undefined;
-  /** `shown` is what the seller sees: closed and paid. */
+  /** `shown`: closed and paid, the states a seller sees. */
   state?: SettlementState | 'shown' | undefined;
 }
 
@@ -118,7 +118,6 @@ function pageOf({ sellerId, state }: SettlementSelection) {
   return state === undefined ? pages.seller : pages.sellerAndState;
 }
 
-/** Newest first. */
 export function listSettlements(
   db: Db,
   selection: SettlementSelection,
@@ -146,7 +145,6 @@ const slice = prepared((db) =>
     .prepare(),
 );
 
-/** Oldest first. */
 export function listSettlementsAfter(
   db: Db,
   state: SettlementState,

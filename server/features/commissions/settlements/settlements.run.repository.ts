@@ -22,7 +22,7 @@ const people = prepared((db) =>
     .prepare(),
 );
 
-/** Deleted ones too. */
+/** Includes deleted users. */
 export function listPeople(db: Db, ids: number[]) {
   return people(db).all({ ids: JSON.stringify(ids) });
 }
@@ -35,7 +35,7 @@ const withEntries = prepared((db) =>
     .prepare(),
 );
 
-/** Everybody who has entries in the ledger. */
+/** Sellers with entries in the ledger. */
 export function listSellerIds(db: Db): number[] {
   return withEntries(db)
     .all()
@@ -81,14 +81,14 @@ const heldCycles = prepared((db) =>
       and(
         eq(commissionCycles.sellerId, placeholder('sellerId')),
         gt(commissionCycles.payableAtMs, placeholder('nowMs')),
-        // Of one that was reversed before it was payable nothing is left.
+        // A cycle reversed before it was payable leaves nothing.
         isNull(commissionCycles.reversedAtMs),
       ),
     )
     .prepare(),
 );
 
-/** Not payable yet. Looking for these few is faster than looking at the cycle of each entry. */
+/** Not yet payable. Finding these few is faster than reading the cycle of each entry. */
 export function listHeldCycles(db: Db, sellerId: number, nowMs: number) {
   return heldCycles(db).all({ sellerId, nowMs });
 }
@@ -111,7 +111,7 @@ const closedCycles = prepared((db) =>
     .prepare(),
 );
 
-/** In settlements that are closed and not paid yet. */
+/** In settlements that are closed and unpaid. */
 export function listClosedCycles(db: Db, sellerId: number) {
   return closedCycles(db).all({ sellerId });
 }

@@ -24,15 +24,14 @@ import {
 } from './settlements.run.repository.ts';
 import { toListedSettlementView } from './settlements.view.ts';
 
-/** Work without a pause; then other requests get their turn. Writing to the disk comes on top, and may take twice as long. */
+/** Work between other requests. Writing to the disk comes on top, up to twice as long. */
 const SLICE_MS = 12;
 
-/** What a run does for one seller. */
 type Outcome = { draftId: number } | { sellerId: number; reason: string };
 
 /**
- * Makes a draft for each seller of what is payable now and dated up to the day `until`, that day included, and says why the
- * others get none. Each draft is whole or not there; the run as a whole is in slices. Throws 404 for an unknown seller.
+ * Drafts a settlement for each seller from the entries payable now and dated through the day `until`; gives a reason for each
+ * skipped seller. Each draft is atomic; the run is in slices. Throws 404 for an unknown seller.
  */
 export async function draftSettlements(
   ctx: AppContext,
@@ -64,13 +63,12 @@ export async function draftSettlements(
   return run;
 }
 
-/** A day, and the instant at which it is over. */
 interface End {
   until: string;
   toMs: number;
 }
 
-/** Works for one slice of time, on one seller at least. */
+/** Works for one slice of time, on at least one seller. */
 function draftSlice(ctx: AppContext, admin: SignedInUser, sellerIds: number[], end: End): Outcome[] {
   const stopMs = performance.now() + SLICE_MS;
   const outcomes: Outcome[] = [];
@@ -116,7 +114,7 @@ function draftSettlement(
   return { draftId: settlementId };
 }
 
-/** Why an entry of the seller is left out now; undefined for one that is payable. */
+/** Returns the reason to leave an entry out, or undefined for a payable one. */
 function reasonsAgainst(ctx: AppContext, sellerId: number, nowMs: number) {
   const closed = new Set(listClosedCycles(ctx.db, sellerId).map(keyOf));
   const held = new Set(listHeldCycles(ctx.db, sellerId, nowMs).map(keyOf));
@@ -128,7 +126,7 @@ function reasonsAgainst(ctx: AppContext, sellerId: number, nowMs: number) {
   };
 }
 
-/** An adjustment by hand has no cycle, and is payable at once. */
+/** A manual adjustment has no cycle, and is payable at once. */
 function keyOf({ saleId, cycle }: { saleId: number | null; cycle: number | null }): string {
   return `${saleId} ${cycle}`;
 }

@@ -9,7 +9,7 @@ const run = (door: Door, admin: Person, input: object) =>
   callThrough<SettlementRunView>(door, admin, 'admin.createSettlements', { until: TODAY, ...input });
 
 describe.each(DOORS)('drafts through %s', (door) => {
-  test('hold what is payable, and say what they leave out', async ({ app }) => {
+  test('hold payable entries, and list those left out', async ({ app }) => {
     const { seller, admin, sold } = await people(app);
     const id = await sold();
     const held = await sold('installed');
@@ -149,7 +149,7 @@ describe.each(DOORS)('drafts through %s', (door) => {
     expect((await close(FIRST)).result).toMatchObject({ state: 'closed', total: FIRST });
   });
 
-  test('leave out what is excluded, whole list each time, until another one takes it', async ({ app }) => {
+  test('leave out excluded entries, whole list each time, until another one takes them', async ({ app }) => {
     const { admin, sold, draft } = await people(app);
     for (const _ of [1, 2, 3]) await sold();
     const id = await draft();

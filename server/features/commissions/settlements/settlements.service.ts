@@ -52,7 +52,7 @@ export function listAllSettlements(
   return settlementPage(ctx, { state, sellerId }, page);
 }
 
-/** The caller's own that are closed or paid, newest first. */
+/** The caller's closed and paid ones, newest first. */
 export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: PageInput): SettlementPageView {
   return settlementPage(ctx, { state: 'shown', sellerId: user.id }, page);
 }
@@ -70,7 +70,7 @@ function settlementPage(
   });
 }
 
-/** Throws the same 404 for one of another seller, or an own one that is neither closed nor paid, as for an unknown one. */
+/** Throws 404, also for another seller's settlement and for a seller's draft or void one. */
 export function getSettlement(ctx: AppContext, user: SignedInUser, id: number): SettlementView {
   return ctx.snapshot(() => {
     const settlement = requireSettlement(ctx, id);
@@ -80,10 +80,7 @@ export function getSettlement(ctx: AppContext, user: SignedInUser, id: number): 
   });
 }
 
-/**
- * Leaves these entries out of a draft and takes in those that were left out before. Throws 400 for an entry that is not the
- * draft's, 409 for one that another living settlement took.
- */
+/** Excludes exactly these entries from a draft. Throws 400 for an entry not in it, 409 for one that another living settlement has. */
 export function excludeEntries(
   ctx: AppContext,
   admin: SignedInUser,
@@ -119,7 +116,7 @@ function takeBack(ctx: AppContext, settlementId: number, entryId: number): void 
   insertLines(ctx.db, settlementId, [entryId]);
 }
 
-/** Gives it the next number and freezes it. Throws 409 unless it is a draft of the expected total, with something to pay. */
+/** Numbers and freezes it. Throws 409 unless it is a draft of the expected, positive total. */
 export function closeSettlement(
   ctx: AppContext,
   admin: SignedInUser,
@@ -185,7 +182,7 @@ function centsBySale(lines: Line[]): Map<number, number> {
   return sums;
 }
 
-/** Sets its entries free again. Throws 409 unless it is closed. */
+/** Frees its entries. Throws 409 unless it is closed. */
 export function voidSettlement(
   ctx: AppContext,
   admin: SignedInUser,

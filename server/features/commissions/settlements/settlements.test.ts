@@ -197,7 +197,7 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
   });
 });
 
-describe('what is stored', () => {
+describe('stored rows', () => {
   test('a paid settlement never changes, not even by hand', async ({ app }) => {
     const { sold, closed, pay } = await people(app);
     await sold();
@@ -212,7 +212,7 @@ describe('what is stored', () => {
     }
   });
 
-  test('numbers have no gaps, whatever is deleted or voided', async ({ app }) => {
+  test('numbers have no gaps after deleting and voiding', async ({ app }) => {
     const { admin, sold, draft, closed, voided } = await people(app);
     await sold();
     await admin.caller.admin.deleteSettlement({ id: await draft() });

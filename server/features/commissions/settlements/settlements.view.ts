@@ -59,7 +59,7 @@ function toLineView({ entryId, saleId, customerName, planName, kind, amountCents
   };
 }
 
-/** As it was when the settlement was closed. */
+/** Payout data as of closing. */
 export function frozenPayout({ payoutCuit, payoutCbu, payoutAlias }: Settlement): PayoutView | null {
   return payoutCuit === null ? null : { cuit: payoutCuit, cbu: payoutCbu, alias: payoutAlias };
 }

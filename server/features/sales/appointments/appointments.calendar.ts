@@ -1,7 +1,6 @@
 import type { Sale } from '../sale/sale.repository.ts';
 import type { Appointment } from './appointments.repository.ts';
 
-/** Returns the text of an .ics file. */
 export async function appointmentCalendar(sale: Sale, appointment: Appointment): Promise<string> {
   const { createEvent } = await import('ics');
   const { technician, note } = appointment;

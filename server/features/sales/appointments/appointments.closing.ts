@@ -18,7 +18,7 @@ export function findOpenAppointment(ctx: AppContext, saleId: number): Appointmen
   return current?.state === 'open' ? current : undefined;
 }
 
-/** Call in the transaction that gives the sale its next status. */
+/** Call in the transaction that sets the sale's next status. */
 export function closeAppointment(
   ctx: AppContext,
   sale: Sale,
@@ -30,7 +30,7 @@ export function closeAppointment(
   recordEvent(ctx, sale, { actorId, kind: 'appointment', field: 'appointment', from, to: result, reason });
 }
 
-/** Leaving `appointed` by status closes the appointment: as done when the equipment is installed, otherwise as failed. */
+/** Leaving `appointed` closes the appointment: as done when the equipment is installed, otherwise as failed. */
 export function closeByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, actorId: number): void {
   if (sale.status !== 'appointed' || status === 'appointed') return;
   const open = findOpenAppointment(ctx, sale.id);

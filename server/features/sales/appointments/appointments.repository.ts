@@ -16,7 +16,7 @@ const currentOf = prepared((db) =>
     .prepare(),
 );
 
-/** The appointment that nothing replaced, open or closed. */
+/** The appointment not replaced, open or closed. */
 export function findCurrentAppointment(db: Db, saleId: number): Appointment | undefined {
   return currentOf(db).get({ saleId });
 }
@@ -44,7 +44,7 @@ export function updateAppointment(db: Db, id: number, values: Partial<NewAppoint
 const starting = and(
   gte(saleAppointments.startsAtMs, placeholder('fromMs')),
   lt(saleAppointments.startsAtMs, placeholder('toMs')),
-  // As in the condition of the index.
+  // Repeats the condition of the index.
   ne(saleAppointments.state, sql`'moved'`),
 );
 
@@ -83,7 +83,7 @@ const lists = {
 
 export type ListedAppointment = ReturnType<typeof listAppointments>[number];
 
-/** Those that start in a half-open range of instants, by start, without those that were moved. */
+/** Appointments that start in a half-open range of instants, by start; without replaced ones. */
 export function listAppointments(
   db: Db,
   range: { sellerId: number | undefined; fromMs: number; toMs: number; limit: number },

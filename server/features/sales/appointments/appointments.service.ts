@@ -32,8 +32,8 @@ import {
 import { toListedAppointmentView } from './appointments.view.ts';
 
 /**
- * Sets the appointment or moves it, and makes the sale `appointed`. Throws 400 for a day in the past; 409 once the sale is
- * installed, completed or cancelled or its customer erased, and if the open appointment is not on the expected day.
+ * Sets or moves the appointment and makes the sale `appointed`. Throws 400 for a past day; 409 once the sale is closed or its
+ * customer erased, and unless the open appointment is on the expected day.
  */
 export function setAppointment(
   ctx: AppContext,
@@ -61,7 +61,7 @@ export function setAppointment(
   });
 }
 
-/** Throws 409 for a reason once the customer was erased, and without an open appointment, and if it is not on the expected day. */
+/** Throws 409 without an open appointment on the expected day, and for a reason once the customer was erased. */
 export function closeOpenAppointment(
   ctx: AppContext,
   admin: SignedInUser,
@@ -91,7 +91,7 @@ function movedText(open: ReturnType<typeof findOpenAppointment>): string {
   return `Mientras tanto el turno pasó al ${formatShortDay(open.day)} de ${open.fromTime} a ${open.toTime}. Mira cómo está ahora.`;
 }
 
-/** By day and time, open and closed ones, of one seller's sales or of all; at most 1,000. */
+/** At most 1,000, open and closed, by day and time, of one seller's sales or all. */
 export function listAppointmentsOf(
   ctx: AppContext,
   sellerId: number | undefined,

@@ -326,7 +326,7 @@ describe('leaving appointed by status', () => {
       appointment: { ...MORNING, ...FIELDS },
       state: 'pending',
     });
-    // Moving the appointment does not approve what nobody saw.
+    // Moving the appointment does not approve unseen data.
     expect((await set('rest', admin, id, AFTERNOON)).result.verification.state).toBe('pending');
   });
 });

@@ -59,12 +59,11 @@ const listed = (db: Db) =>
     .select({
       ...getTableColumns(saleClaims),
       sellerId: sales.sellerId,
-      /** The current one. */
       sellerName: users.name,
       customerName: sales.customerName,
     })
     .from(saleClaims)
-    // Cross joins keep the order of the index over claims.
+    // Cross joins keep the order of the claims' index.
     .crossJoin(sales)
     .crossJoin(users);
 const isItsSale = and(eq(sales.id, saleClaims.saleId), eq(users.id, sales.sellerId));
@@ -99,14 +98,13 @@ const pages = {
 
 export type ListedClaim = ReturnType<typeof listClaims>[number];
 
-/** Newest first. */
 export function listClaims(db: Db, state: ClaimState | undefined, limit: number, offset: number) {
   return state === undefined
     ? pages.all(db).all({ limit, offset })
     : pages.state(db).all({ state, limit, offset });
 }
 
-/** Those that wait for a reply, oldest first. */
+/** Claims without a reply, oldest first. */
 export function listOpenClaims(db: Db, limit: number, offset: number): ListedClaim[] {
   return pages.oldest(db).all({ state: 'open', limit, offset });
 }

@@ -26,7 +26,7 @@ import {
 } from './claims.repository.ts';
 import { toClaimView, toListedClaimView } from './claims.view.ts';
 
-/** Throws 403 unless the sale is the caller's own, 409 while it has an open claim and once its customer was erased. */
+/** Throws 403 for another seller's sale, 409 while it has an open claim and once its customer was erased. */
 export function createClaim(
   ctx: AppContext,
   user: SignedInUser,
@@ -53,10 +53,7 @@ export function createClaim(
   });
 }
 
-/**
- * Once the customer was erased it goes without a reply (409 with one), else it needs one (400). Throws 404 for an unknown
- * claim, 409 if it is closed already.
- */
+/** Needs a reply (400), unless the customer was erased, when it takes none (409). Throws 404 if unknown, 409 if closed. */
 export function closeClaim(
   ctx: AppContext,
   admin: SignedInUser,
@@ -82,7 +79,6 @@ export function closeClaim(
   });
 }
 
-/** Newest first. */
 export function listAllClaims(ctx: AppContext, { state, ...page }: ListClaimsInput): ClaimPageView {
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(page, countClaims(ctx.db, state), (limit, offset) =>

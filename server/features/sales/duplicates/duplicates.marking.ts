@@ -5,20 +5,17 @@ import { findAlike, hasAlike, identityOf, type Identity } from './duplicates.sea
 
 type Customer = Pick<Sale, 'customerDni' | 'customerPhone'>;
 
-/** True if a sale to this customer, about to be stored, looks like one that is there. */
+/** True if a sale about to be stored resembles an existing one. */
 export function isPossibleDuplicate(ctx: AppContext, customer: Customer): boolean {
   return hasAlike(ctx, identityIn(customer));
 }
 
-/**
- * After an edit of DNI or phone, marks the newer one of the sale and each that it now looks like. Returns the edited sale.
- * Call it in the transaction of the edit.
- */
+/** After an edit of DNI or phone, marks the newer sale of each resembling pair. Returns the edited sale. Call in its transaction. */
 export function markDuplicates(ctx: AppContext, before: Sale, after: Sale, actorId: number): Sale {
   const alike = findAlike(ctx, changedIdentity(before, after), { kind: 'all' });
   for (const { id } of alike.filter((sale) => sale.id > after.id)) {
     const newer = findSale(ctx.db, id);
-    // As if by its own seller: the timeline must not tell whose sale it looks like.
+    // Recorded as the seller's act: the timeline must not reveal whose sale it resembles.
     if (newer) changeSale(ctx, newer, { possibleDuplicate: true }, { actorId: newer.sellerId });
   }
   const isNewer = alike.some((sale) => sale.id < after.id);
@@ -29,7 +26,7 @@ function identityIn({ customerDni, customerPhone }: Customer): Identity {
   return identityOf(customerDni, customerPhone);
 }
 
-/** Only the numbers that are other ones now. */
+/** Only the changed numbers. */
 function changedIdentity(before: Sale, after: Sale): Identity {
   if (before.customerDni === after.customerDni && before.customerPhone === after.customerPhone) {
     return { dni: undefined, phone: undefined };

@@ -35,16 +35,16 @@ const withTail = eq(sales.phoneTail, placeholder('digits'));
 const byDni = { all: alike(withDni), own: alike(withDni, ofSeller), others: alike(withDni, ofOthers) };
 const byTail = { all: alike(withTail), own: alike(withTail, ofSeller), others: alike(withTail, ofOthers) };
 
-/** Whose sales: of everybody, of one seller, or of everybody else. */
+/** Selects all sales, those of one seller, or those of the others. */
 export type Whose = { kind: 'all' } | { kind: 'own' | 'others'; sellerId: number };
 export type AlikeSale = ReturnType<typeof listWithDni>[number];
 
-/** Sales since an instant that are not cancelled, newest first. */
+/** Sales since an instant, without cancelled ones, newest first. */
 export function listWithDni(db: Db, dni: string, sinceMs: number, whose: Whose, limit: number) {
   return byDni[whose.kind](db).all({ ...whose, digits: dni, sinceMs, limit });
 }
 
-/** The same for a phone; their numbers may differ before the last digits. */
+/** Like `listWithDni`, for a phone; numbers may differ before the last digits. */
 export function listWithPhoneTail(
   db: Db,
   phone: string,

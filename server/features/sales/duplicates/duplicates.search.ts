@@ -5,12 +5,12 @@ import type { AppContext } from '../../../context.ts';
 import { listWithDni, listWithPhoneTail, type AlikeSale, type Whose } from './duplicates.repository.ts';
 
 const RECENT_MS = 90 * DAY_MS;
-/** Of one DNI or phone. */
+/** Per DNI or phone. */
 const FOUND_MAX = 20;
-/** Phones that end alike may have other area codes. */
+/** Equal tails may follow different area codes. */
 const TAIL_MAX = 200;
 
-/** The numbers of a customer as they are compared; undefined where there is no full number. */
+/** A customer's numbers in comparable form; undefined if incomplete. */
 export interface Identity {
   dni: string | undefined;
   phone: string | undefined;
@@ -20,14 +20,14 @@ export function identityOf(dni: string, phone: string): Identity {
   return { dni: fullDni(dni), phone: whatsAppNumber(phone) };
 }
 
-/** Sales of the last 90 days with the same DNI or phone that are not cancelled, newest first. */
+/** Sales of the last 90 days with that DNI or phone, without cancelled ones, newest first. */
 export function findAlike(ctx: AppContext, { dni, phone }: Identity, whose: Whose): AlikeSale[] {
   const alike = [...listAlikeByDni(ctx, dni, whose, FOUND_MAX), ...listAlikeByPhone(ctx, phone, whose)];
   const found = new Map(alike.map((sale) => [sale.id, sale]));
   return [...found.values()].toSorted((one, other) => other.id - one.id);
 }
 
-/** Whether `findAlike` would find any, of whichever seller. */
+/** True if `findAlike` would find a sale of any seller. */
 export function hasAlike(ctx: AppContext, { dni, phone }: Identity): boolean {
   const whose = { kind: 'all' } as const;
   return listAlikeByDni(ctx, dni, whose, 1).length > 0 || listAlikeByPhone(ctx, phone, whose).length > 0;

@@ -8,7 +8,7 @@ import { requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import { findAlike, identityOf } from './duplicates.search.ts';
 
-/** Names the caller's own sales; of those of others it says only whether there is one. Throws 429 beyond 20 an hour. */
+/** Names the caller's sales; of other sellers' only whether one exists. Throws 429 beyond 20 an hour. */
 export async function checkDuplicates(
   ctx: AppContext,
   user: SignedInUser,
@@ -27,7 +27,7 @@ export async function checkDuplicates(
   }));
 }
 
-/** Takes the mark of a possible duplicate off a sale. */
+/** Clears the mark of a possible duplicate. */
 export function resolveDuplicate(ctx: AppContext, admin: SignedInUser, saleId: number): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, saleId);

@@ -11,7 +11,7 @@ const DNI = '30.123.456';
 const PHONE = '+54 9 341 555-1234';
 let names = 0;
 
-/** A sale to a customer of an own name, with other numbers than all others unless given. */
+/** A sale to a customer with a unique name, and unique numbers unless given. */
 const customer = (values: { name?: string; dni?: string; phone?: string } = {}) => {
   names += 1;
   const other = {
@@ -129,7 +129,7 @@ describe.each(DOORS)('asking through %s', (door) => {
 describe('with limits', () => {
   test.override({ variables: { RATE_LIMIT: 'on' } });
 
-  test('a user asks 20 times an hour, through both doors together; what is refused does not count', async ({
+  test('a user asks 20 times an hour, through both doors together; refusals do not count', async ({
     app,
   }) => {
     const { seller, other } = await people(app);
@@ -156,7 +156,7 @@ test('without limits a user asks as often as they like', async ({ app }) => {
 });
 
 describe('the newer sale is marked', () => {
-  test('when it is registered, whoever sold the older one', async ({ app }) => {
+  test('when it is registered, with any seller of the older one', async ({ app }) => {
     const { seller, other, admin } = await people(app);
     const first = await register(seller, { dni: DNI });
     const [own, foreign, byPhone] = [
@@ -194,7 +194,7 @@ describe('the newer sale is marked', () => {
     expect(await isMarked(other, older)).toBe(false);
   });
 
-  test('also when the edited one is the older, and its timeline names nobody else', async ({ app }) => {
+  test('also when the edited one is the older, and its timeline names no other person', async ({ app }) => {
     const { seller, other } = await people(app);
     const older = await register(seller, { name: 'Cliente de Ana' });
     const newer = await register(other, { dni: DNI });

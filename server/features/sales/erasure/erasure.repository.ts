@@ -4,14 +4,14 @@ import { ERASED } from '../../../../shared/values/erased.ts';
 import type { Db } from '../../../db/open.ts';
 import { saleAppointments, saleClaims, saleEvents, saleVerifications } from '../../../db/schema.ts';
 
-// Rare, so nothing is prepared. Each returns how many texts it overwrote.
+// Not prepared: rarely used. Each returns the number of texts overwritten.
 
-/** Of everything that happened: the customer's values, and reasons that a person wrote. Needs a sale that is erased already. */
+/** Overwrites the customer's values and written reasons in all events. Requires an erased sale. */
 export function eraseEvents(db: Db, saleId: number, ownReasons: string[]): number {
   const { field, fromValue, toValue, reason, kind } = saleEvents;
   const ofSale = eq(saleEvents.saleId, saleId);
   const ofCustomer = and(ofSale, or(sql`${field} glob 'customerInfo.*'`, eq(field, 'description')));
-  // The reason of a payment is its settlement, and that of an erasure says why it was made.
+  // The reason of a payment is its settlement; an erasure's says why it was made.
   const isWritten = and(sql`${field} is not 'commission.paid'`, ne(kind, 'erased'));
   return (
     overwrite(db, fromValue, ofCustomer) +
@@ -35,7 +35,7 @@ export function eraseClaims(db: Db, saleId: number): number {
   return overwrite(db, saleClaims.message, ofSale) + overwrite(db, saleClaims.reply, ofSale);
 }
 
-/** Null stays null: it holds nothing. */
+/** Keeps nulls. */
 function overwrite(db: Db, column: SQLiteColumn, where: SQL | undefined): number {
   const isText = and(where, isNotNull(column), ne(column, ERASED));
   return db.run(sql`update ${column.table} set ${sql.identifier(column.name)} = ${ERASED} where ${isText}`)

@@ -4,7 +4,7 @@ import { settings } from '../../../db/schema.ts';
 import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
 
 const NAME = 'search_rewrite';
-/** Once it has begun, segments that are written later are left alone. */
+/** Once begun, segments written later are left alone. */
 export type Rewrite = 'wanted' | 'begun';
 
 export function findRewrite(db: Db): Rewrite | undefined {
@@ -23,7 +23,7 @@ export function deleteRewrite(db: Db): void {
 export function mergeIndex(db: Db, pages: number): boolean {
   const before = countChanges(db);
   db.run(sql`insert into sale_search (sale_search, rank) values ('merge', ${pages})`);
-  // The command counts as a change by itself.
+  // The command itself counts as a change.
   return countChanges(db) - before > 1;
 }
 

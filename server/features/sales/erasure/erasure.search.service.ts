@@ -12,17 +12,16 @@ const closingOf = perServer((ctx) => {
 });
 
 /**
- * Merges the index of searches into one segment after a customer was erased: until then it keeps what deleted rows said. Some
- * 5 s for 200,000 sales, in short transactions between which others write; what a stop leaves undone goes on with the next
- * call. Logs failures.
+ * Merges the search index into one segment after an erasure: until then it keeps deleted text. Takes 5 s for 200,000 sales, in
+ * short transactions; the next call resumes an interrupted merge. Logs failures.
  */
 export async function rewriteIndex(ctx: AppContext): Promise<void> {
   try {
     if (!(await mergeAll(ctx))) return;
-    // Also if another server merged: this one's copy of the database has a log too.
+    // Also after another server's merge: this copy of the database has a log too.
     if (!ctx.checkpoint()) return;
     await ctx.transaction(() => {
-      // Another erasure may have come in between.
+      // Another erasure may have started meanwhile.
       if (!mergeSome(ctx)) deleteRewrite(ctx.db);
     });
   } catch (error) {
@@ -30,7 +29,7 @@ export async function rewriteIndex(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Returns false if the server began to close before it was done. */
+/** Returns false if the server began to close first. */
 async function mergeAll(ctx: AppContext): Promise<boolean> {
   const closing = closingOf(ctx);
   while (await ctx.transaction(() => mergeSome(ctx))) {
@@ -40,7 +39,6 @@ async function mergeAll(ctx: AppContext): Promise<boolean> {
   return true;
 }
 
-/** Returns false once nothing is left to do. */
 function mergeSome({ db }: AppContext): boolean {
   const state = findRewrite(db);
   if (state === undefined) return false;

@@ -29,7 +29,7 @@ const customerInfo = {
 };
 const texts = [customerInfo.name, 'wjqzx', '98.019.283', '98019283', '598-7654', '155987654', 'timbre kqwzj'];
 
-/** What is left of the customer: runs of three characters in the index, and texts in the files. */
+/** Remains of the customer: runs of three characters in the index, and texts in the files. */
 function remains(): string[] {
   const terms = indexedTerms(app);
   const runs = texts.flatMap((text) =>

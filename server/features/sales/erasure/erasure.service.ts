@@ -8,10 +8,7 @@ import { removePhotos } from '../retention/retention.service.ts';
 import { updateRewrite } from './erasure.search.repository.ts';
 import { eraseAppointments, eraseAttempts, eraseClaims, eraseEvents } from './erasure.repository.ts';
 
-/**
- * Overwrites what a sale and its history say of the customer; status and money stay. Call it in a transaction, and
- * `rewriteIndex` after it. Throws 409 if that was done before and no text was written since.
- */
+/** Overwrites the customer in a sale and its history; throws 409 if already done. Call in a transaction, then `rewriteIndex`. */
 export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number; reason: string }): Sale {
   const erased = sale.erasedAtMs === null ? overwriteSale(ctx, sale) : sale;
   const texts =
@@ -42,7 +39,6 @@ function overwriteSale(ctx: AppContext, sale: Sale): Sale {
     postalCode: ERASED,
     description: ERASED,
     contentHash: null,
-    // There is nothing left to compare.
     possibleDuplicate: false,
     erasedAtMs: ctx.now(),
     updatedAtMs: Math.max(ctx.now(), sale.updatedAtMs + 1),

@@ -13,7 +13,7 @@ import {
 } from '../list/list.repository.ts';
 import { selectSales } from '../list/list.service.ts';
 
-/** A few milliseconds of work; then other requests get their turn. */
+/** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;
 
 export interface SaleExport {
@@ -22,7 +22,7 @@ export interface SaleExport {
   text: AsyncGenerator<string>;
 }
 
-/** The caller's sales that pass the filter, newest first; sales registered during the export are excluded. */
+/** The caller's sales that pass the filter, newest first; without sales registered during the export. */
 export async function exportSales(
   ctx: AppContext,
   user: SignedInUser,

@@ -91,7 +91,7 @@ describe('a text that a spreadsheet would run gets an apostrophe', () => {
   });
 });
 
-test('every status has its own label', async ({ app }) => {
+test('every status has a distinct label', async ({ app }) => {
   const seller = await app.seller();
   for (const status of [
     'pending',

@@ -13,7 +13,7 @@ const runningClock = prepared((db) =>
     .prepare(),
 );
 
-/** Returns undefined while the 48 hours of the sale do not run. */
+/** Returns undefined while the 48 hours are not running. */
 export function findClockStart(db: Db, saleId: number): number | undefined {
   return runningClock(db).get({ saleId })?.sinceMs;
 }
@@ -28,7 +28,6 @@ const lastNotice = prepared((db) =>
     .prepare(),
 );
 
-/** When the seller last notified the administration, in ms. */
 export function findLastNotice(db: Db, saleId: number): number | undefined {
   return lastNotice(db).get({ saleId })?.atMs;
 }

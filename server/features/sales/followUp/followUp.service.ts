@@ -12,10 +12,7 @@ import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import { findClockStart, findContactByKey, findLastNotice } from './followUp.repository.ts';
 
-/**
- * A response of the customer restarts the 48 hours. Returns the recorded contact if its `clientKey` was used before; throws
- * 409 if for another contact, and once the customer's data were erased.
- */
+/** A response restarts the 48 hours. A known `clientKey` returns its contact, or throws 409 if it differs; 409 once erased. */
 export function recordContact(
   ctx: AppContext,
   user: SignedInUser,
@@ -63,7 +60,7 @@ function insertContact(
   return { id: eventId, atMs, note: reason };
 }
 
-/** The contact that this key recorded before; its note is not compared, since erasing a customer overwrites it. */
+/** The contact recorded under this key; ignores its note, which an erasure overwrites. */
 function findRecorded(
   { db }: AppContext,
   user: SignedInUser,
@@ -77,10 +74,7 @@ function findRecorded(
   return earlier;
 }
 
-/**
- * Tells the administration once per breach of the 48 hours, as a message in the seller's private chat. Throws 403 for an
- * administrator, 409 unless the sale is overdue.
- */
+/** Messages the administration once per breach of the 48 hours; throws 403 for an administrator, 409 unless overdue. */
 export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: number): Promise<SaleView> {
   if (user.role === 'admin')
     throw new AppError('FORBIDDEN', 'Solo el vendedor de la venta puede dar este aviso');
@@ -105,7 +99,7 @@ export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: numbe
   });
 }
 
-/** What the client keys of all notices about a sale begin with. */
+/** Prefix of the client keys of all notices about a sale. */
 export function noticeKey(saleId: number): string {
   return `follow-up:${saleId}:`;
 }

@@ -5,7 +5,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { dayTotals, sales } from '../../../db/schema.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 
-/** The same range as calendar days, both included, and as half-open instants in ms. */
+/** One range, as calendar days (inclusive) and as half-open instants in ms. */
 export interface SaleSelection {
   sellerId: number | undefined;
   status: SaleStatus | undefined;
@@ -36,7 +36,7 @@ const pageWhere = (...conditions: Condition[]) =>
       .offset(placeholder('offset'))
       .prepare(),
   );
-// Four statements, each on an index of its own.
+// Four statements, each on a separate index.
 const pages = {
   all: pageWhere(),
   status: pageWhere(withStatus),
@@ -72,7 +72,7 @@ const countWhere = (...conditions: Condition[]) =>
   );
 const countOfSeller = { any: countWhere(ofSeller), withStatus: countWhere(ofSeller, withStatus) };
 
-/** Without a seller it adds up the kept days instead of counting sales. */
+/** Without a seller, adds up the kept days instead of counting sales. */
 export function countSales(db: Db, selection: SaleSelection): number {
   const ofOne = selection.status ? countOfSeller.withStatus : countOfSeller.any;
   const statement = selection.sellerId === undefined ? countByDays : ofOne;

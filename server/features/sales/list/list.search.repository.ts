@@ -7,12 +7,12 @@ import { saleDays, sales } from '../../../db/schema.ts';
 import type { SaleSelection } from './list.repository.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 
-/** triggers/sales.sql; its rowid is the sale's id. */
+/** See triggers/sales.sql; rowid is the sale's id. */
 const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
 
 const { placeholder } = sql;
 
-// Drivers bind numbers as reals, and only bounds that are integers let the text index skip what is before them.
+// Drivers bind numbers as reals; only integer bounds let the text index skip entries.
 const integerOf = (name: string) => sql`cast(${placeholder(name)} as integer)`;
 
 const found = and(
@@ -25,7 +25,7 @@ const inRange = and(
   lt(sales.createdAtMs, placeholder('toMs')),
 );
 
-// A cross join runs in the order of the text index (ids grow with time), so that a page ends as soon as it is full.
+// A cross join follows the text index (ids grow with time), so that it stops when the page is full.
 const page = prepared((db) =>
   db
     .select(saleColumns)
@@ -49,7 +49,7 @@ const foundIdsInRange = prepared((db) =>
     .prepare(),
 );
 
-// Without looking at the sales, which takes ten times as long. Oldest first: the index is faster forwards.
+// Without reading the sales, which takes ten times as long. Oldest first: the index is faster forwards.
 const foundIds = prepared((db) =>
   db
     .select({ id: saleSearch.rowid })
@@ -78,16 +78,14 @@ const idsOfDays = prepared((db) =>
 );
 
 interface Found {
-  /** Newest first. */
   rows: Sale[];
-  /** Up to `countMax`. */
   count: number;
   hasMore: boolean;
 }
 
 /**
- * A page of what is found. Counts up to a maximum and no further: a text that matches half of all sales must not block other
- * requests. What is counted is not looked for again: a phrase of common letters, rare itself, reads all the lists of these letters.
+ * A page of matches, and their count up to a maximum: a text in half of all sales must not block other requests. Counts and
+ * pages in one pass: a rare phrase of common trigrams reads their whole posting lists.
  */
 export function searchSales(
   db: Db,
@@ -124,20 +122,20 @@ function boundValues(db: Db, selection: SaleSelection, text: string) {
   return { ...ids, fromMs, toMs, match: match.filter(Boolean).join(' AND ') };
 }
 
-/** Quoted, a text has no operators. */
+/** A quoted text has no operators. */
 function phrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
 const FIRST_PRIVATE = 0xe000;
 
-/** The id as one term of the index: three characters of Unicode's first private area, which has 6,400. */
+/** The id as one index term: three characters of Unicode's first private area, which has 6,400. */
 function sellerTerm(sellerId: number): string {
   const [high, low] = [Math.floor(sellerId / 6400), sellerId % 6400];
   return String.fromCharCode(FIRST_PRIVATE, FIRST_PRIVATE + high, FIRST_PRIVATE + low);
 }
 
-/** The status as one term of the index: its first letters and its length. */
+/** The status as one index term: its first letters and its length. */
 export function statusTerm(status: SaleStatus): string {
   return status.slice(0, 2) + String.fromCharCode(FIRST_PRIVATE + status.length);
 }

@@ -38,7 +38,7 @@ function copyNewest(app: TestApp, count: number) {
 }
 
 describe('searching among the sales', () => {
-  test('looks into customer, DNI, phone, email, seller, plan and description, whatever case or accents', async ({
+  test('looks into customer, DNI, phone, email, seller, plan and description, in any case or accents', async ({
     app,
   }) => {
     const admin = await app.admin();
@@ -124,7 +124,7 @@ describe('searching among the sales', () => {
 });
 
 describe('searching with status and days', () => {
-  test('finds what reading every sale finds', async ({ app }) => {
+  test('finds the sales that reading every sale finds', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const dayOf = (number: number) =>
       new Date(app.clock.nowMs - (number % 12) * DAY_MS).toISOString().slice(0, 10);
@@ -172,7 +172,7 @@ describe('searching with status and days', () => {
     }
   });
 
-  test('each status is a term of its own', () => {
+  test('each status is a separate term', () => {
     const terms = SALE_STATUSES.map(statusTerm);
     expect(new Set(terms).size).toBe(SALE_STATUSES.length);
     expect(terms.filter((term) => term.length !== 3)).toEqual([]);
@@ -180,7 +180,7 @@ describe('searching with status and days', () => {
 });
 
 describe("searching among a seller's own sales", () => {
-  test('finds what a sale says, through both doors, and nothing of others', async ({ app }) => {
+  test("finds a sale's texts, through both doors, and nothing of others", async ({ app }) => {
     const [seller, other] = [await app.seller({ name: 'Zoe Paz' }), await app.seller()];
     const info = customer({ name: 'José NÚÑEZ', dni: '27.456.789', phone: '+54 (341) 555-0199' });
     const { _id } = await seller.caller.sales.register(saleInput({ customerInfo: info }));
@@ -215,7 +215,7 @@ describe("searching among a seller's own sales", () => {
     });
   });
 
-  test('tells sellers apart whatever their number', async ({ app }) => {
+  test('distinguishes sellers of any number', async ({ app }) => {
     const sellers = [await app.seller(), await app.seller(), await app.seller()];
     const numbers = [6399, 6400, 6400 * 6400 - 1];
     for (const [index, seller] of sellers.entries()) {

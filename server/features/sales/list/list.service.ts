@@ -15,7 +15,7 @@ import { toSaleViews } from '../sale/sale.view.ts';
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 
-/** What a search counts at most: 20 pages of a history, so that it takes the same among 200 sales and 20,000. */
+/** Maximum count of a search: 20 pages, so that its time does not grow with the number of sales. */
 const OWN_COUNT_MAX = 200;
 const COUNT_MAX = 1000;
 

@@ -61,7 +61,7 @@ describe.for(doors)("a seller's list of sales through %s", ([, list]) => {
     ]);
   });
 
-  test('are in pages, the last of them shorter and what follows empty', async () => {
+  test('are in pages, the last of them shorter and the next empty', async () => {
     expect(await list(seller, { page: 2, limit: 3 })).toMatchObject({
       sales: [{ description: '2026-01-31T03:00:00.000Z' }, { description: '2026-01-31T02:59:59.999Z' }],
       pagination: { currentPage: 2, totalPages: 2, total: 5 },
@@ -96,7 +96,7 @@ describe.for(doors)("a seller's list of sales through %s", ([, list]) => {
     expect(await moments(filter)).toEqual(['2026-02-01T03:00']);
   });
 
-  test('are also what an administrator gets: their own, which may be none', async () => {
+  test('are also for administrators: their sales, which may be none', async () => {
     const admin = await app.admin();
     expect(await list(admin, {})).toMatchObject({
       sales: [],

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const BOUNDARY = 'frontera-de-prueba';
 
-/** A field of a form, or a file when it has a name of its own. */
+/** A form field, or a named file. */
 interface FormPart {
   name: string;
   filename?: string;
@@ -64,7 +64,7 @@ const photoPart = (content: Buffer, filename = 'dni.jpg'): FormPart => ({ name: 
 
 const list = (path: string) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile());
 
-/** What there is on disk and in the database. */
+/** The files on disk and in the database. */
 function stored(of = app) {
   const folder = join(of.ctx.config.DATA_DIR, 'uploads');
   return {
@@ -110,7 +110,7 @@ test('a phone photo is stored upright, smaller and without the place where it wa
   });
 });
 
-describe('what can be decoded is taken, whatever it is called', () => {
+describe('decodable photos are taken under any name', () => {
   test.each(['png', 'webp', 'avif'] as const)('%s', async (format) => {
     const content = await sharp(picture).toFormat(format).toBuffer();
     const { status, body } = await upload([photoPart(content, 'sin-extension')]);
@@ -174,7 +174,7 @@ const refusals: [
   ['a field that names a prototype', () => [{ name: '__proto__', content: 'x' }], 400, /formulario/],
 ];
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refusal leaves nothing behind', () => {
   test.for(refusals)('%s', async ([, parts, status, error]) => {
     const before = stored();
     const response = await upload(await parts());
@@ -261,7 +261,7 @@ test('a user with a hundred unused photos waits until those are a day old', asyn
   await limited.close();
 });
 
-test('what was left unfinished an hour ago is gone once the server listens, and not before', async ({
+test('uploads unfinished for an hour are deleted once the server listens, and not before', async ({
   app: fresh,
 }) => {
   const now = fresh.clock.nowMs / 1000;

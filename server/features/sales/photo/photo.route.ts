@@ -4,7 +4,7 @@ import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { formRoute } from '../../../rest/plainRoutes.ts';
 import { PHOTO_LABEL, storePhoto } from './photo.service.ts';
 
-/** A photo to be attached to a sale afterwards. */
+/** Uploads a photo for a sale registered afterwards. */
 export const salesPhotoRoute = formRoute(
   {
     rest: 'POST /uploads/dni',

@@ -16,7 +16,7 @@ import { findSaleOfPhoto } from '../sale/sale.repository.ts';
 
 export const PHOTO_LABEL = 'Foto del DNI';
 
-/** Returns the signed name of the re-encoded photo; throws 400 if it is none. */
+/** Returns the signed name of the re-encoded photo; throws 400 for other files. */
 export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath: string): Promise<string> {
   const temporaryPath = newTemporaryPath(ctx.config);
   try {
@@ -46,7 +46,7 @@ export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): n
   return file.id;
 }
 
-/** Records that an administrator sees the photo of a sale: once for each photo and hour. */
+/** Records an administrator's view of a sale's photo, once per photo and hour. */
 export async function notePhotoView(ctx: AppContext, { file, viewerId }: FileView): Promise<void> {
   if (file.purpose !== 'dni' || findAccount(ctx, viewerId)?.role !== 'admin') return;
   const saleId = findSaleOfPhoto(ctx.db, file.id);

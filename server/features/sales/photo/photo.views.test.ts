@@ -65,7 +65,7 @@ test('a seller who looks leaves none', async ({ app }) => {
   expect(views(app)).toEqual([]);
 });
 
-test('an administrator does not see what cannot be recorded', async ({ app }) => {
+test('an administrator does not see a photo if the view cannot be recorded', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   const id = await saleWithPhoto(app, seller);
   app.query(`CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`);

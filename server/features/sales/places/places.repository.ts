@@ -15,7 +15,6 @@ const placesOf = prepared((db) =>
     .prepare(),
 );
 
-/** The places of a seller's newest sales, one per sale. */
 export function listPlaces(db: Db, sellerId: number, limit: number) {
   return placesOf(db).all({ sellerId, limit });
 }

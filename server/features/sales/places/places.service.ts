@@ -3,10 +3,10 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { listPlaces } from './places.repository.ts';
 
-/** Enough for a seller's zone, and the same at any number of sales. */
+/** Covers a seller's zone in constant time. */
 const RECENT_SALES = 200;
 
-/** The different places of the caller's recent sales, newest first. */
+/** The distinct places of the caller's recent sales, newest first. */
 export function listOwnPlaces(ctx: AppContext, user: SignedInUser): SalePlaceView[] {
   const places = listPlaces(ctx.db, user.id, RECENT_SALES);
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];

@@ -3,17 +3,17 @@ import type { Db } from '../../../db/open.ts';
 import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
 import { sales, saleVerifications } from '../../../db/schema.ts';
 
-// Rare, so nothing is prepared.
+// Not prepared: rarely used.
 
 const FIRST_SWEEP = 'first_photo_sweep_at';
 
-/** Sales with photos that were completed or cancelled by then, those of longest ago first. */
+/** Sales with photos that were completed or cancelled by then, longest ago first. */
 export function listSalesWithOldPhotos(db: Db, endedByMs: number, limit: number): number[] {
   return (
     db
       .select({ id: sales.id })
       .from(sales)
-      // As written in the partial index.
+      // Repeats the condition of the partial index.
       .where(and(sql`has_photos = 1`, isNotNull(sales.endedAtMs), lte(sales.endedAtMs, endedByMs)))
       .orderBy(asc(sales.endedAtMs))
       .limit(limit)
@@ -26,7 +26,6 @@ export function updatePhotoRemoved(db: Db, saleId: number, atMs: number): void {
   db.update(sales).set({ photoRemovedAtMs: atMs }).where(eq(sales.id, saleId)).run();
 }
 
-/** The photos that the sale or one of its attempts at the verification refers to. */
 export function listPhotos(db: Db, saleId: number): number[] {
   const ofSale = db.select({ id: sales.photoId }).from(sales).where(eq(sales.id, saleId)).all();
   const ofAttempts = db
@@ -42,7 +41,7 @@ export function forgetPhotos(db: Db, saleId: number): void {
   db.update(saleVerifications).set({ photoId: null }).where(eq(saleVerifications.saleId, saleId)).run();
 }
 
-/** When photos are removed for the first time; undefined before that is planned. */
+/** When photos are first removed; undefined until planned. */
 export function findFirstSweepMs(db: Db): number | undefined {
   const value = findSetting(db, FIRST_SWEEP);
   return value === undefined ? undefined : Number(value);
@@ -62,7 +61,6 @@ export function hasPhotos(db: Db): boolean {
   return found !== undefined;
 }
 
-/** Those that `listSalesWithOldPhotos` leads to. */
 export function countOldPhotos(db: Db, endedByMs: number): number {
   const old = sql`${sales.hasPhotos} = 1 and ${sales.endedAtMs} <= ${endedByMs}`;
   const { count } = db.get<{ count: number }>(sql`

@@ -17,17 +17,13 @@ import {
   updatePhotoRemoved,
 } from './retention.repository.ts';
 
-/** Some 2 ms of a transaction. */
 const SALES_PER_STEP = 10;
-/** How long the first sweep of a database with photos waits, so that administrators can learn of it. */
+/** Delay of a database's first sweep, so that administrators can learn of it. */
 const NOTICE_MS = 7 * DAY_MS;
 
 const binKeyOf = (saleId: number) => `venta-${saleId}`;
 
-/**
- * Removes the photos of sales that were completed or cancelled longer ago than the settings allow. Logs failures: the next
- * sweep goes on.
- */
+/** Removes photos of sales closed longer ago than the settings allow. Logs failures: the next sweep resumes. */
 export async function sweepPhotos(ctx: AppContext): Promise<void> {
   try {
     if (isClockAhead(ctx) || (await isFirstSweepToCome(ctx))) return;
@@ -44,7 +40,7 @@ export async function sweepPhotos(ctx: AppContext): Promise<void> {
   }
 }
 
-/** The photos that the first sweep of this database will remove, and when; null when there are none, or it was. */
+/** The photos that the first sweep will remove, and when; null if none, or after it. */
 export function getPhotosToRemove(ctx: AppContext): { count: number; removedAt: string } | null {
   const firstMs = findFirstSweepMs(ctx.db);
   if (firstMs === undefined || firstMs <= ctx.now()) return null;
@@ -55,7 +51,7 @@ export function getPhotosToRemove(ctx: AppContext): { count: number; removedAt: 
 async function isFirstSweepToCome(ctx: AppContext): Promise<boolean> {
   const nowMs = ctx.now();
   const plannedMs = findFirstSweepMs(ctx.db);
-  // One that is further away was planned by a clock that was ahead.
+  // A later plan was made by a clock that was ahead.
   if (plannedMs !== undefined && plannedMs - nowMs <= NOTICE_MS) return plannedMs > nowMs;
   const firstMs = hasPhotos(ctx.db) ? nowMs + NOTICE_MS : nowMs;
   await ctx.transaction(() => saveFirstSweepMs(ctx.db, firstMs));
@@ -82,14 +78,14 @@ function removeOldPhotos(ctx: AppContext): Promise<{ sales: number; photos: numb
   });
 }
 
-/** Those of the sale and of every attempt at its verification, at once. Call it in a transaction. */
+/** Removes at once the photos of the sale and its verification attempts. Call in a transaction. */
 export function removePhotos(ctx: AppContext, saleId: number): void {
   const photos = listPhotos(ctx.db, saleId);
   forgetPhotos(ctx.db, saleId);
   releaseFiles(ctx, photos);
 }
 
-/** Removes from the bin what age had removed from the sale. */
+/** Removes from the bin the photos that age had removed from the sale. */
 export function removeBinnedPhotos(ctx: AppContext, saleId: number): Promise<void> {
   return eraseFromBin(ctx, binKeyOf(saleId));
 }

@@ -19,7 +19,7 @@ async function withPhoto(app: TestApp, seller: Person): Promise<SaleView> {
 const photosOnDisk = (app: TestApp) =>
   readdirSync(join(app.ctx.config.DATA_DIR, 'uploads')).filter((name) => !name.startsWith('.')).length;
 
-/** Everybody stays signed in. */
+/** Keeps all sessions alive. */
 function wait(app: TestApp, days: number): void {
   const { clock } = app;
   clock.nowMs += days * DAY_MS;
@@ -226,7 +226,7 @@ describe('in a database whose photos were never removed', () => {
   });
 });
 
-test('a server that starts removes what became too old while it was off', async ({ app }) => {
+test('a server that starts removes photos that became too old while it was off', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   const { _id: id } = await withPhoto(app, seller);
   await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });

@@ -3,7 +3,7 @@ import type { Sale } from './sale.repository.ts';
 
 export type AddressColumns = Pick<Sale, 'street' | 'streetNumber' | 'city' | 'province' | 'postalCode'>;
 
-/** Under both names of province and postal code. */
+/** Province and postal code under both of their names. */
 export function toAddressView({
   street,
   streetNumber,

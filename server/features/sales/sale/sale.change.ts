@@ -39,10 +39,7 @@ export interface Author {
   reason?: string;
 }
 
-/**
- * The only way to change a sale: writes what differs, with one event for each field, and the commission that follows. Writes
- * nothing when nothing differs. What a status or an edit means for DNI and appointment is up to the caller (`moveSale`).
- */
+/** The only way to change a sale: an event per changed field, and its commission. DNI and appointment are up to `moveSale`. */
 export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
   const changed = writeChanges(ctx, sale, changes, by);
   recordCommission(ctx, sale, changed, by);
@@ -79,12 +76,12 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
     if (column === 'status') implied.endedAtMs = hasEnded({ ...sale, ...changes }) ? atMs : null;
   }
   recordEdit(ctx, sale, changes, changed, by);
-  // Unique even for two changes within a millisecond: `expectedUpdatedAt` tells them apart.
+  // Unique even within a millisecond: `expectedUpdatedAt` distinguishes the changes.
   const updatedAtMs = Math.max(ctx.now(), sale.updatedAtMs + 1);
   return updateSale(ctx.db, sale.id, { ...changes, ...implied, updatedAtMs });
 }
 
-/** One row of the log for all fields: a status has a row of its own, and the server itself marks duplicates. */
+/** One audit row for all fields. Excludes the status, which has a separate row, and the server's duplicate marks. */
 function recordEdit(
   ctx: AppContext,
   sale: Sale,

@@ -9,7 +9,7 @@ const eventsOf = (app: TestApp, saleId: string) =>
     saleId,
   );
 
-describe('what happens to a sale', () => {
+describe('an event of a sale', () => {
   test('begins with its registration', async ({ app }) => {
     const seller = await app.seller();
     const { _id } = await seller.caller.sales.register(saleInput());

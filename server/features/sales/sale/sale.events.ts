@@ -5,21 +5,21 @@ import { notify } from '../../push/push.notify.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { insertSaleEvent, type Sale } from './sale.repository.ts';
 
-/** The reason of what a status took for granted. */
+/** Reason of an approval implied by a status. */
 export const BY_STATUS = 'por estado';
-/** The reason of an attempt that an edit of the customer opened. */
+/** Reason of an attempt opened by an edit of the customer. */
 export const BY_EDIT = 'por cambio de datos';
 export const IMPORTED = 'importada de una planilla';
-/** Reasons that the server gives by itself: they name no customer. */
+/** Reasons that the server writes: they name no customer. */
 export const OWN_REASONS = [BY_STATUS, BY_EDIT, IMPORTED];
 
-/** What else the log of the administration holds: without reasons, which may name a customer. */
+/** Events that also go to the audit log: without reasons, which may name a customer. */
 const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {
   status_changed: 'sale_status',
   verification: 'verification',
 };
 
-/** Gathers what belongs together: a change and its undoing, several fields. */
+/** Gathers a change and its undoing, or several fields. */
 const GATHERED_MS = 10_000;
 
 interface Happening {
@@ -32,7 +32,7 @@ interface Happening {
   clientKey?: string | undefined;
 }
 
-/** Call in the transaction that stores what happened. Returns the event's id and instant. */
+/** Call in the transaction of the event. Returns its id and instant. */
 export function recordEvent(
   ctx: AppContext,
   { id: saleId, sellerId }: Pick<Sale, 'id' | 'sellerId'>,

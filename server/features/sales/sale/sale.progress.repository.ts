@@ -49,7 +49,7 @@ const progress = prepared((db) =>
       settlementLines,
       and(
         eq(settlementLines.entryId, commissionCycles.earnedEntryId),
-        // As in the condition of the index.
+        // Repeats the condition of the index.
         eq(settlementLines.isLiving, sql`1`),
       ),
     )
@@ -70,12 +70,11 @@ const progress = prepared((db) =>
     .prepare(),
 );
 
-/** An attempt at the verification of a sale's DNI. */
 export type Attempt = typeof saleVerifications.$inferSelect;
 
 export type Progress = ReturnType<typeof listProgress>[number];
 
-/** The current attempt, task, appointment and commission of each sale, and its latest claim. */
+/** Each sale's current attempt, task, appointment and commission, and its latest claim. */
 export function listProgress(db: Db, saleIds: number[]) {
   return progress(db).all({ saleIds: JSON.stringify(saleIds) });
 }

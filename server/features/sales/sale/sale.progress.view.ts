@@ -33,7 +33,7 @@ export function toAppointmentView(progress: Progress): AppointmentView | null {
     to: toTime,
     technician: progress.technician,
     note: progress.appointmentNote,
-    // The current one is never `moved`: what replaced it would be current.
+    // The current one is never `moved`: its replacement would be current.
     state: appointmentState as AppointmentState,
   };
 }

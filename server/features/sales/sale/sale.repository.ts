@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.ts';
 import { prepared, preparedWrite } from '../../../db/prepared.ts';
 import { saleEvents, sales, saleVerifications } from '../../../db/schema.ts';
 
-// What a duplicate is looked for by is computed at each reading: only indexes need it.
+// `dniDigits` and `phoneTail` are generated columns for indexes; never read them.
 const { dniDigits: _dniDigits, phoneTail: _phoneTail, ...storedColumns } = getTableColumns(sales);
 export const saleColumns = storedColumns;
 
@@ -50,7 +50,7 @@ const saleOfPhoto = prepared((db) =>
     .prepare(),
 );
 
-/** The sale that shows the photo, or one of whose attempts at the verification does. */
+/** The sale whose photo it is, its own or that of a verification attempt. */
 export function findSaleOfPhoto(db: Db, photoId: number): number | undefined {
   return saleOfPhoto(db).get({ photoId })?.id;
 }

@@ -10,7 +10,7 @@ export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleVi
   return ctx.snapshot(() => toSaleView(ctx, requireSale(ctx, user, id), user.id));
 }
 
-/** Throws the same 404 for a sale of another seller as for an unknown one. */
+/** Throws 404, also for another seller's sale. */
 export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
   const sale = findSale(ctx.db, id);
   if (!sale || (sale.sellerId !== user.id && user.role !== 'admin')) {
@@ -19,7 +19,7 @@ export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sa
   return sale;
 }
 
-/** Throws 409 once the customer's data were erased: they must not come back. */
+/** Throws 409 once the customer was erased: the data must not come back. */
 export function requireCustomer({ erasedAtMs }: Sale): void {
   if (erasedAtMs !== null) {
     throw new AppError(
@@ -29,7 +29,7 @@ export function requireCustomer({ erasedAtMs }: Sale): void {
   }
 }
 
-/** Throws 409 for words about a sale whose customer's data were erased. */
+/** Throws 409 for free text about a sale whose customer was erased. */
 export function requireNoWords({ erasedAtMs }: Sale, words: string | null | undefined): void {
   if (words && erasedAtMs !== null) throw new AppError('CONFLICT', NO_WORDS);
 }

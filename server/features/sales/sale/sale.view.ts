@@ -11,7 +11,7 @@ import { listProgress, type Progress } from './sale.progress.repository.ts';
 import { toAppointmentView, toClaimOfSale, toVerificationView } from './sale.progress.view.ts';
 import type { Sale } from './sale.repository.ts';
 
-/** Money in pesos, photos signed, the address under both names of province and postal code. Call it inside a snapshot. */
+/** Money in pesos, photos signed. Call inside a snapshot. */
 export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): SaleView[] {
   const progress = listProgress(
     ctx.db,

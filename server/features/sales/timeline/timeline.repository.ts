@@ -10,7 +10,6 @@ const columns = {
   kind: saleEvents.kind,
   atMs: saleEvents.atMs,
   actorId: saleEvents.actorId,
-  /** The current one. */
   actorName: users.name,
   field: saleEvents.field,
   fromValue: saleEvents.fromValue,
@@ -30,7 +29,6 @@ const eventsOf = prepared((db) =>
 
 export type SaleEvent = ReturnType<typeof listEvents>[number];
 
-/** Oldest first. */
 export function listEvents(db: Db, saleId: number) {
   return eventsOf(db).all({ saleId });
 }
@@ -51,7 +49,6 @@ const newsOf = prepared((db) =>
 
 export type SaleNewsItem = ReturnType<typeof listNews>[number];
 
-/** Newest first. */
 export function listNews(db: Db, userId: number, limit: number) {
   return newsOf(db).all({ userId, limit });
 }

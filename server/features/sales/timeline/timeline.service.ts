@@ -23,7 +23,7 @@ export function getTimeline(ctx: AppContext, user: SignedInUser, saleId: number)
   });
 }
 
-/** What other users did to the caller's sales, and changes of the caller's payout data, newest first. */
+/** Other users' changes to the caller's sales, and changes of the caller's payout data, newest first. */
 export function getNews(ctx: AppContext, user: SignedInUser): SaleNewsView {
   return ctx.snapshot(() => {
     const payout = getPayoutNews(ctx, user.id, NEWS_SHOWN);
@@ -33,7 +33,7 @@ export function getNews(ctx: AppContext, user: SignedInUser): SaleNewsView {
     ];
     return {
       unread: countNewsAfter(ctx.db, user.id, lastReadNewsId(ctx.db, user.id)) + payout.unread,
-      // Stable: events of one instant stay in their order.
+      // Stable: events of one instant keep their order.
       events: events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, NEWS_SHOWN),
     };
   });

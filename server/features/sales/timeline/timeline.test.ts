@@ -58,7 +58,7 @@ describe('the timeline of a sale', () => {
 });
 
 describe('news', () => {
-  test("are what others did to one's own sales, newest first, until they are read", async ({ app }) => {
+  test("are others' changes to the caller's sales, newest first, until they are read", async ({ app }) => {
     const { seller, other, admin, id } = await people(app);
     expect(await news(seller)).toEqual({ success: true, unread: 0, events: [] });
     await seller.caller.sales.edit({ id, description: 'Mi propio cambio' });

@@ -12,9 +12,9 @@ import {
   wasDecidedOnPhoto,
 } from './verification.repository.ts';
 
-// What happens to the attempts of a sale. Call all of it in the transaction of what it belongs to.
+// Attempts of a sale. Call each function in the transaction of the change that causes it.
 
-/** Whose DNI is verified. */
+/** The person whose DNI is verified. */
 export type Holder = Pick<Attempt, 'holderName' | 'holderDni' | 'relationship' | 'photoId'>;
 
 interface Decision {
@@ -24,7 +24,7 @@ interface Decision {
   note?: string | undefined;
 }
 
-/** Statuses that take an approved DNI for granted. */
+/** Statuses that imply an approved DNI. */
 const APPROVING = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);
 
 export function requireCurrentAttempt(ctx: AppContext, saleId: number): Attempt {
@@ -44,7 +44,6 @@ export function openFirstAttempt(ctx: AppContext, sale: Sale): void {
   });
 }
 
-/** Replaces the current attempt by a pending one. */
 export function openNextAttempt(
   ctx: AppContext,
   sale: Sale,
@@ -73,7 +72,7 @@ export function decideAttempt(
   recordAttempt(ctx, sale, actorId, { from: current.state, to: result, ...(reason && { reason }) });
 }
 
-/** Approves what a status takes for granted; a rejected attempt stays, and an approved one with its holder follows. */
+/** Approves if the status implies it: a rejected attempt stays, and an approved one with its holder follows. */
 export function approveByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, actorId: number): void {
   if (!APPROVING.has(status)) return;
   const current = requireCurrentAttempt(ctx, sale.id);
@@ -83,7 +82,7 @@ export function approveByStatus(ctx: AppContext, sale: Sale, status: SaleStatus,
   decideAttempt(ctx, sale, { ...open, state: current.state }, decision);
 }
 
-/** Opens a new attempt after an edit, so that nobody approves what they did not see. */
+/** Opens a new attempt after an edit, so that an approval covers only seen data. */
 export function verifyEdit(ctx: AppContext, before: Sale, after: Sale, actorId: number): void {
   const isOtherCustomer =
     after.customerName !== before.customerName || after.customerDni !== before.customerDni;
@@ -99,7 +98,7 @@ export function verifyEdit(ctx: AppContext, before: Sale, after: Sale, actorId: 
   }
 }
 
-/** Deletes a photo that a sale no longer shows, unless an attempt was decided on it. */
+/** Deletes a photo that the sale no longer shows, unless an attempt was decided on it. */
 export function releaseSalePhoto(ctx: AppContext, saleId: number, photoId: number): void {
   if (wasDecidedOnPhoto(ctx.db, saleId, photoId)) return;
   clearAttemptPhoto(ctx.db, saleId, photoId);
@@ -149,7 +148,7 @@ function holderAfterEdit(current: Attempt, before: Sale, after: Sale): Holder {
     // An attempt may have a newer photo than the sale.
     return { ...customer, photoId: Math.max(current.photoId ?? 0, customer.photoId ?? 0) || null };
   }
-  // A relative who was rejected is not asked for again.
+  // A rejected relative is not asked for again.
   if (current.state === 'rejected') return customerAsHolder(after);
   const isWithoutOwnPhoto = current.photoId === null || current.photoId === before.photoId;
   const takesPhoto = after.photoId !== before.photoId && isWithoutOwnPhoto;

@@ -18,7 +18,7 @@ const currentOf = prepared((db) =>
     .prepare(),
 );
 
-/** The attempt that nothing replaced; every sale has one. */
+/** The attempt not replaced; every sale has one. */
 export function findCurrentAttempt(db: Db, saleId: number): Attempt | undefined {
   return currentOf(db).get({ saleId });
 }
@@ -27,7 +27,6 @@ const allOf = prepared((db) =>
   db.select().from(saleVerifications).where(ofSale).orderBy(desc(saleVerifications.attempt)).prepare(),
 );
 
-/** Newest first. */
 export function listAttempts(db: Db, saleId: number): Attempt[] {
   return allOf(db).all({ saleId });
 }

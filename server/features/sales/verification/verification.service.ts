@@ -38,10 +38,7 @@ export function listVerifications(ctx: AppContext, user: SignedInUser, saleId: n
   });
 }
 
-/**
- * Approving moves a pending sale on. Throws 409 unless the attempt is the current one and pending, and for a note once the
- * customer was erased.
- */
+/** Approving moves a pending sale on. Throws 409 unless current and pending, and for a note once the customer was erased. */
 export function decideVerification(
   ctx: AppContext,
   admin: SignedInUser,
@@ -68,7 +65,7 @@ function overtakenText({ state, holderName }: Attempt): string {
 
 const pendingAppointment = { status: 'pending_appointment' } as const;
 
-/** Asks for a verification with another DNI, often a relative's; throws 409 unless the last one was rejected. */
+/** Requests a verification with another DNI, often a relative's; throws 409 unless the last one was rejected. */
 export function requestVerification(
   ctx: AppContext,
   user: SignedInUser,
@@ -92,7 +89,7 @@ export function requestVerification(
   });
 }
 
-/** The customer's own photo serves again; a relative needs one of their own. */
+/** Reuses the customer's photo; a relative needs a new one. */
 function photoOf(
   ctx: AppContext,
   user: SignedInUser,

@@ -262,7 +262,7 @@ describe('an edit', () => {
         [before, 'pending', 'por cambio de datos'],
         ['pending', 'pending', 'por cambio de datos'],
       ]);
-      // Nobody approves what they did not see.
+      // Unseen data are never approved.
       expect((await decide('rest', admin, id, 1, 'approved')).status).toBe(409);
       expect((await decide('rest', admin, id, 3, 'approved')).result.status).toBe(
         status === 'pending' ? 'pending_appointment' : status,

@@ -4,10 +4,7 @@ import { settingsOf } from '../../../ownerSettings.ts';
 import { hashToken } from '../../../tokens.ts';
 import { findInvitation, markUsed, type Invitation } from './invitations.repository.ts';
 
-/**
- * Returns the invitation of a registration, if it comes with one. Throws 404 for one that is unknown, used or expired, 403
- * without one where it is needed.
- */
+/** Returns a registration's invitation, if any. Throws 404 if it is unknown, used or expired, 403 if it is missing but required. */
 export function requireAdmission(ctx: AppContext, token: string | undefined): Invitation | undefined {
   if (!token) {
     if (settingsOf(ctx).registration === 'open') return undefined;

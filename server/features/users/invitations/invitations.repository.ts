@@ -57,7 +57,6 @@ const newest = prepared((db) =>
 
 export type ListedInvitation = ReturnType<typeof listInvitations>[number];
 
-/** Newest first. */
 export function listInvitations(db: Db, limit: number) {
   return newest(db).all({ limit });
 }

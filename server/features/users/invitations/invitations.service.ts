@@ -17,7 +17,7 @@ import { toInvitationView } from './invitations.view.ts';
 const LIFE_MS = 7 * DAY_MS;
 const SHOWN = 200;
 
-/** Makes a link with which one seller registers within 7 days. */
+/** Makes a link for one seller to register within 7 days. */
 export function createInvitation(
   ctx: AppContext,
   admin: SignedInUser,
@@ -37,18 +37,18 @@ export function createInvitation(
     });
     const to = commissionRate === undefined ? null : String(commissionRate);
     recordAudit(ctx, { actorId: admin.id, kind: 'user_invited', subjectId: id, to });
-    // After the #, so that no server log or Referer holds the token.
+    // After the #, so that no server log or Referer contains the token.
     const link = `/#/register?invitation=${token}`;
     return { _id: String(id), token, link, expiresAt: isoInstant(expiresAtMs) };
   });
 }
 
-/** The newest 200, used and expired ones too. */
+/** The newest 200, including used and expired ones. */
 export function listAllInvitations(ctx: AppContext): InvitationView[] {
   return listInvitations(ctx.db, SHOWN).map((invitation) => toInvitationView(invitation, ctx.now()));
 }
 
-/** Its link is good for nothing from now on. Throws 404 for an unknown one. */
+/** Disables its link. Throws 404 for an unknown invitation. */
 export function removeInvitation(ctx: AppContext, admin: SignedInUser, id: number): Promise<void> {
   return ctx.transaction(() => {
     if (!deleteInvitation(ctx.db, id)) throw new AppError('NOT_FOUND', 'La invitación no existe');

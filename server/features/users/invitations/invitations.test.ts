@@ -38,7 +38,7 @@ const person = (invitation?: string) => ({
 });
 
 describe.for(doors)('invitations through %s', ([, { create, list, remove, register }]) => {
-  test('presets win over what is typed, and the link serves once', async ({ app }) => {
+  test('presets win over typed values, and the link serves once', async ({ app }) => {
     const admin = await app.admin();
     const { token, link, expiresAt, _id } = await create(admin, { commissionRate: 12.5, location: 'Salta' });
     expect(link).toBe(`/#/register?invitation=${token}`);
@@ -63,14 +63,14 @@ describe.for(doors)('invitations through %s', ([, { create, list, remove, regist
     ]);
   });
 
-  test('without presets what is typed counts', async ({ app }) => {
+  test('without presets typed values count', async ({ app }) => {
     const { token } = await create(await app.admin(), {});
     const { body } = await register(app, person(token));
     const { user } = (body.data ?? body) as { user: object };
     expect(user).toMatchObject({ location: 'Córdoba', commissionRate: 0.1 });
   });
 
-  test('an unknown, expired or deleted one registers nobody', async ({ app }) => {
+  test('an unknown, expired or deleted one is refused', async ({ app }) => {
     const admin = await app.admin();
     const [expired, deleted] = [await create(admin, {}), await create(admin, {})];
     expect((await remove(admin, deleted._id)).status).toBe(200);
@@ -85,7 +85,7 @@ describe.for(doors)('invitations through %s', ([, { create, list, remove, regist
     expect(app.query('SELECT id FROM users')).toHaveLength(1);
   });
 
-  test('where it is needed, nobody registers without one', async ({ app }) => {
+  test('where it is needed, registering without one is refused', async ({ app }) => {
     const admin = await app.admin();
     await admin.caller.admin.updateSettings({ registration: 'invite' });
     expect(await register(app, person())).toMatchObject({

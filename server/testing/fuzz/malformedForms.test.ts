@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Response } from './ask.ts';
 import { expectSentence, expectSound, restRefusal } from './expectations.ts';
-import { anyForm, formRequest, type HostileForm } from './forms.ts';
+import { anyForm, formRequest, type MalformedForm } from './forms.ts';
 import { search, searchTimeoutMs } from './search.ts';
 
 const SHARE = 0.2;
 
 test(
-  'whatever form is sent, the response is sound and a refusal keeps nothing of it',
+  'any form gets a sound response, and a refusal keeps nothing of it',
   { timeout: searchTimeoutMs(SHARE) },
   async () => {
     const statuses = new Set<number>();
-    function isRefused(_form: HostileForm, response: Response): boolean {
+    function isRefused(_form: MalformedForm, response: Response): boolean {
       expectSound(response);
       statuses.add(response.status);
       if (response.status === 201) return false;
