@@ -102,7 +102,7 @@ function openRoom(client: Demo['client'], sellerId: number | undefined, createdA
   return { id, sellerId, messages: [] };
 }
 
-/** Leaves the newest messages of the demo logins unread; who replied has read what came before. */
+/** Leaves the newest messages of the demo logins unread; replying counts as having read what came before. */
 function markRead(client: Demo['client'], rooms: Room[], sellerId: number, adminId: number): void {
   const insertRead = rawInsert(client, chatReads);
   const newestId = ({ messages }: Room) => messages.at(-1)?.id ?? 0;

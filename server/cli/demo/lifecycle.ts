@@ -4,10 +4,9 @@ import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { DAY_MS, officeMoment, type Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 
-/** What happens to a sale after it was registered. */
 export type Happening = { atMs: number } & (
   | { kind: 'decided'; result: 'approved' | 'rejected'; note?: string }
-  /** The DNI of a relative is offered. */
+  /** With a relative's DNI. */
   | { kind: 'retried' }
   | { kind: 'contact'; channel: ContactChannel; result: ContactResult }
   /** `startMs` is on the full hour. */

@@ -75,7 +75,7 @@ async function storeImage(ctx: AppContext, image: Sharp, ownerId: number): Promi
   }
 }
 
-/** A card that nobody could take for a real one. */
+/** Draws a card that cannot pass for a real one. */
 function drawCard(random: Random, { holderName, holderDni }: Photographed): string {
   const hue = random.int(0, 359);
   const [surname = '', ...names] = holderName.split(' ').toReversed();

@@ -71,7 +71,7 @@ export function fillSales(
   return eventCount;
 }
 
-/** When each sale was sold, and what is to have happened to the staged ones. Few sales are not staged. */
+/** Returns each sale's instant and what happened to the staged ones; there are none among few sales. */
 function planSales(random: Random, { calendar }: Demo, count: number) {
   const { todayMs } = calendar;
   const staged = count < STAGED_SALES.length * 5 ? [] : STAGED_SALES;

@@ -21,7 +21,7 @@ const appointed = (atMs: number, startMs: number): Happening => ({
 
 /** Something in each section of what sellers and administrators have to do, the oldest sale first. */
 export const STAGED_SALES: StagedSale[] = [
-  // Overdue: approved long ago, and nobody picks up.
+  // Overdue: approved long ago, without a response since.
   {
     soldMs: at(-7, 11),
     happenings: [
@@ -30,7 +30,7 @@ export const STAGED_SALES: StagedSale[] = [
       { kind: 'contact', channel: 'whatsapp', result: 'sent', atMs: at(-4, 17) },
     ],
   },
-  // An appointment of yesterday that nobody closed.
+  // An appointment of yesterday, still open.
   { soldMs: at(-6, 10), happenings: [approved(at(-5, 11)), appointed(at(-4, 12), at(-1, 14))] },
   // The second try, later today.
   {
