@@ -51,7 +51,7 @@ await runCommand({
       }
       const startMs = performance.now();
       const firstLogin = await setUpFirstRun(ctx);
-      const created = await fillDemo(database, size, ctx.now());
+      const created = await fillDemo({ ctx, database }, size, ctx.now());
       await addPhotos({ ctx, database }, { photos: DEMO_PHOTOS, seed: size.seed });
       database.client.pragma('wal_checkpoint(TRUNCATE)');
       const seconds = formatNumber((performance.now() - startMs) / 1000, 1);

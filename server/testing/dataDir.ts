@@ -12,7 +12,7 @@ import { setUpFirstRun } from '../firstRun.ts';
 export async function createDataDir(dataDir: string, nowMs: number): Promise<void> {
   const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
   await setUpFirstRun(ctx);
-  await fillDemo(database, { sellers: 3, sales: 30, seed: 1 }, nowMs);
+  await fillDemo({ ctx, database }, { sellers: 3, sales: 30, seed: 1 }, nowMs);
   await close();
   changeDatabase(
     dataDir,

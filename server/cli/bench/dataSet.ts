@@ -43,7 +43,7 @@ export function createDataSet(size: DemoSize, crowdSize: number): Promise<DataSe
 export async function fillDataSet(dataDir: string, size: DemoSize, crowdSize: number): Promise<DataSet> {
   const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
   await setUpFirstRun(ctx);
-  await fillDemo(database, size, ctx.now());
+  await fillDemo({ ctx, database }, size, ctx.now());
   const { client } = database;
   const [readerId, adminId] = [findUser(client, DEMO_SELLER.email), findUser(client, DEMO_ADMIN.email)];
   const others = listOtherSellers(client, readerId);

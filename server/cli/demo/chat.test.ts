@@ -4,8 +4,7 @@ import { test, type TestApp } from '../../testing/testApp.ts';
 import { fillDemo } from './fill.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
 
-const fill = (app: TestApp, seed = 7) =>
-  fillDemo(app.database, { sellers: 40, sales: 50, seed }, app.clock.nowMs);
+const fill = (app: TestApp, seed = 7) => fillDemo(app, { sellers: 40, sales: 50, seed }, app.clock.nowMs);
 
 async function signIn(app: TestApp, { email }: { email: string }) {
   const { token } = await app.anonymous.auth.login({ email, password: DEMO_PASSWORD });

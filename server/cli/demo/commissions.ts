@@ -1,6 +1,8 @@
 import { dayStartMs } from '../../../shared/input/dateInput.ts';
 import { addDays, addMonths, argentineDay } from '../../../shared/values/dates.ts';
 import { isCuit } from '../../../shared/commissions/payout.ts';
+import { findSale } from '../../features/sales/sale/sale.repository.ts';
+import { moveSale } from '../../features/sales/sales.status.ts';
 import { DAY_MS } from './calendar.ts';
 import type { Demo } from './context.ts';
 import type { Random } from './random.ts';
@@ -58,7 +60,7 @@ export function fillCommissions(
     const { todayMs } = calendar;
     // The last events of all, so that their ids are the highest.
     claimOne(client, first.id, todayMs - 3);
-    cancelPaidOne(client, { sellerId: first.id, adminId, atMs: todayMs - 2 });
+    cancelPaidOne(demo, { sellerId: first.id, adminId, atMs: todayMs - 2 });
     draftUntil(client, { endDay: argentineDay(todayMs), madeMs: todayMs - 1, sellerId: first.id });
   }
   return client.prepare('SELECT count(*) FROM settlements').pluck().get() as number;
@@ -170,29 +172,19 @@ function claimOne(client: Demo['client'], sellerId: number, atMs: number): void 
 
 /** The customer of a cheap sale that was paid to the seller changed their mind. */
 function cancelPaidOne(
-  client: Demo['client'],
+  { ctx, client }: Demo,
   { sellerId, adminId, atMs }: { sellerId: number; adminId: number; atMs: number },
 ): void {
-  const cycle = client
+  const saleId = client
     .prepare(
-      `SELECT c.sale_id AS saleId, c.cycle, c.amount_cents AS cents, s.status, s.price_cents AS priceCents, s.rate_bp AS rateBp
-       FROM commission_cycles c JOIN sales s ON s.id = c.sale_id
+      `SELECT c.sale_id FROM commission_cycles c JOIN sales s ON s.id = c.sale_id
        JOIN settlement_lines l ON l.entry_id = c.earned_entry_id AND l.is_living = 1
        JOIN settlements t ON t.id = l.settlement_id AND t.state = 'paid'
        WHERE c.seller_id = ? AND c.reversed_at IS NULL AND s.updated_at < ? ORDER BY c.amount_cents, c.earned_entry_id DESC LIMIT 1`,
     )
-    .get(sellerId, atMs) as Record<string, string | number> | undefined;
-  if (!cycle) return;
-  const bound = { ...cycle, sellerId, adminId, atMs, reason: 'El cliente se arrepintió' };
-  for (const statement of [
-    `UPDATE sales SET status = 'cancelled', updated_at = :atMs, ended_at = :atMs WHERE id = :saleId`,
-    `INSERT INTO sale_events (sale_id, actor_id, at, kind, field, from_value, to_value, reason, news_for)
-     VALUES (:saleId, :adminId, :atMs, 'status_changed', 'status', :status, 'cancelled', :reason, :sellerId),
-       (:saleId, :adminId, :atMs, 'commission', 'commission.reversed', null, -:cents, :reason, :sellerId)`,
-    `INSERT INTO commission_entries (sale_id, seller_id, kind, cycle, amount_cents, price_cents, rate_bp, at, actor_id, reason)
-     VALUES (:saleId, :sellerId, 'reversed', :cycle, -:cents, :priceCents, :rateBp, :atMs, :adminId, :reason)`,
-    `UPDATE commission_cycles SET reversed_at = :atMs WHERE sale_id = :saleId AND cycle = :cycle`,
-  ]) {
-    client.prepare(statement).run(bound);
-  }
+    .pluck()
+    .get(sellerId, atMs) as number | undefined;
+  const sale = saleId === undefined ? undefined : findSale(ctx.db, saleId);
+  const by = { actorId: adminId, reason: 'El cliente se arrepintió' };
+  if (sale) moveSale({ ...ctx, now: () => atMs }, sale, 'cancelled', by);
 }

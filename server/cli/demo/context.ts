@@ -1,10 +1,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import type { Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
 
 export interface Demo {
+  ctx: AppContext;
   client: Database['client'];
   calendar: Calendar;
   random: (part: string) => Random;

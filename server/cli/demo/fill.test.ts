@@ -22,7 +22,7 @@ async function freshApp(): Promise<TestApp> {
 
 async function demoApp(size = SIZE, nowMs = NOON_MS): Promise<TestApp> {
   const testApp = await freshApp();
-  await fillDemo(testApp.database, size, nowMs);
+  await fillDemo(testApp, size, nowMs);
   return testApp;
 }
 
@@ -201,6 +201,11 @@ describe('demo data', () => {
     expect(new Set(rows<{ kind: string }>(demo, draft).map(({ kind }) => kind))).toEqual(
       new Set(['earned', 'reversed']),
     );
+    const reversed = rows<{ value: string }>(
+      demo,
+      "select to_value as value from sale_events where field = 'commission.reversed'",
+    );
+    expect(reversed.map(({ value }) => value)).toEqual([expect.stringMatching(/^-\d+$/)]);
     expect(rows(demo, 'select reason from settlement_left_out')).toEqual([{ reason: 'claim' }]);
     const cuits = rows<{ cuit: string }>(demo, 'select cuit from user_payouts');
     expect(cuits.length).toBeGreaterThan(0);
@@ -232,7 +237,7 @@ describe('demo data', () => {
   });
 
   test('added twice keeps one demo login and doubles the sales', async () => {
-    await fillDemo(demo.database, { ...SIZE, seed: 9 }, NOON_MS);
+    await fillDemo(demo, { ...SIZE, seed: 9 }, NOON_MS);
     expect(rows(demo, 'select count(*) as sales from sales')).toEqual([{ sales: 800 }]);
     expect(rows(demo, `select id from users where email = '${DEMO_SELLER.email}'`)).toHaveLength(1);
   });

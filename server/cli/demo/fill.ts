@@ -1,6 +1,7 @@
 import { formatMoney, toPesos } from '../../../shared/values/money.ts';
 import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../../features/auth/auth.passwords.ts';
+import type { OpenApp } from '../openApp.ts';
 import { formatNumber } from '../table.ts';
 import { calendarUntil, DAY_MS } from './calendar.ts';
 import { fillChat } from './chat.ts';
@@ -18,15 +19,16 @@ export interface DemoSize {
   seed: number;
 }
 
-/** All or nothing; the same data for the same size, seed and Argentine day. Returns labels and values. */
+/** Writes all or nothing; the same data for the same size, seed and Argentine day. Returns labels and values. */
 export async function fillDemo(
-  database: Database,
+  { ctx, database }: Pick<OpenApp, 'ctx' | 'database'>,
   size: DemoSize,
   nowMs: number,
 ): Promise<[string, string][]> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const { client } = database;
   const demo: Demo = {
+    ctx,
     client,
     calendar: calendarUntil(nowMs),
     random: (part) => createRandom(size.seed, part),
@@ -64,7 +66,7 @@ function sumSold(client: Demo['client']): number {
   return client.prepare('select coalesce(sum(amount_cents), 0) from plan_totals').pluck().get() as number;
 }
 
-/** Everybody has read the news of before this instant. */
+/** Each seller has read the news of before this instant. */
 function markNewsRead(client: Demo['client'], beforeMs: number): void {
   client
     .prepare(

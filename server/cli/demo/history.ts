@@ -24,7 +24,7 @@ export interface DemoHolder {
 const TECHNICIANS = ['Equipo Norte', 'Equipo Sur', 'Equipo Centro'];
 const MOVED_ON: SaleStatus = 'pending_appointment';
 
-/** What is recorded of a sale to which these things happened, as the services would have written it. */
+/** Returns the rows that the services would have written; they take over a millisecond for a sale, too long for 200,000. */
 export function recordsOf(
   soldMs: number,
   customer: DemoHolder,
@@ -104,31 +104,21 @@ export function recordsOf(
 
 type NewEvent = typeof saleEvents.$inferInsert;
 
-/** Newer events are to have higher ids, whatever sale they are of: keeps them by day until all of a day are known. */
+/** Newer events are to have higher ids, whatever sale they are of: keeps each until those of its day are known. */
 function eventsByDay(insertEvent: (event: NewEvent) => void) {
-  const waiting = new Map<number, NewEvent[]>();
-  let writtenTo = -Infinity;
+  let waiting: NewEvent[] = [];
+  let writtenToMs = -Infinity;
   return {
-    add: (event: NewEvent) => {
-      const day = dayNumber(event.atMs);
-      const events = waiting.get(day);
-      if (events) events.push(event);
-      else waiting.set(day, [event]);
-    },
-    writeDaysBefore: (atMs: number) => {
-      if (dayNumber(atMs) === writtenTo) return;
-      writtenTo = dayNumber(atMs);
-      const over = [...waiting.keys()].filter((day) => day < writtenTo);
-      for (const day of over.toSorted((one, other) => one - other)) {
-        for (const event of waiting.get(day)?.toSorted(byTime) ?? []) insertEvent(event);
-        waiting.delete(day);
-      }
+    add: (event: NewEvent) => waiting.push(event),
+    writeBefore: (dayMs: number) => {
+      if (dayMs === writtenToMs) return;
+      writtenToMs = dayMs;
+      const due = waiting.filter((event) => event.atMs < dayMs);
+      waiting = waiting.filter((event) => event.atMs >= dayMs);
+      for (const event of due.toSorted((one, other) => one.atMs - other.atMs)) insertEvent(event);
     },
   };
 }
-
-const dayNumber = (atMs: number) => Math.floor(atMs / DAY_MS);
-const byTime = (one: NewEvent, other: NewEvent) => one.atMs - other.atMs;
 
 /** Takes sales oldest first. `write` returns how many events a sale has; `finish` writes those that are still kept. */
 export function recordWriter({ client }: Demo, adminId: number) {
@@ -137,7 +127,8 @@ export function recordWriter({ client }: Demo, adminId: number) {
   const insertAppointment = rawInsert(client, saleAppointments);
   const write = (saleId: number, sellerId: number, records: ReturnType<typeof recordsOf>): number => {
     // A sale has no events before it was sold, and those of later sales are later still.
-    events.writeDaysBefore(records.events[0]?.atMs ?? 0);
+    const soldMs = records.events[0]?.atMs ?? 0;
+    events.writeBefore(soldMs - (soldMs % DAY_MS));
     for (const attempt of records.attempts) {
       const decidedById = attempt.decidedAtMs === undefined ? null : adminId;
       insertAttempt({ ...attempt, saleId, decidedById });
@@ -149,7 +140,7 @@ export function recordWriter({ client }: Demo, adminId: number) {
     }
     return records.events.length;
   };
-  return { write, finish: () => events.writeDaysBefore(Infinity) };
+  return { write, finish: () => events.writeBefore(Infinity) };
 }
 
 function newAttempt(attempt: number, createdAtMs: number, holder: DemoHolder): Attempt {

@@ -4,7 +4,7 @@ import { fillDemo } from './fill.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './sellers.ts';
 
 test('the demo seller has unread notifications and the administrator sees read counts', async ({ app }) => {
-  await fillDemo(app.database, { sellers: 12, sales: 50, seed: 7 }, app.clock.nowMs);
+  await fillDemo(app, { sellers: 12, sales: 50, seed: 7 }, app.clock.nowMs);
   const { token } = await app.anonymous.auth.login({ email: DEMO_SELLER.email, password: DEMO_PASSWORD });
   const unread = await app.rest('GET', '/api/notifications?unreadOnly=true', undefined, token);
   expect(unread.body.notifications).toHaveLength(2);
