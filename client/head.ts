@@ -1,7 +1,6 @@
-// Runs before anything is shown: the build writes it into the page (build/page.ts).
+// The build writes this into the page, before anything is shown (build/page.ts).
 import { parseHash } from './router/parseHash.ts';
 
-/** Path of a first load → its files. */
 declare const FIRST_LOADS: Record<string, string[]>;
 
 function stored(key: string): string | null {
@@ -14,7 +13,7 @@ function stored(key: string): string | null {
 
 const page = document.documentElement;
 
-// Mantine's own way of choosing, which comes too late for what is prerendered.
+// As Mantine does, but before the prerendered page shows.
 const scheme = stored('mantine-color-scheme-value');
 const isDark =
   scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -25,7 +24,7 @@ if (isSignedIn) page.dataset.signedIn = '';
 
 const { path } = parseHash(location.hash);
 const firstLoads = FIRST_LOADS;
-// The page holds the landing: hide it until the rest of the page is read, which then drops it.
+// Hides the prerendered landing, which the rest of the page then drops.
 if (path !== '/') page.dataset.starting = '';
 
 const start = path.startsWith('/app') && !isSignedIn ? '/login' : path;
@@ -39,7 +38,7 @@ for (const file of firstLoads[first ?? ''] ?? []) {
   document.head.append(link);
 }
 
-// Without the entry, or what it imports, nothing else could say so.
+// Without the entry nothing else could report it.
 addEventListener(
   'error',
   ({ target }) => {

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
 import { loadRoute } from './app/routes.tsx';
 
-/** The landing as HTML. Runs in Node, while the client is built. */
 export async function prerenderLanding(): Promise<string> {
   await loadRoute('/');
   return renderToString(

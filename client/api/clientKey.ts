@@ -1,4 +1,3 @@
-/** Names what is sent, so that sending it again never stores it twice. */
 export function newClientKey(): string {
   // Not randomUUID: browsers have it on secure pages only.
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,10 +1,10 @@
 import { RestFailure } from './restFailure.ts';
 import { authorization } from './trpc.ts';
 
-/** A response may be long, but not silent for longer. */
+/** Between two chunks. */
 const SILENCE_MS = 30_000;
 
-/** Gets a file from the server's root, such as `/api/sales/export.csv`; throws a RestFailure. */
+/** Throws a RestFailure. The path starts at the root, as in `/api/sales/export.csv`. */
 export async function downloadFile(path: string): Promise<Blob> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

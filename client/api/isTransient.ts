@@ -1,9 +1,8 @@
 import { callFailure } from './trpc.ts';
 
-/** Too slow, too early, too many: no fault of what was sent. */
 const TRANSIENT = new Set([408, 425, 429]);
 
-/** Whether sending the same again later may help: no response, a failing or a busy server. */
+/** True where a retry may help: no response, a failing or a busy server. */
 export function isTransient(error: unknown): boolean {
   const failure = callFailure(error);
   if (!failure) return false;

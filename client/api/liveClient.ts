@@ -1,7 +1,7 @@
 import { EventSource } from 'eventsource';
 import { authorization } from './trpc.ts';
 
-/** Opens the stream of live events after one. The browser's EventSource sends no headers, and a token in a URL ends up in logs. */
+/** The browser's EventSource sends no headers, and a token in a URL ends up in logs. */
 export function openEvents(lastEventId: string | undefined): EventSource {
   const resume = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
   return new EventSource('/api/chat/live', {

@@ -1,12 +1,11 @@
-/** This device's subscription to push messages, if it has one. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
-  // Missing in a browser on the iPhone, where only installed apps have it.
+  // On the iPhone only installed apps have it.
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** The server drops it with the session, but may not be reached now. */
+/** The server also drops it at logout, but may be unreachable. */
 export function endSubscription(): void {
   findSubscription()
     .then((subscription) => subscription?.unsubscribe())

@@ -12,40 +12,35 @@ import { abortCalls, authorization, callFailure, trpc, trpcClient } from './trpc
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
-/** Where an administrator sets up the second step without which every other call is refused. */
 const TOTP_SETUP = '/app/profile?required=totp';
 
-/** A 401 ends the session, unless it asks for a code. No response or a 5xx keeps it and shows as a lost connection. */
+/** A 401 ends the session, unless it asks for a code. No response or a 5xx keeps it. */
 export function noteFailure(error: unknown): void {
   const failure = callFailure(error);
   if (!failure) return;
   reportConnection(failure.status !== undefined && failure.status < 500);
   if (failure.code === 'TOTP_SETUP_REQUIRED') navigate(TOTP_SETUP, { replace: true });
   if (failure.status === 401 && failure.code !== 'TOTP_REQUIRED' && getSession()) {
-    // Keep what was being typed for when the same user signs in again.
     leaveSession('/login?expired=1', { keepDrafts: true });
   }
 }
 
-/** Leaves the signed-in part of the product and forgets everything that belonged to this user. */
 export function leaveSession(to: string, { keepDrafts = false } = {}): void {
   const session = getSession();
-  // Navigate first: a guard that saw no session would go to the plain login.
+  // Navigate first: a guard without a session would go to the plain login.
   navigate(to, { replace: true, state: keepDrafts && session ? returnHere(session.user.id) : null });
   if (!keepDrafts) clearDrafts();
   clearSession();
   if (session) (keepDrafts ? forgetSeen : deleteOwnDatabase)(session.user.id);
   queryClient.clear();
-  // Their token may be refused from now on.
   abortCalls();
 }
 
-/** Signs out here at once, and on the server if it can be reached. */
 export function signOut(): void {
   const headers = authorization();
   leaveSession('/login');
   endSubscription();
-  // `keepalive`: leaving the page now does not stop it.
+  // `keepalive`: survives leaving the page.
   fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
@@ -57,28 +52,23 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      // A refusal would only be repeated; retry when no response came or the server failed. A lost connection has its
-      // own check.
+      // Only no response or a failing server is worth a retry; a lost connection has `checkConnection`.
       retry: (failures, error) => {
         const status = callFailure(error)?.status;
         return failures < RETRIES && isConnected() && (status === undefined || status >= 500);
       },
-      // By default an offline query waits for ever instead of showing an error to retry.
+      // By default an offline query waits instead of showing an error.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Calls from outside React, into the same cache. */
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 const FAILED: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };
 
-/**
- * Asks for a sign of life. Fetches what failed only then: without one the screens would go back and forth between waiting
- * and failing. Where even that fails the connection stays lost.
- */
+/** Fetches what failed only after a sign of life: otherwise screens flicker between waiting and failing. */
 export async function checkConnection(): Promise<void> {
   if (!(await isAlive())) return reportConnection(false);
   const failed = queryClient.getQueryCache().findAll(FAILED);

@@ -18,7 +18,7 @@ function readStored(): SessionView | null {
   return token && user ? { token, user } : null;
 }
 
-/** A stored user counts only if it has id and email (spec §5). */
+/** Requires id and email (spec §5). */
 function parseUser(stored: string | null): UserView | null {
   try {
     const user = JSON.parse(stored ?? 'null') as Partial<UserView> | null;
@@ -43,32 +43,27 @@ function close(): void {
   store.set(null);
 }
 
-/** Token and user as of sign-in or start; null if signed out. `useUser` has the current user. */
+/** As of sign-in or start; `useUser` has the current user. */
 export const getSession = store.get;
 export const useSession = store.useValue;
 
-/** Keeps a session across reloads. */
 export function saveSession(session: SessionView): void {
   localStorage.setItem(TOKEN_KEY, session.token);
   storeUser(session.user);
   open(session);
 }
 
-/** Stores the user for the next start only; while the page is open, `useUser` reads the profile query. */
+/** For the next start only; an open page reads the profile query. */
 export function storeUser(user: UserView): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user));
 }
 
-/** Forgets the session in this browser. */
 export function clearSession(): void {
   clearStored();
   close();
 }
 
-/**
- * Calls the listener after another tab signed in, signed out or changed the profile. Leaves storage alone: between
- * the two writes of a sign-in only one of its keys is there.
- */
+/** Changes nothing in the storage: during a sign-in only one of its keys is there. */
 export function onOtherTab(listener: (before: SessionView | null, now: SessionView | null) => void): void {
   addEventListener('storage', ({ key }) => {
     if (key !== TOKEN_KEY && key !== USER_KEY && key !== null) return;

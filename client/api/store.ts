@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * A value outside React; components that use it render again when it changes. The prerendered page, and its first
- * render in the browser, have the value `prerendered`.
- */
+/** A value outside React; `prerendered` is that of the prerendered page and of its first render. */
 export function createStore<Value>(initial: Value, prerendered = initial) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -6,7 +6,6 @@ import { reportSilence } from './connection.ts';
 import { RestFailure } from './restFailure.ts';
 import { getSession } from './session.ts';
 
-/** A read that takes longer says that the connection is lost, while what was seen stays on the screen. */
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 const KEPT_TIMEOUT_MS = 5000;
@@ -16,7 +15,6 @@ export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type { AppRouter };
 
-/** The bearer header of the signed-in user, if any. */
 export function authorization(): Record<string, string> {
   const session = getSession();
   return session ? { Authorization: `Bearer ${session.token}` } : {};
@@ -24,7 +22,6 @@ export function authorization(): Record<string, string> {
 
 let calls = new AbortController();
 
-/** Drops every call in flight. */
 export function abortCalls(): void {
   calls.abort();
   calls = new AbortController();
@@ -32,20 +29,20 @@ export function abortCalls(): void {
 
 const token = () => getSession()?.token;
 
-/** Notes whose call it is: the next link sends it a moment later. */
+/** The next link sends the call a moment later, perhaps for another user. */
 const noteCaller: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next({ ...op, context: { ...op.context, token: token() } });
 
-/** Throws when the session has changed since a call was made: without it the call would only be refused. */
+/** Throws when the session has changed since the call: the server would refuse it. */
 function headersOf({ opList }: { opList: Operation[] }): Record<string, string> {
   if (opList.some(({ context }) => context.token !== token()))
     throw new DOMException('the session has ended', 'AbortError');
   return authorization();
 }
 
-/** For a write that is kept on the device, and sent again by itself, where no response comes: it waits less for one. */
+/** For writes that the device keeps and sends again: a shorter wait. */
 export const KEPT_WITHOUT_RESPONSE = { context: { isKept: true } };
 
 export const trpcClient = trpc.createClient({
@@ -66,7 +63,7 @@ export const trpcClient = trpc.createClient({
 function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: '/trpc',
-    // Inputs travel in the body: URLs end up in logs.
+    // URLs end up in logs.
     methodOverride: 'POST',
     maxItems: MAX_BATCH_ITEMS,
     headers: headersOf,
@@ -75,20 +72,19 @@ function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
       const signals = [calls.signal, silence];
       const signal = AbortSignal.any(options?.signal ? [...signals, options.signal] : signals);
       const response = await fetch(url, { ...options, signal } as RequestInit).catch((error: unknown) => {
-        // Said at once: retries may take as long again.
+        // Before the retries, which may take as long again.
         if (silence.aborted) reportSilence();
         throw error;
       });
       if (response.ok) return response;
       const body = await response.text();
-      // An error page of a proxy: without this it would count as no response.
+      // A proxy's error page would count as no response.
       if (!isOfTrpc(body)) throw new RestFailure(response.status, body);
       return new Response(body, response);
     },
   });
 }
 
-/** Whether an error response has tRPC's form: one entry per call of the batch. */
 function isOfTrpc(body: string): boolean {
   try {
     const first = [JSON.parse(body)].flat()[0] as { error?: unknown; result?: unknown } | null | undefined;
@@ -98,16 +94,15 @@ function isOfTrpc(body: string): boolean {
   }
 }
 
-/** A failed call: its HTTP status (undefined without a response) and its sentences. */
 export interface CallFailure {
   status: number | undefined;
   message: string;
   details: string[];
-  /** Tells one refusal from others of the same status (`TOTP_REQUIRED`). */
+  /** Distinguishes refusals of one status (`TOTP_REQUIRED`). */
   code?: string | undefined;
 }
 
-/** Reads a failed call; undefined when the error is not one, or the call was dropped. */
+/** Returns undefined for other errors and aborted calls. */
 export function callFailure(error: unknown): CallFailure | undefined {
   if (error instanceof RestFailure) return error;
   if (!(error instanceof TRPCClientError)) return undefined;

@@ -2,20 +2,18 @@ import { RestFailure } from './restFailure.ts';
 import { authorization } from './trpc.ts';
 
 interface Upload {
-  /** Below the server's root, such as `/api/uploads/dni`. */
   path: string;
   form: FormData;
-  /** Longer than for other calls: files travel over bad mobile networks. */
+  /** Files travel over bad mobile networks. */
   timeoutMs: number;
-  /** Called with the bytes sent so far, of the whole form. */
   onProgress: (sentBytes: number, totalBytes: number) => void;
   signal: AbortSignal;
 }
 
-/** Posts a form with files. Returns the parsed body of a 201; throws a RestFailure. */
+/** Returns the parsed body of a 201; throws a RestFailure. */
 export function uploadForm({ path, form, timeoutMs, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // fetch does not report upload progress.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', path);
     for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);

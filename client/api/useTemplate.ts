@@ -2,7 +2,6 @@ import { HOUR_MS } from '../../shared/values/durations.ts';
 import { fillTemplate, type Placeholder, type TemplateKey } from '../../shared/templates/templates.ts';
 import { trpc } from './trpc.ts';
 
-/** A text to send, filled in; undefined while the texts are on the way. */
 export function useTemplate(
   key: TemplateKey,
   values: Partial<Record<Placeholder, string>>,

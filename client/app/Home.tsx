@@ -7,7 +7,6 @@ import { lazyComponent } from '../ui/lazyComponent.ts';
 
 const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
 
-/** The dashboard, with what is to be done first. */
 export default function Home() {
   const isAdmin = useUser().role === 'admin';
   return (

@@ -49,7 +49,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** True while the second step is required and missing: other calls than those about it are refused. */
+/** Other calls are refused until the second step is set up. */
 function useSettingUp(): boolean {
   const [params] = useSearchParams();
   const required = params.get('required') === 'totp';

@@ -6,10 +6,7 @@ import { callFailure, trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
 import { returnHere } from '../router/afterLogin.ts';
 
-/**
- * Redirects to the login without a session. Verifies the stored session with the server: a refusal ends it, a missing
- * response does not (sellers work on bad mobile networks).
- */
+/** A refusal by the server ends the session, a missing response does not (bad mobile networks). */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const [userId] = useState(session?.user.id);
@@ -24,7 +21,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return session ? children : <Redirect to="/login" replace state={returnHere(userId)} />;
 }
 
-/** Redirects sellers to their dashboard. The server enforces it anyway. */
+/** The server enforces it anyway. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return useUser().role === 'admin' ? children : <Redirect to="/app/dashboard" replace />;
 }

@@ -30,9 +30,7 @@ export interface NavigationEntry {
   label: string;
   to: string;
   icon: Icon;
-  /** Shows a count, such as unread messages. */
   badge?: ComponentType;
-  /** Shows the entry only while there is a reason to. */
   shownBy?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -44,7 +42,7 @@ const DASHBOARD: NavigationEntry = {
   icon: IconLayoutDashboard,
 };
 
-/** The sidebar of every role (spec §6). */
+/** Spec §6. */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: HomeBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
@@ -64,7 +62,6 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   CHAT,
 ];
 
-/** The sidebar's group 'Administración'. */
 export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
   { label: 'Liquidaciones', to: '/app/admin/settlements', icon: IconCashBanknote },
@@ -72,7 +69,6 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Importar ventas', to: '/app/admin/import', icon: IconFileImport },
 ];
 
-/** The phone's bottom bar: what each role does all day. */
 export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
   seller: [
     { ...DASHBOARD, badge: NewsBadge },

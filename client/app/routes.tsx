@@ -45,12 +45,10 @@ const Shell = lazyComponent(() => import('./shell/Shell.tsx'));
 interface ScreenRoute {
   path: string;
   screen: Lazy<object>;
-  /** Starts the screen's calls while its code is on the way. */
   startCalls?: () => void;
   adminOnly?: boolean;
 }
 
-/** The screens inside the signed-in shell (spec §2). */
 const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/dashboard', screen: Dashboard, startCalls: startDashboardCalls },
   { path: '/app/sales/new', screen: NewSale, startCalls: () => void utils.plans.list.prefetch() },
@@ -89,7 +87,7 @@ function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
   return routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(path));
 }
 
-/** Starts the code and the calls of the first address together. Ends when the code is here, or could not be fetched. */
+/** Starts the first address's code and calls together. Settles when the code has loaded or failed. */
 export function startRoute(path: string): Promise<unknown> {
   const inShell = routeOf(SHELL_ROUTES, path);
   if (inShell && !getSession()) return Promise.allSettled([Login.load()]);
@@ -114,12 +112,11 @@ function startShellCalls(): void {
   void utils.admin.notices.prefetch();
 }
 
-/** Address → screen. The shell stays mounted between its screens. */
 export function Routes() {
   const [path] = useLocation();
-  // Before the screens' own effects: the landing scrolls to a section afterwards.
+  // Runs before the screens' effects: the landing scrolls to a section.
   useLayoutEffect(() => {
-    // Keep the braces: newer browsers return a promise here, which React would treat as a cleanup.
+    // Keep the braces: newer browsers return a promise, which React takes for a cleanup.
     window.scrollTo(0, 0);
   }, [path]);
   const inShell = routeOf(SHELL_ROUTES, path) !== undefined;
@@ -174,15 +171,14 @@ function ShellRoutes({ path: current }: { path: string }) {
   );
 }
 
-/** Fetches the code of the user's other screens, plans and texts, in idle time: the network may be gone when they are needed. */
+/** Fetches the user's other screens, plans and texts in idle time, for when the network is gone. */
 function OtherScreens() {
   const isAdmin = useUser().role === 'admin';
   useEffect(() => {
     const screens = SHELL_ROUTES.filter(({ adminOnly }) => isAdmin || !adminOnly);
     return whenIdle(async () => {
-      // One after the other, so that a call of the user's next step does not wait behind them.
+      // One by one, so that the user's next call does not queue behind them.
       for (const { screen } of screens) await screen.load().catch(() => undefined);
-      // Nothing is sold without the plans, and nothing sensible written without the texts.
       await Promise.all([utils.plans.list.prefetch(), utils.templates.list.prefetch()]);
     });
   }, [isAdmin]);

@@ -5,7 +5,7 @@ import { importChain } from './importChain.ts';
 
 const LARGEST = 10;
 
-/** Prints the JavaScript of each first load; fails the build over budget or with a package that a load must do without. */
+/** Fails the build over budget or with a forbidden package. */
 export function budget(): Plugin {
   return {
     name: 'budget',

@@ -5,17 +5,14 @@ type Chunk = Rolldown.OutputChunk;
 
 export interface FirstLoad {
   name: string;
-  /** Where it begins: these addresses, and those below them. */
   paths: string[];
-  /** What it shows. */
   screens: string[];
-  /** JavaScript in KB of gzip (1000 bytes), entry included. */
+  /** Gzip, 1 KB = 1000 bytes, entry included. */
   maxKb: number;
-  /** Packages that it must do without. */
   without?: string[];
 }
 
-/** Where most visits begin. The page starts to fetch these files before the entry asks for them. */
+/** The page fetches these files before the entry asks for them. */
 export const FIRST_LOADS: FirstLoad[] = [
   {
     name: 'landing',
@@ -44,7 +41,6 @@ export function entryOf(bundle: Bundle): Chunk {
   return entry;
 }
 
-/** The chunks that show these screens: those that hold them, and all that these import. */
 export function chunksOfScreens(screens: string[], bundle: Bundle): Chunk[] {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk) => {

@@ -1,9 +1,6 @@
 const PACKAGES = '/node_modules/';
 
-/**
- * Says why a module is loaded: `zod ← shared/plans.ts ← … ← LandingScreen.tsx`, through loaded files of ours. A package counts
- * as one link, with its files that only pass others on and are not loaded themselves.
- */
+/** Returns why a module is loaded, as `zod ← shared/plans.ts ← LandingScreen.tsx`; a package is one link. */
 export function importChain(
   id: string,
   loaded: [id: string, ...rest: unknown[]][],

@@ -30,7 +30,6 @@ const MANIFEST = {
   ],
 };
 
-/** Makes the built client an app to install: its manifest, and its icons from the logo. */
 export function installable(): Plugin {
   return {
     name: 'installable',
@@ -41,7 +40,7 @@ export function installable(): Plugin {
         'icon-192.png': await logo(192),
         'icon-512.png': await logo(512),
         'icon-maskable-512.png': await onColor(512),
-        // iOS rounds the corners itself, and ignores the manifest's icons.
+        // iOS rounds the corners and ignores the manifest's icons.
         'apple-touch-icon.png': await onColor(180),
       };
       for (const [fileName, source] of Object.entries(files)) {
@@ -59,7 +58,7 @@ function logo(size: number): Promise<Buffer> {
   return sharp(LOGO, { density: 1200 }).resize(size).png().toBuffer();
 }
 
-/** Fills the square: of a maskable icon a circle of 80 % is sure to show. */
+/** A maskable icon shows at least a circle of 80 %. */
 async function onColor(size: number): Promise<Buffer> {
   return sharp({ create: { width: size, height: size, channels: 3, background: COLOR } })
     .composite([{ input: await logo(Math.round(size * 0.8)) }])

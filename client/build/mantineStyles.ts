@@ -1,10 +1,7 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * Gives every Mantine component its own style sheet, so that only what is used is loaded, with the code that uses it.
- * In a cascade layer: whatever the order of arrival, our own styles win.
- */
+/** Splits Mantine's style sheets by component. A cascade layer lets our styles win in any order. */
 export function mantineStyles(): Plugin {
   return {
     name: 'mantine-styles',

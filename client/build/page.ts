@@ -7,16 +7,12 @@ import { chunksOfScreens, entryOf, FIRST_LOADS } from './firstLoads.ts';
 const CLIENT = join(import.meta.dirname, '..');
 const FONT = /bricolage-grotesque-latin-wght.*\.woff2$/;
 
-/**
- * Completes index.html, so that a visit waits for nothing that could have started earlier: head.ts fetches what the
- * address needs, the first styles stand in the page, and the landing can be read before JavaScript is here.
- */
+/** Completes index.html for a fast first visit: files to fetch, first styles, the landing's HTML. */
 export function page(): Plugin {
   return {
     name: 'page',
     enforce: 'pre',
     generateBundle(_options, bundle) {
-      // The landing is in the page, so its styles must be too.
       const entryStyles = entryOf(bundle).viteMetadata?.importedCss;
       for (const { viteMetadata } of chunksOfScreens(['features/content/LandingScreen.tsx'], bundle)) {
         for (const file of viteMetadata?.importedCss ?? []) entryStyles?.add(file);
@@ -41,7 +37,6 @@ export function page(): Plugin {
   };
 }
 
-/** Path of each first load → the files to fetch at once. */
 function filesOfFirstLoads(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const font = Object.keys(bundle).filter((file) => FONT.test(file));
   return Object.fromEntries(
@@ -66,7 +61,6 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** A file and what it imports as one small classic script. */
 async function scriptOf(file: string, define: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,
@@ -86,13 +80,13 @@ async function prerenderLanding(): Promise<string> {
     logLevel: 'warn',
     build: { ssr: 'prerender.tsx', outDir, emptyOutDir: true },
   });
-  // The ground floor looks at these when it is loaded; the landing itself needs no browser.
+  // The modules read these globals when loaded.
   const browser = {
     addEventListener: () => undefined,
     localStorage: { getItem: () => null, removeItem: () => undefined },
   };
   for (const [name, value] of Object.entries(browser)) {
-    // Assigning would not do: newer versions of Node have a storage of their own.
+    // Newer versions of Node define a storage that ignores assignment.
     Object.defineProperty(globalThis, name, { value, configurable: true });
   }
   const module = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** Writes .gz and .br files for every text file, so that the server never compresses on the fly. */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -15,7 +14,6 @@ export function precompress(): Plugin {
       outDir = config.build.outDir;
     },
     closeBundle: () => {
-      // After a failed build there is nothing to compress.
       if (!existsSync(outDir)) return;
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -6,7 +6,6 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const CLIENT = join(import.meta.dirname, '..');
 const PAGE = 'index.html';
 
-/** Writes sw.js, the service worker of device/worker.ts, which knows every file of this build. */
 export function worker(): Plugin {
   return {
     name: 'worker',
@@ -30,10 +29,7 @@ export function worker(): Plugin {
   };
 }
 
-/**
- * The integrity keeps a file of another build out: during an upgrade the server may be a version ahead, and it sends its
- * page for a file that it does not have.
- */
+/** Rejects files of another build: during an upgrade the server may send its page for a missing file. */
 function filesOf(dir: string) {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -43,7 +39,6 @@ function filesOf(dir: string) {
       const file = path.slice(dir.length + 1);
       return {
         url: file === PAGE ? '/' : `/${file}`,
-        // The names in assets hold a hash already.
         revision: file.startsWith('assets/') ? null : hash,
         integrity: `sha256-${hash}`,
       };

@@ -5,7 +5,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { reportRestored } from '../api/seen.ts';
 import { openOwn } from './database.ts';
 
-/** What is shown at every start as it was last seen, until the server responds: the user's own. */
+/** The user's own data, shown from the device until the server responds. */
 const OWN = [
   'auth.profile',
   'chat.group',
@@ -28,7 +28,7 @@ const OWN = [
   'templates.list',
 ];
 
-/** For an administrator they are of other sellers and their customers. */
+/** Other people's data for an administrator. */
 const OWN_OF_SELLER = [
   'chat.messages',
   'commissions.settlement',
@@ -38,18 +38,16 @@ const OWN_OF_SELLER = [
 ];
 
 const LIFE_MS = 7 * DAY_MS;
-/** Of each chat, the newest. */
 const MESSAGES_KEPT = 100;
-/** Each search and each opened sale is one. */
+/** Queries; each search and each opened sale is one. */
 const MOST_KEPT = 300;
 
-/** This build: another one may expect other data. Its file names carry the hash of what is in them. */
+/** Another build may expect other data. The file name carries a hash. */
 const BUILD = import.meta.url;
 
-/** Brings back what this user saw on this device, and keeps what is seen from now on. Returns how to stop it. */
+/** Returns how to stop it. */
 export function keepLastSeen({ id: userId, role }: { id: string; role: Role }): () => void {
   const kept = new Set(role === 'admin' ? OWN : [...OWN, ...OWN_OF_SELLER]);
-  // Once seen it is at hand, also when the network goes while its screen is closed.
   for (const path of kept) queryClient.setQueryDefaults([path.split('.')], { gcTime: Infinity });
   const cache = queryClient.getQueryCache();
   const keep = (query: Query) => {
@@ -61,7 +59,6 @@ export function keepLastSeen({ id: userId, role }: { id: string; role: Role }): 
   });
   let isOver = false;
   void restoreSeen(userId)
-    // Where nothing can be kept there is nothing to wait for.
     .catch(() => undefined)
     .then(() => !isOver && reportRestored(true));
   return () => {
@@ -78,7 +75,7 @@ function pathOf({ queryKey }: Query): string {
 
 async function keepSeen(userId: string, query: Query): Promise<void> {
   const { queryHash, state, options } = query;
-  // Parts of a chat that were fetched to be added to it.
+  // Pages of a chat, merged into another query.
   if (state.status !== 'success' || options.gcTime === 0) return;
   const seen = { queryHash, build: BUILD, seenAtMs: state.dataUpdatedAt, state: stateOf(query) };
   await (await openOwn(userId)).put('seen', seen);
@@ -104,7 +101,6 @@ async function restoreSeen(userId: string): Promise<void> {
   }
 }
 
-/** To be fetched again where it is shown, however fresh it is. */
 function outdated(dehydrated: DehydratedState): DehydratedState {
   const queries = dehydrated.queries.map((one) => ({ ...one, state: { ...one.state, isInvalidated: true } }));
   return { ...dehydrated, queries };

@@ -23,7 +23,6 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** Makes the service worker show push messages, and open their screen at a tap. */
 export function showPushes(): void {
   addEventListener('push', (event) => {
     const { data } = event as PushEvent;
@@ -36,7 +35,7 @@ export function showPushes(): void {
   });
 }
 
-/** Browsers take the permission away from those who show nothing. */
+/** Browsers revoke the permission of an app that shows nothing. */
 function show(message?: PushMessage): Promise<void> {
   const { title, path, tag } = message ?? { title: 'Novedades', path: '/app/dashboard', tag: 'news' };
   return scope.registration.showNotification(title, {
@@ -47,7 +46,7 @@ function show(message?: PushMessage): Promise<void> {
   });
 }
 
-/** In a page that is open, if there is one; it goes there by itself (update.ts). */
+/** Prefers an open page, which navigates itself (update.ts). */
 async function open(path: string): Promise<unknown> {
   const [page] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) return scope.clients.openWindow(`/#${path}`);

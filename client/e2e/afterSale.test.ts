@@ -7,7 +7,6 @@ import { addPhoto, registerSale, salesOf } from './support/sales.ts';
 
 const CUSTOMER = 'Olga Sosa';
 
-/** The titles of a timeline, newest first. */
 function happenings(page: Page): Promise<string[]> {
   return page.getByRole('dialog').locator('.mantine-Timeline-itemTitle').allTextContents();
 }

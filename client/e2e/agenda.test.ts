@@ -34,7 +34,6 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await day('hoy').getByText('Hoy Primero').waitFor();
     await day('mañana').getByText('Luego Tercero').waitFor();
     await expectCount(page.getByText('Lejos Cuarto'), 0);
-    // Tomorrow's has no outcome yet.
     await expectCount(page.getByRole('button', { name: /^Se instaló/ }), 2);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

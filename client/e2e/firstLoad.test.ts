@@ -10,7 +10,7 @@ const MAX_REQUESTS = 20;
 const landing = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Vende alarmas desde tu celular' });
 
-/** Where the parts of the landing's first screen are, and their colours. */
+/** Positions and colours of the landing's first screen. */
 function firstScreen(page: Page) {
   return page
     .locator('header, h1, h1 + p, #inicio a, #inicio [role=img], #caracteristicas h2')
@@ -18,14 +18,14 @@ function firstScreen(page: Page) {
       parts.map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
         const { color, backgroundColor, fontFamily } = getComputedStyle(part);
-        // The price that arrives may take another line, above the second heading.
+        // A loaded price may add a line above the second heading.
         const top = part.closest('#inicio') ? y : undefined;
         return { x, top, width, height, color, backgroundColor, fontFamily };
       }),
     );
 }
 
-/** Holds back the files that match until the returned function is called. */
+/** Returns how to release the matching files. */
 async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -35,7 +35,7 @@ async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => vo
   return resolve;
 }
 
-/** Notes in the page how many requests had been made when it first showed the text. */
+/** Counts the requests before the text shows. */
 async function countRequestsUntil(page: Page, text: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const observer = new MutationObserver(() => {
@@ -54,7 +54,7 @@ function requestsOf(page: Page): Request[] {
   return requests;
 }
 
-/** The procedures that these requests call, in alphabetical order. */
+/** Sorted by name. */
 function procedures(requests: Request[]): string[] {
   return requests
     .map((request) => new URL(request.url()).pathname)
@@ -134,7 +134,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     release();
     await page.getByText('Todavía no registraste ventas').waitFor();
     expect(procedures(requests)).toHaveLength(9);
-    // The screens that are fetched in idle time come afterwards.
+    // Screens fetched in idle time follow.
     const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
     expect(count).toBeGreaterThan(5);
     expect(count).toBeLessThanOrEqual(MAX_REQUESTS);

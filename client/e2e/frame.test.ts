@@ -111,7 +111,7 @@ test('every control is high enough for a thumb', async ({ openPage, server, admi
   }
 });
 
-/** What is shown but too low to be touched: a choice counts with its label, a row with all of itself. */
+/** Visible controls below a thumb's height: a choice counts with its label, a row as a whole. */
 function lowControls(page: Page): Promise<string[]> {
   return page.evaluate(
     (minPx) =>

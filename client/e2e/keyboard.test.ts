@@ -6,11 +6,10 @@ import { test } from './support/fixture.ts';
 import { acceptance, sendSale, TYPED } from './support/sales.ts';
 import { PASSWORD } from './support/server.ts';
 
-// Nothing here clicks, fills or focuses: only keys are pressed.
+// Only keys: no clicks, fills or focus calls.
 
 const MOST_TABS = 80;
 
-/** Goes from control to control until this one has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -30,7 +29,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Goes down a select to the option that begins like this. Typing its name would depend on the time between keys. */
+/** Moves by arrow: typing the name would depend on the time between keys. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const select = page.getByLabel(label, { exact: true });
   const options = select.locator('option');
@@ -45,7 +44,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   }
 }
 
-/** Waits for a screen reached from another: its heading takes the focus, and only then Tab goes on from there. */
+/** Waits for the heading's focus: only then does Tab go on from there. */
 const arrive = (page: Page, name: string) => expectFocused(page.getByRole('heading', { level: 1, name }));
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
@@ -99,7 +98,7 @@ test('training is read and a message sent without a pointer', async ({ openPage,
   await press(page, page.getByRole('link', { name: 'Entrenamiento' }));
   await arrive(page, 'Centro de Entrenamiento');
   const unread = page.getByRole('tab', { name: 'No leídas' });
-  // The list that arrives late may take a key with it.
+  // The loading list may swallow a key.
   await expect
     .poll(async () => {
       await tabTo(page, page.getByRole('tab', { selected: true }));

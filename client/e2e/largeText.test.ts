@@ -36,7 +36,7 @@ const ADMINISTRATION = [
 
 const WORDS = 'h1, h2, h3, p, a, button, label, input, select, textarea, dt, dd, time, summary';
 
-/** What reaches beyond the window sideways, except in a row that scrolls by itself and what only screen readers meet. */
+/** Elements beyond the window's side, except in scrolling rows and for screen readers only. */
 function outsideWindow(page: Page): Promise<string[]> {
   return page.locator(WORDS).evaluateAll((elements) =>
     elements

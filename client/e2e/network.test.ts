@@ -5,13 +5,13 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { FAILED_REQUESTS, test } from './support/fixture.ts';
 import { restoreNetwork } from './support/requests.ts';
 
-/** What Chromium and React report about code that could not be fetched. */
+/** Reports of Chromium and React about missing code. */
 const MISSING_CODE =
   /Failed to load resource|preload|MissingCode|could not be fetched|Failed to fetch dynamically/;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const DASHBOARD = 'Dashboard de Ventas';
 
-/** The seller's screens: link in the navigation, heading, part of the address of their code. */
+/** Navigation link, heading, part of the code's address. */
 const SCREENS = [
   { link: 'Nueva Venta', title: 'Registrar Nueva Venta', code: 'NewSaleScreen' },
   { link: 'Historial', title: 'Historial de Ventas', code: 'HistoryScreen' },
@@ -21,7 +21,6 @@ const SCREENS = [
 ];
 const CODE = new RegExp(`assets/(${SCREENS.map(({ code }) => code).join('|')})`);
 
-/** Counts how often the page is loaded from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -44,7 +43,6 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     seller,
   }) => {
     const page = await openPage({ session: seller, viewport, expectedConsole: MISSING_CODE });
-    // Nothing of the other screens is here yet.
     await page.route(CODE, (route) => route.abort());
     await page.goto('/#/app/dashboard');
     await heading(page, DASHBOARD).waitFor();
@@ -103,7 +101,6 @@ describe('code that is gone', () => {
     await page.goto('/#/app/sales/new');
     await page.getByLabel('Nombre del cliente').fill('Marta Ríos');
     const loads = countLoads(page);
-    // The new build has it.
     await page.route('**/', async (route) => {
       await page.unroute(history);
       await route.continue();

@@ -22,7 +22,6 @@ interface Screen {
   name: string;
   path: string;
   as: Visitor;
-  /** `filled` alone where a screen shows nothing of its own data. */
   states?: State[];
 }
 
@@ -97,7 +96,6 @@ const SCREENS: Screen[] = [
   { name: 'admin-chats', path: '/app/chat?tab=private', as: 'admin', states: ALL },
 ];
 
-/** A server with demo data for what is filled, and one without for what is empty. */
 async function startServers(): Promise<Record<State, Server>> {
   const demoDir = mkdtempSync(join(tmpdir(), 'ventas-demo-'));
   execFileSync(process.execPath, [DEMO], { env: { ...process.env, DATA_DIR: demoDir }, stdio: 'ignore' });
@@ -112,10 +110,8 @@ async function signIn(server: Server, as: Visitor, state: State): Promise<Sessio
   return server.rest('POST', '/auth/login', { body: { email, password: DEMO_PASSWORD } });
 }
 
-/** Waits until nothing is being loaded any more: texts, scripts, fonts, pictures. */
 async function settle(page: Page, state: State): Promise<void> {
   await page.locator('h1').waitFor();
-  // Failing queries are tried three times before their error shows.
   if (state === 'error') await page.getByRole('alert').first().waitFor();
   await page.waitForFunction(
     () =>

@@ -20,12 +20,11 @@ interface List {
   list: string;
   address: string;
   label: string;
-  /** Opens the list without a search, from itself. */
   leave: (page: Page) => Promise<void>;
   viewport?: typeof PHONE;
 }
 
-/** Two people on the list, of whom the search finds the first: customers or their sellers. */
+/** Customers or sellers; the search finds the first. */
 async function twoPeople(server: Server, admin: Session): Promise<Session[]> {
   const people = await Promise.all(
     ['Brenda Molina', 'Ofelia Zárate'].map((name, index) =>
@@ -49,7 +48,7 @@ async function expectFound(page: Page): Promise<void> {
   await shown(page, 'Brenda Molina').waitFor();
 }
 
-/** Leaves the searched list, goes back to the search and forward again: the field follows. */
+/** Leaves the search, returns and goes forward: the field follows. */
 async function expectToFollow(page: Page, { label, leave }: List, text: string): Promise<void> {
   const field = page.getByLabel(label).first();
   await expectFound(page);
@@ -118,7 +117,6 @@ test.for(CHOSEN)(
     const server = await startOwnServer();
     const admin = await server.admin();
     const people = await twoPeople(server, admin);
-    // Each has done something that the log keeps.
     for (const as of people) {
       const body = { currentPassword: 'secreto-123', newPassword: 'secreto-124' };
       await server.rest('PUT', '/users/password', { as, body });

@@ -48,7 +48,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
     await sender.getByText('1 vendedor · 0 elegidos').waitFor();
     await sender.getByLabel(name, { exact: true }).check();
     await sender.getByText('1 vendedor · 1 elegido').waitFor();
-    // For assistive technology there is the button alone.
+    // Assistive technology sees only the button.
     expect(await sender.locator('input[type=file]').evaluate((input) => input.checkVisibility())).toBe(false);
     await sender.locator('input[type=file]').setInputFiles([PICTURE, LIST, PROGRAM]);
     await sender.getByText(/^Tipo no permitido/).waitFor();

@@ -6,11 +6,9 @@ interface SubmitRowProps {
   label: string;
   busyLabel: string;
   busy: boolean;
-  /** The sentence after success; false keeps its place empty. */
   success: string | false;
 }
 
-/** The submit button of a profile form and the place of its success message. */
 export function SubmitRow({ label, busyLabel, busy, success }: SubmitRowProps) {
   return (
     <div className={classes.actions}>

@@ -14,7 +14,6 @@ export function parseDecimal(text: string): number | undefined {
   return PLAIN.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }
 
-/** Number → `24900,5`, for an input. */
 export function toDecimalText(value: number): string {
   return plain.format(value);
 }

@@ -1,6 +1,5 @@
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
-/** Bytes → `1,5 MB`. */
 export function formatFileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Goes on to the next field instead of sending the form, on a touch screen alone: there Enter is the key that
- * `enterKeyHint="next"` names. Pass it as `onKeyDown` of a form.
- */
+/** On touch screens Enter goes to the next field. Pass it as `onKeyDown` of a form. */
 export function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,7 +1,6 @@
-// Long enough for the download to start; revoked earlier, nothing would be saved.
+// Revoked too early, the download would fail.
 const REVOKE_AFTER_MS = 60_000;
 
-/** Downloads a file under this name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

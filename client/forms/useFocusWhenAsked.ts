@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** A field that has the focus when the screen is opened with `?name`. */
+/** Returns the ref of a field to focus when the address has this parameter. */
 export function useFocusWhenAsked(name: string) {
   const [params] = useSearchParams();
   const ref = useRef<HTMLInputElement>(null);

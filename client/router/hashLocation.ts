@@ -3,11 +3,9 @@ import { parseHash } from './parseHash.ts';
 
 interface NavigateOptions {
   replace?: boolean;
-  /** Goes with the entry in the browser's history. */
   state?: unknown;
 }
 
-/** Navigates to a path, with or without a query. */
 export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const url = `#${to.startsWith('/') ? to : `/${to}`}`;
   if (url === window.location.hash) return;
@@ -16,10 +14,7 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/**
- * Moves a query before the hash (`?expired=1#/login`) behind it, once at the start, so that it belongs to that page
- * alone.
- */
+/** Moves a query before the hash (`?expired=1#/login`) behind it, once at the start. */
 export function adoptOuterQuery(): void {
   const { search, hash, pathname } = window.location;
   if (search === '') return;
@@ -40,13 +35,11 @@ function subscribe(onChange: () => void): () => void {
 export const currentPath = () => parseHash(window.location.hash).path;
 const currentSearch = () => parseHash(window.location.hash).search;
 
-/** wouter's location hook over the URL hash. The landing is what is prerendered. */
 export function useHashLocation(): [string, typeof navigate] {
   return [useSyncExternalStore(subscribe, currentPath, () => '/'), navigate];
 }
 useHashLocation.hrefs = (href: string) => `#${href}`;
 
-/** wouter's search hook over the query inside the hash. */
 export function useHashSearch(): string {
   return useSyncExternalStore(subscribe, currentSearch, () => '');
 }

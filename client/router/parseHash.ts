@@ -1,6 +1,5 @@
-// wouter's hash location treats `#/login?expired=1` as an unknown path and `#precios` as `/precios`.
+// wouter treats `#/login?expired=1` as an unknown path and `#precios` as `/precios`.
 
-/** The landing's sections: as a hash they open the landing at that section. */
 export const LANDING_SECTIONS = [
   'inicio',
   'caracteristicas',

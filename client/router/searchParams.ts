@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** The page of a list, from 1. */
 export const pageParam = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).catch(1);
 
-/** Makes fields of an address query optional; an invalid value counts as absent. */
+/** An invalid value counts as absent. */
 export function lenient<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => [name, field.optional().catch(undefined)]);
   return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> };

@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { withParams } from './withParams.ts';
 
-/** The sale that was opened by a tap on this page, so that going back leads to where the tap was. */
+/** Opened by a tap on this page: going back returns to the list. */
 let tapped: string | undefined;
 
-/** The sale that is open in its sheet, kept in the address so that the phone's back gesture closes it. */
+/** In the address, so that the phone's back gesture closes it. */
 export function useOpenSale() {
   const [path] = useLocation();
   const [params, setParams] = useSearchParams();
@@ -16,7 +16,7 @@ export function useOpenSale() {
       tapped = id;
     },
     close: () => {
-      // Going back leaves no second copy of the list in the browser's history.
+      // Avoids a second copy of the list in the history.
       if (tapped !== undefined && tapped === openId) window.history.back();
       else setParams((current) => withParams(current, { sale: undefined }), { replace: true });
       tapped = undefined;

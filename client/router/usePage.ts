@@ -3,7 +3,6 @@ import { useSearchParams } from 'wouter';
 import type { PaginationView } from '../../shared/input/pagination.ts';
 import { withParams } from './withParams.ts';
 
-/** Keeps the element below the top bar when scrolled to. */
 const BELOW_TOP_BAR = { scrollMarginTop: 80 };
 
 interface Listed {
@@ -11,10 +10,7 @@ interface Listed {
   isPlaceholderData: boolean;
 }
 
-/**
- * Turns the pages of a list whose page is in the address; an address past the last page leads back to the last.
- * `toPage` scrolls to the element with the props `top`, else to the top of the screen.
- */
+/** An address past the last page leads to the last. `toPage` scrolls to the element with the props `top`. */
 export function usePage({ data, isPlaceholderData }: Listed) {
   const [, setParams] = useSearchParams();
   const ref = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The query with these parameters set, or removed where they are undefined or blank. */
+/** Removes parameters that are undefined or blank. */
 export function withParams(
   params: URLSearchParams,
   changes: Record<string, string | number | undefined>,

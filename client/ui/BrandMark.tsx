@@ -1,4 +1,3 @@
-/** The logo: a house with its alarm light on. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Why the last attempt failed; nothing without a message. */
 export function ErrorAlert({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

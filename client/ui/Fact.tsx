@@ -8,7 +8,6 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** A label and its value, inside a `dl`. */
 export function Fact({ label, size = 'sm', className, children }: FactProps) {
   return (
     <div className={className}>

@@ -4,11 +4,9 @@ import { useConnected } from '../api/connection.ts';
 
 interface LastSeenProps {
   query: { data: unknown; dataUpdatedAt: number };
-  /** Keeps away from what is below, where nothing else does. */
   spaced?: boolean;
 }
 
-/** Says from when the data on the screen is, while it cannot be fetched again. */
 export function LastSeen({ query, spaced = false }: LastSeenProps) {
   const connected = useConnected();
   if (connected || query.data === undefined) return null;

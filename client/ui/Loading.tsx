@@ -1,6 +1,5 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 
-/** A wait of unknown length, announced to assistive technology. */
 export function Loading({ message = 'Cargando...' }: { message?: string }) {
   return (
     <Center mih="50vh" role="status">

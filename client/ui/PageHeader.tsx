@@ -5,11 +5,10 @@ import { useTitle } from './useTitle.ts';
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Buttons at the end of the line, or below the title where there is no room. */
   actions?: ReactNode;
 }
 
-/** The top of every screen: its only h1, which also names the browser's tab. */
+/** The screen's only h1, which also names the browser's tab. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   useTitle(title);
   return (

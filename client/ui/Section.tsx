@@ -3,14 +3,12 @@ import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** At the end of the title's line. */
   aside?: ReactNode;
   gap?: 'sm' | 'md';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A titled card: one part of a screen. */
 export function Section({ title, aside, gap = 'md', className, children }: SectionProps) {
   const id = useId();
   return (

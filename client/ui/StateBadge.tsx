@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import classes from './StateBadge.module.css';
 
 interface StateBadgeProps {
-  /** Mantine's. */
   color: string;
   size?: 'md' | 'lg' | undefined;
   children: ReactNode;
 }
 
-/** The state of something, readable in every colour. */
 export function StateBadge({ color, size = 'lg', children }: StateBadgeProps) {
   return (
     <Badge size={size} color={color} className={classes.badge}>

@@ -1,12 +1,10 @@
 import { createElement, use, type ComponentType } from 'react';
 
-/** A component whose code is fetched when it is first shown, or before by `load`. */
+/** Fetches its code when first shown, or by `load`. */
 export type Lazy<Props extends object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
-/** Thrown when a component is shown whose code could not be fetched. */
 export class MissingCode extends Error {
   override name = 'MissingCode';
-  /** Fetches it once more. Throws if that fails too. */
   readonly fetchAgain: () => Promise<void>;
 
   constructor(cause: unknown, fetchAgain: () => Promise<void>) {
@@ -15,7 +13,7 @@ export class MissingCode extends Error {
   }
 }
 
-/** Makes a component of a file's default export. Unlike React's `lazy`, it renders at once when its code is here. */
+/** Unlike React's `lazy`, renders at once when its code is here. */
 export function lazyComponent<Props extends object>(
   importFile: () => Promise<{ default: ComponentType<Props> }>,
 ): Lazy<Props> {
@@ -35,7 +33,7 @@ export function lazyComponent<Props extends object>(
   return Object.assign(LazyComponent, { load });
 }
 
-/** Notes the value on the promise, where React's `use` looks for it before it waits. */
+/** React's `use` reads the value from the promise before it waits. */
 function readable<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -44,7 +42,7 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** Vite asks for a style sheet only once: one that could not be fetched would be missing for good. */
+/** Vite asks for a style sheet only once, even if it failed. */
 async function fetchStylesAgain(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ sheet }) => sheet === null,

@@ -3,26 +3,23 @@ import { notifications } from '@mantine/notifications';
 
 const DONE_MS = 4000;
 const UNDO_MS = 8000;
-// Long enough to be read, or read aloud.
+// Long enough to read aloud.
 const FAILURE_MS = 12_000;
 
 function notify(notice: Parameters<typeof notifications.show>[0]): void {
-  // One at a time: the newest is about what the user just did.
+  // One at a time: the newest is the user's last action.
   notifications.clean();
   notifications.show({ closeButtonProps: { 'aria-label': 'Cerrar el aviso', size: 44 }, ...notice });
 }
 
-/** Confirms an action whose screen or dialog has closed. */
 export function notifyDone(message: string): void {
   notify({ message, role: 'status', color: 'green', autoClose: DONE_MS });
 }
 
-/** For a dialog that a notice would cover. */
 export function clearNotices(): void {
   notifications.clean();
 }
 
-/** Confirms an action that can be taken back for a moment. */
 export function notifyUndoable(message: string, undo: () => void): void {
   const onClick = () => {
     notifications.clean();

@@ -26,7 +26,7 @@ const amber: MantineColorsTuple = [
   '#6e4200',
 ];
 
-/** Mantine's red with darker deep shades, readable as text and under white text (WCAG AA). */
+/** Darker deep shades: readable as text and under white text (WCAG AA). */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',
@@ -40,7 +40,7 @@ const red: MantineColorsTuple = [
   '#8a1a1a',
 ];
 
-/** controls.css draws the sign of a required field, so that it is no part of the label's text. */
+/** controls.css draws the asterisk, outside the label's text. */
 const FIELD = { size: 'md', withAsterisk: false };
 
 const DIALOG = {
@@ -48,17 +48,16 @@ const DIALOG = {
   styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } },
 };
 
-/** The one place where colours, radius, type and component defaults are set. */
+/** The only place for colours, radius, type and component defaults. */
 export const theme = createTheme({
   respectReducedMotion: true,
   primaryColor: 'petrol',
   primaryShade: 7,
   colors: { petrol, amber, red },
   autoContrast: true,
-  // White text only at a contrast of 4.5. Mantine checks the light scheme's shade, so both schemes share it.
+  // White text needs a contrast of 4.5. Mantine checks the light shade, so both schemes share it.
   luminanceThreshold: 0.18,
   defaultRadius: 'md',
-  // Shares of the window limit what large text takes for space and headings on a phone.
   spacing: { md: 'min(1rem, 5vw)', lg: 'min(1.25rem, 6.25vw)', xl: 'min(2rem, 10vw)' },
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -71,23 +70,23 @@ export const theme = createTheme({
       h3: { fontSize: 'min(1.0625rem, 7.5vw)', lineHeight: '1.35' },
     },
   },
-  // By name: `Button.extend` would pull every component named here into the first load.
+  // By name: `Button.extend` would pull each component into the first load.
   components: {
     Alert: { defaultProps: { variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
     Button: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, padding: 'md', radius: 'lg' } },
-    // The placeholder for the first focus is no item of a menu (WCAG 1.3.1).
+    // The focus placeholder is no item of a menu (WCAG 1.3.1).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, ...DIALOG } },
     Drawer: { defaultProps: DIALOG },
-    // Mantine's gray is too pale to be read (WCAG AA).
+    // Mantine's gray is too pale (WCAG AA).
     Notification: { styles: { description: { color: 'var(--mantine-color-text)' } } },
     Paper: { defaultProps: { radius: 'lg' } },
     PasswordInput: {
       defaultProps: {
         ...FIELD,
-        // Without the word "contraseña", which labels the field itself.
+        // Without "contraseña", which labels the field.
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar lo escrito', tabIndex: 0 },
       },
     },
@@ -99,7 +98,7 @@ export const theme = createTheme({
   },
 });
 
-/** Secondary and error text with enough contrast to be read in the sun (WCAG AA). */
+/** Enough contrast for sunlight (WCAG AA). */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -110,7 +109,6 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   dark: {
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-error': colors.red[4],
-    // Brighter than the card below it; Mantine's is darker.
     '--mantine-color-petrol-light': `color-mix(in srgb, ${petrol[4]} 20%, transparent)`,
     '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${petrol[4]} 28%, transparent)`,
     '--mantine-color-petrol-light-color': petrol[2],

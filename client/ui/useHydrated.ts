@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NEVER_CHANGES = () => () => undefined;
 
-/** False in what is prerendered, and in the first render in the browser, which has to be the same. */
+/** False in the prerendered page and in the first render, which must match it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     NEVER_CHANGES,

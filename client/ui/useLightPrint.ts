@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Prints with the light colours, whatever is on the screen: a dark page would drink the ink. */
 export function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement;

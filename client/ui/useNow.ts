@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
 
-/** The present instant (ms), a minute late at most. */
+/** In ms, up to a minute late. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useUser } from '../../api/user.ts';
 import { BOTTOM_BAR } from '../navigation.ts';
 import classes from './BottomBar.module.css';
 
-/** The phone's shortcuts to the most used screens. */
 export function BottomBar() {
   const [path] = useLocation();
   const entries = BOTTOM_BAR[useUser().role];

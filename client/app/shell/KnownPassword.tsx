@@ -2,7 +2,7 @@ import { IconShieldExclamation } from '@tabler/icons-react';
 import { navigate } from '../../router/hashLocation.ts';
 import { TopNotice } from './TopNotice.tsx';
 
-/** Stays until the password is changed: only the second step keeps the other one out. */
+/** Stays until the password changes: only the second step keeps a thief out. */
 export function KnownPassword() {
   return (
     <TopNotice

@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The sidebar on the phone. */
 export default function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer opened={opened} onClose={onClose} size={300} title="Menú">

@@ -2,7 +2,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { takeNewVersion } from '../../device/update.ts';
 import { TopNotice } from './TopNotice.tsx';
 
-/** Offers the version that the server has now: it is never forced on what is being typed. */
+/** Never forces an update on a user who is typing. */
 export function NewVersion() {
   return (
     <TopNotice

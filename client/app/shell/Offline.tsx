@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { checkConnection } from '../../api/queryClient.ts';
 import { TopNotice } from './TopNotice.tsx';
 
-/** While the server cannot be reached. */
 export function Offline() {
   const [checking, setChecking] = useState(false);
   const check = async () => {

@@ -24,14 +24,13 @@ import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-// Not part of the first load, and the shell works without it.
+// Outside the first load; the shell works without it.
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
 const Notices = lazyComponent(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
 
-/** From this width on the sidebar stands next to the content; Shell.module.css knows it too. */
+/** Shell.module.css repeats it. */
 const DESK = '(min-width: 62em)';
 
-/** The signed-in frame: top bar, sidebar (a drawer on the phone), bottom bar on the phone, content. */
 export default function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [drawerOpen, { toggle, close }] = useDisclosure();
@@ -79,7 +78,6 @@ export default function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is most urgent, in place of the greeting. */
 function Notice() {
   const { passwordKnownAt } = useUser();
   const newVersion = useNewVersion();
@@ -101,7 +99,6 @@ function Greeting() {
   );
 }
 
-/** Opens the drawer; a dot says that there is unread training in it. */
 function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void }) {
   const unread = useUnreadTraining();
   return (
@@ -118,7 +115,7 @@ function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void 
 }
 
 function focusContent(event: React.MouseEvent): void {
-  // The hash is the route: move the focus without changing it.
+  // The hash is the route: keep it.
   event.preventDefault();
   document.getElementById('contenido')?.focus();
 }

@@ -8,7 +8,7 @@ import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navi
 import { ColorSchemeButton } from './ColorSchemeButton.tsx';
 import classes from './Sidebar.module.css';
 
-/** The user and every screen they may open (spec §6). */
+/** Spec §6. */
 export function Sidebar() {
   const user = useUser();
   return (

@@ -10,7 +10,7 @@ import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 
 const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
 
-/** Signs out; asks when something typed or not sent yet would be lost. */
+/** Asks first if drafts or queued sales would be lost. */
 export function SignOutButton() {
   const [asking, question] = useDisclosure();
   const sales = useOutbox()?.filter(({ state }) => state !== 'repriced').length ?? 0;

@@ -3,14 +3,12 @@ import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 
 interface SignOutQuestionProps {
   opened: boolean;
-  /** How many of each have yet to be sent. */
   sales: number;
   contacts: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before what was typed and not sent is deleted. */
 export default function SignOutQuestion({ sales, contacts, ...props }: SignOutQuestionProps) {
   const waiting = [sales > 0 && countOfSales(sales), contacts > 0 && countOfContacts(contacts)].filter(
     Boolean,

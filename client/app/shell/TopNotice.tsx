@@ -12,7 +12,7 @@ interface TopNoticeProps {
   onAction: () => void;
 }
 
-/** A state of the whole product, in place of the greeting: there it moves and covers nothing. */
+/** Replaces the greeting, so that it moves and covers nothing. */
 export function TopNotice({ icon: IconShape, color, title, hint, action, busy, onAction }: TopNoticeProps) {
   return (
     <div role="status" className={classes.notice} data-color={color} title={hint}>

@@ -18,7 +18,7 @@ async function isSubscribed(server: Server, as: Session): Promise<unknown> {
   return (await server.rest('GET', `/push/subscription?${query}`, { as })).isSubscribed;
 }
 
-/** Stands in for the browser's push service, which cannot be reached from a test: subscriptions are made up. */
+/** Fakes subscriptions: a test cannot reach the browser's push service. */
 async function withPushService(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications']);
   const keys = createECDH('prime256v1');

@@ -89,11 +89,11 @@ test('a profile that cannot be saved or loaded says so and can be tried again', 
   await page.reload();
   await page.getByText('Cargando...').first().waitFor({ state: 'attached' });
   requests.abort();
-  // The profile is shown as it was last seen; payout data are not kept on the device.
+  // The device keeps the profile, but no payout data.
   const failed = page.getByText('Error al cargar tus datos de cobro');
   await failed.waitFor();
   await field(page, 'Nombre Completo').waitFor();
-  // It also comes back by itself, so that the button may be gone a moment later.
+  // The page also retries by itself, so the button may be gone.
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
   await requests.stop();
   await failed.waitFor({ state: 'detached' });

@@ -6,11 +6,11 @@ import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectUrl } fr
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { ADMIN_PASSWORD, PASSWORD, type Server, type Session } from '../support/server.ts';
 
-/** What the app shows 30 s later: the server takes each code once. */
+/** Code of the next 30 s: the server accepts each once. */
 const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
 const codeNow = (secret: string) => new TOTP({ secret }).generate();
 
-/** Turns it on in the profile; returns secret and recovery codes. */
+/** Returns secret and recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/#/app/profile');
   return setUp(page);
@@ -38,7 +38,6 @@ async function setUp(page: Page, password = PASSWORD): Promise<{ secret: string;
   return { secret, codes };
 }
 
-/** Leaves the administrator without the second step that they required when they had it. */
 async function requireWithoutHaving(server: Server, as: Session): Promise<void> {
   const currentPassword = ADMIN_PASSWORD;
   const call = (method: string, path: string, body: object) =>

@@ -72,7 +72,7 @@ test('a message sent after the session ended leads to the login too', async ({
   server,
 }) => {
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  // What notices by itself that the session ended comes later.
+  // Background checks come later.
   await page.route(/chat\.live|chat\.unreadCount|unread/, (route) => route.abort());
   await page.goto('/#/app/chat');
   await page.getByRole('list', { name: 'Mensajes' }).waitFor();
@@ -90,7 +90,7 @@ test('without a connection the session stays and the screen says so', async ({ o
   await page.getByRole('link', { name: 'Historial de Ventas' }).click();
   await page.getByText('Sin conexión').waitFor();
   expect(await stored(page, 'token')).toBe(seller.token);
-  // It also comes back by itself, so that the button may be gone a moment later.
+  // The page also retries by itself, so the button may be gone.
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
   await restoreNetwork(page);
   await page.getByText('Sin conexión').waitFor({ state: 'detached' });
@@ -226,7 +226,7 @@ test('signing out drops the calls in flight and ends the session on the server',
   const listed = page.waitForRequest('**/trpc/*sales.list*');
   await page.getByRole('link', { name: 'Historial de Ventas' }).click();
   await listed;
-  // By itself it would fail after 30 s.
+  // The client itself gives up after 30 s.
   const dropped = page.waitForEvent('requestfailed', {
     predicate: (request) => request.url().includes('sales.list'),
     timeout: 20_000,

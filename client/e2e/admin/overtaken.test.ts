@@ -16,14 +16,14 @@ import {
 } from '../support/sales.ts';
 import { closeSettlement, draftFor } from '../support/settlements.ts';
 
-// Two administrators: the second changes what the first has a dialog open about, and the first one's page fetches it.
+// Two administrators: the second changes the subject of the first one's open dialog, and that page fetches it.
 
 const SALES = '/#/app/admin/dashboard?tab=ventas';
 const SETTLEMENTS = '/#/app/admin/settlements';
 const today = argentineDay(Date.now());
 const later = addDays(today, 3);
 
-/** Comes back to the page after a minute, which fetches again what is on it. */
+/** Returns to the page after a minute, which makes it fetch. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward('01:00');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -10,7 +10,6 @@ import { addPhoto, registerSale, salesOf, setStatus, type StoredSale } from '../
 
 const SALES = '/#/app/admin/dashboard?tab=ventas';
 
-/** The row of a table, or the card on a phone, that speaks of this. */
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const statusOf = (page: Page, customer: string) => page.getByLabel(`Estado de la venta de ${customer}`);
 

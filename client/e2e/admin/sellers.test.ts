@@ -10,7 +10,6 @@ import { PASSWORD } from '../support/server.ts';
 
 const SELLERS = '/#/app/admin/dashboard?tab=vendedores';
 
-/** The row of a table, or the card on a phone, that speaks of this. */
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
 test('a seller is edited, deactivated and deleted; their session ends with the next request', async ({

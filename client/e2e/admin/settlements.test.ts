@@ -24,7 +24,7 @@ async function looksRight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** `$ 1.234,00` as the page writes it, with its no-break space. */
+/** With the page's no-break space. */
 const money = (pesos: number) => formatMoney(pesos);
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {

@@ -29,7 +29,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
       .getByRole('listitem')
       .filter({ hasText: `¿Cuándo instalan? ${size}` })
       .waitFor();
-    // Once it is sent, and not only on its way.
+    // Sent, not only pending.
     await expectCount(mine.getByText('Enviando...'), 0);
 
     const theirs = await openPage({ viewport, session: admin });
@@ -119,7 +119,7 @@ test('older messages come in at the top without a jump, newer ones wait below', 
     list.evaluate((element) => {
       const texts = [...element.querySelectorAll('li')].map((item) => item.textContent);
       const hasOlder = texts.some((text) => text.startsWith('mensaje 20'));
-      // Again if the list went to its end, where a new message brings it.
+      // Scroll again if a new message moved the list to its end.
       if (!hasOlder) element.scrollTo({ top: 40 });
       return hasOlder;
     });

@@ -9,7 +9,6 @@ import type { Server, Session } from '../support/server.ts';
 
 const STREAM = '**/api/chat/live';
 
-/** Lets the server have the next message, but loses its response. */
 async function loseNextResponse(page: Page): Promise<void> {
   await page.route('**/trpc/chat.send**', fetchAndAbort, { times: 1 });
 }
@@ -86,7 +85,7 @@ test('without a stream new messages are there within four seconds', async ({ ope
   await page.goto('/#/app/chat');
   await page.getByText('el último conocido').first().waitFor();
   await stopClock(page);
-  // Just after a poll, since that makes the longest wait.
+  // Just after a poll: the longest wait.
   let polls = 0;
   page.on('requestfinished', (request) => {
     if (isPoll(request)) polls += 1;
@@ -108,7 +107,6 @@ test('a message that could not be sent is sent again, and is there once', async 
 }) => {
   await sendMessage(server, seller, await groupRoomId(server, seller), 'el último conocido');
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  // Neither the stream nor a poll brings the message before it is sent again.
   await page.route(STREAM, (route) => route.abort());
   const polls = await holdPolls(page);
   await page.goto('/#/app/chat');

@@ -15,7 +15,7 @@ import { PASSWORD, type Server, type Session } from '../support/server.ts';
 import { closeSettlement, draftFor, paySettlement, settle } from '../support/settlements.ts';
 
 const EARNINGS = '/#/app/cobros';
-/** What a new seller gets of a plan's price. */
+/** A new seller's commission. */
 const RATE = 0.1;
 
 async function commissionOf(server: Server, seller: Session): Promise<string> {
@@ -23,7 +23,6 @@ async function commissionOf(server: Server, seller: Session): Promise<string> {
   return formatMoney((plan?.price ?? 0) * RATE);
 }
 
-/** Waits until the amount stands next to its word. */
 async function expectAmount(page: Page, word: string, amount: string): Promise<void> {
   await page
     .locator('dl > div')

@@ -10,14 +10,12 @@ import { addPhoto, registerSale } from '../support/sales.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Opens the dashboard and waits until its service worker has all files. */
 async function install(page: Page): Promise<void> {
   await page.goto('/#/app/dashboard');
   await heading(page, 'Dashboard de Ventas').waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** Addresses of everything in the page's caches. */
 function cached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
@@ -153,7 +151,6 @@ describe('a new version', () => {
     await expectValue(page.getByLabel('Nombre del cliente'), 'Marta Ríos');
     await take.waitFor({ state: 'detached' });
     const loadsTaken = loads;
-    // The other tab goes on until its user wants it too.
     expect(await versionOf(other)).toBe('');
     await other.getByRole('button', { name: 'Actualizar' }).click();
     await expect.poll(() => versionOf(other)).toBe('2');
@@ -197,7 +194,7 @@ describe('a new version', () => {
   });
 });
 
-/** From now on the server has a build whose page differs; its page is `served`, or still the old one. */
+/** The server now has another build; the proxy serves its page, or still the old one. */
 async function upgrade(proxy: Proxy, { served = true } = {}): Promise<void> {
   const [page = '', worker = ''] = await Promise.all(
     ['/', '/sw.js'].map(async (path) => (await fetch(proxy.url + path)).text()),
@@ -212,7 +209,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** Runs in a page: for half a second its worker always has a file to look up. */
+/** Runs in the page: keeps its worker busy for half a second. */
 function keepLoading(): void {
   const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
   const end = Date.now() + 500;

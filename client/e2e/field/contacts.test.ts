@@ -32,7 +32,6 @@ test('without a network WhatsApp opens with its text, and contacts are kept and 
   await offline.goto(`/#/app/sales/history?sale=${_id}`);
   const sheet = offline.getByRole('dialog');
   const link = sheet.getByRole('link', { name: 'WhatsApp' });
-  // Not a moment after the rest of the sheet can be used.
   await expect.poll(() => link.getAttribute('href'), { timeout: 5000 }).toContain('?text=Hola');
   await Promise.all([offline.context().waitForEvent('page'), link.click()]);
   await offline.getByText('Guardado en este dispositivo').waitFor();

@@ -33,7 +33,6 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles(await phonePhoto());
 }
 
-/** The form as it was filled, with a photo that can be seen. */
 async function expectAllThere(page: Page): Promise<void> {
   await restored(page).waitFor();
   for (const [label, text] of Object.entries(TYPED)) await expectValue(page.getByLabel(label), text);
@@ -64,7 +63,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await restoreNetwork(page);
     await page.reload();
     await expectAllThere(page);
-    // It was uploaded now, and is not again.
+    // Uploaded once.
     await ready(page).waitFor();
     let uploads = 0;
     await page.route('**/api/uploads/dni', (route) => {
@@ -220,7 +219,6 @@ test.for([1, 2])(
     expect(kept).toContain('clave-de-antes');
     expect(kept).toContain('En la cola');
     await expect.poll(() => keptOn(page)).not.toContain('seen-before');
-    // It is taken over once.
     await name(page).fill('Rita Sosa');
     await page.reload();
     await expectValue(name(page), 'Rita Sosa');
@@ -256,7 +254,6 @@ test('nobody but their user sees a draft: it goes when another signs in, though 
   await expectValue(name(page), '');
 });
 
-/** A sale as it waits in the queue. */
 function waiting(planId = '') {
   const address = { street: 'Mitre', number: '1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000' };
   return {

@@ -14,7 +14,7 @@ const SOON = { timeout: 30_000 };
 const SEEN = 'Visto por última vez';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** A phone whose browser can be closed and opened again; returns its page. */
+/** Returns the page of a browser that can be closed and opened again. */
 function phone(server: Server): (offline: boolean) => Promise<Page> {
   const folder = mkdtempSync(join(tmpdir(), 'ventas-phone-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -135,7 +135,6 @@ test('another user who signs in finds nothing, but sales that wait for the first
   await page.goto('/#/app/dashboard');
   await heading(page, 'Dashboard de Ventas').waitFor();
   await expect.poll(() => keptOn(page)).toContain(`ventas-${seller.user.id}`);
-  // The session ends by itself.
   await server.rest('POST', '/auth/logout', { as: seller });
   await page.reload();
   await page.getByLabel('Email').waitFor();

@@ -31,7 +31,6 @@ async function toForm(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
 }
 
-/** Fills the form while there is a network, and sends it when there is none any more. */
 async function sellOffline(page: Page, name: string, plan?: string): Promise<void> {
   await toForm(page);
   await fillSale(page, plan);
@@ -46,7 +45,7 @@ async function toOutbox(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Ventas por enviar/ }).waitFor();
 }
 
-/** Sales as they wait in the queue, 'Venta número 1' and so on. */
+/** Named 'Venta número 1' and so on. */
 function queueable(plan: StoredPlan | undefined, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     clientKey: `clave-de-prueba-${index}`,
@@ -63,7 +62,7 @@ function queueable(plan: StoredPlan | undefined, count: number) {
   }));
 }
 
-/** A page in the same browser at 400 kbit/s, with a delay of 200 ms. */
+/** At 400 kbit/s, with a delay of 200 ms. */
 async function slowPage(other: Page): Promise<Page> {
   const page = await other.context().newPage();
   const conditions = await page.context().newCDPSession(page);
@@ -143,7 +142,7 @@ test('the response lost, five replays, two tabs, a failing server: one sale', as
   await kept(page).waitFor();
   const other = await page.context().newPage();
   await toOutbox(other);
-  // Looking at a page is one of the occasions to send.
+  // Showing a page triggers sending.
   await expect
     .poll(async () => {
       await Promise.all([look(page), look(other)]);
@@ -343,7 +342,6 @@ test('twenty sales leave in order over a slow network, with their progress, and 
   await toOutbox(page);
   await page.getByRole('progressbar', { name: 'Envío de la foto' }).first().waitFor(SOON);
   await expect.poll(async () => (await salesOf(server, seller)).length, SOON).toBeGreaterThan(2);
-  // Leaving the screen stops nothing.
   await page.goto('/#/app/sales/history');
   await expect.poll(async () => (await salesOf(server, seller)).length, SOON).toBeGreaterThan(5);
   await page.close();

@@ -11,7 +11,7 @@ const FAILURE = 'Error al registrar la venta';
 const kept = (page: Page) => page.getByRole('status').getByText('Venta guardada en este dispositivo');
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' }).click();
 
-/** Notes whether a text is ever on the page, however short. */
+/** Notes a text that shows, however briefly. */
 function watchFor(page: Page, text: string): Promise<void> {
   return page.evaluate((wanted) => {
     const found = globalThis as { found?: boolean };
@@ -39,7 +39,7 @@ test('a sale without a response is kept after five seconds, and stored once', as
   await fillSale(page);
   let isSilent = true;
   const never = new Promise<null>(() => undefined);
-  // It is stored, but its response never arrives.
+  // Stored, but without a response.
   proxy.intercept(REGISTER, async (forward) => {
     const reply = await forward();
     return isSilent ? never : reply;

@@ -12,9 +12,9 @@ import type { Server, Session } from '../support/server.ts';
 import { settle } from '../support/settlements.ts';
 import { sampleScreens, samplesOf, type Sample } from '../support/samples.ts';
 
-/** Longer than the client waits for a response. Set WATCH_SECONDS to watch longer. */
+/** Longer than the client's timeouts. Set WATCH_SECONDS to watch longer. */
 const WATCHED_MS = 1000 * Number(process.env.WATCH_SECONDS ?? 12);
-/** Before the client stops waiting for a response. A machine that does nothing else takes less than one second. */
+/** Below the client's timeouts; an idle machine takes less than one second. */
 const CONTENT_MS = 8000;
 const SETTLED_MS = 3000;
 
@@ -26,11 +26,9 @@ interface Screen {
   path: string;
   /** What it shows. */
   text: string;
-  /** The call that brings it. */
   call: string;
 }
 
-/** With a filter that was never used. */
 const NEVER_SEEN = { name: 'never seen', path: '/app/sales/history?status=cancelled', text: NEEDS };
 
 async function screensOf(server: Server, seller: Session, admin: Session): Promise<Screen[]> {
@@ -78,7 +76,7 @@ const NETWORKS: [string, (page: Page, proxy: Proxy) => Promise<void>][] = [
   ],
 ];
 
-/** How a screen that shows this text failed to come soon and to stay as it was. */
+/** Returns how the screen failed to show this text soon and to stay still. */
 function faultsOf(samples: Sample[], { text, path }: Omit<Screen, 'call'>): string[] {
   const from = samples.findIndex((sample) => sample.text.includes(text));
   if (from === -1) return ['never there'];
@@ -124,7 +122,6 @@ describe.each(NETWORKS)('%s', (_name, lose) => {
         const tab = await page.context().newPage();
         tabs.push([tab, screen]);
         await tab.goto(`/#${screen.path}`);
-        // One after the other, as on a phone.
         await watched(tab, SETTLED_MS);
       }
       const faults: Record<string, string[]> = {};

@@ -59,7 +59,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
     await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
     await page.goto('/#/no/existe');
     await page.getByRole('button', { name: 'Ir al dashboard' }).click();
-    // Nobody is signed in.
+    // Signed out.
     await expectUrl(page, /#\/login$/);
   });
 });

@@ -105,7 +105,7 @@ test('without a response the landing stays whole, says so, and tries again', asy
   await page.getByText('de alarma monitoreada', { exact: true }).waitFor();
   await expectCount(heading(page, 'Vende desde tu celular'), 1);
   await expectAccessible(page);
-  // It also comes back by itself, so that the button may be gone a moment later.
+  // The page also retries by itself, so the button may be gone.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await restoreNetwork(page);
   await heading(page, 'Alarma Hogar').waitFor();
@@ -132,7 +132,6 @@ test('with no plan on offer the landing says that new ones are coming', async ({
   await expectCount(page.getByText('desde', { exact: true }), 0);
 });
 
-/** Links, buttons and questions that are shown but too low for a thumb. */
 function smallTargets(page: Page): Promise<(string | null)[]> {
   return page.evaluate(
     (minPx) =>

@@ -9,7 +9,7 @@ const HEADER_MAX_PX = 120;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const sectionsMenu = (page: Page) => page.getByRole('button', { name: 'Secciones de la página' });
 
-/** Waits until a section begins at the top of the window, below the header at most. */
+/** At the top of the window, or below the header. */
 async function expectAtTop(page: Page, id: string): Promise<void> {
   const top = () =>
     page.locator(`#${id}`).evaluate((section) => Math.ceil(section.getBoundingClientRect().top));

@@ -109,7 +109,7 @@ test('a dashboard that cannot be loaded says so, and its button reloads the page
   await error.waitFor();
   await error.getByText('Error de conexión. Verifica tu conexión a internet.').waitFor();
   await expectAccessible(page);
-  // It also comes back by itself, so that the button may be gone a moment later.
+  // The page also retries by itself, so the button may be gone.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await reloaded;

@@ -130,7 +130,7 @@ test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes o
       .first()
       .getAttribute('value');
     await page.getByLabel(label).selectOption(value);
-    // One opens the list, one chooses from it.
+    // One tap opens the list, one chooses.
     taps += 2;
     fields += 1;
   };
@@ -241,7 +241,7 @@ test('a sale half typed survives the closing of the tab and an expired session, 
   const first = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await toForm(first);
   await first.getByLabel('Nombre del cliente').fill('Carlos Ibáñez');
-  // A tab of its own has what the device keeps, and nothing that a tab keeps.
+  // A new tab has the device's storage, but no tab's.
   const page = await first.context().newPage();
   await page.goto('/#/app/dashboard');
   await page.getByText('Tienes una venta sin terminar: Carlos Ibáñez.').waitFor();
@@ -287,7 +287,7 @@ test('plans that cannot be loaded say so and can be asked for again', async ({ o
   const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar los planes' });
   await alert.waitFor();
   await expectAccessible(page);
-  // It also comes back by itself, so that the button may be gone a moment later.
+  // The page also retries by itself, so the button may be gone.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await restoreNetwork(page);
   await alert.waitFor({ state: 'detached' });
@@ -311,7 +311,7 @@ describe('what the server refuses', () => {
     const page = await openPage({ ...onPhone, session: seller });
     await toForm(page);
     await fillSale(page);
-    // A photo that the server has not, as after a draft that waited too long.
+    // As after a draft that waited too long: the server lacks the photo.
     await page.route('**/api/uploads/dni', (route) =>
       route.fulfill({ status: 201, json: { dniPhoto: 'no-existe.jpg' } }),
     );

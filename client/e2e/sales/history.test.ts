@@ -17,7 +17,7 @@ import { restoreNetwork } from '../support/requests.ts';
 
 const HISTORY = '/#/app/sales/history';
 
-/** With 61 sales, the oldest six in the six statuses. */
+/** 61 sales; the oldest six have the six statuses. */
 let busy: Session;
 
 test.beforeAll(async ({ server, admin }) => {
@@ -239,7 +239,7 @@ test('what could not be loaded says so and can be asked for again; Actualizar sh
   const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar las ventas' });
   await alert.waitFor();
   await expectAccessible(page);
-  // It also comes back by itself, so that the button may be gone a moment later.
+  // The page also retries by itself, so the button may be gone.
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await restoreNetwork(page);
   await place(page, 1, 1);

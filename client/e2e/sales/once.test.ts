@@ -14,7 +14,7 @@ async function toForm(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
 }
 
-/** Sends the filled form; the server stores the sale, but no response arrives until the returned function is called. */
+/** The server stores the sale, but holds its response until the returned function is called. */
 async function loseResponses(page: Page): Promise<() => Promise<void>> {
   await page.route('**/trpc/sales.register*', async (route) => {
     await route.fetch();

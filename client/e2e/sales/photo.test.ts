@@ -36,7 +36,7 @@ test('the photo of the DNI is shrunk, sent, shown and attached to the sale', asy
   await page.getByAltText('Foto del DNI elegida').waitFor();
   await expectAccessible(page);
 
-  // The photo comes back with the draft, now from the server.
+  // From the server, with the draft.
   await page.reload();
   await page.getByAltText('Foto del DNI elegida').waitFor();
   await sendSale(page);

@@ -76,7 +76,6 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await setStatus(server, admin, sale, 'pending');
     await page.goto(HOME);
     await page.reload();
-    // In the navigation, and on the button.
     await expectCount(page.getByLabel('2 novedades'), 2);
     await page.getByText('Estás al día').or(page.getByText('Falta la foto')).first().waitFor();
     await expectAccessible(page);

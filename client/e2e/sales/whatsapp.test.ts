@@ -9,7 +9,6 @@ import type { Server, Session } from '../support/server.ts';
 
 const HISTORY = '/#/app/sales/history';
 
-/** What the tap opened: the number and the text. */
 async function tapped(page: Page, name: string): Promise<{ number: string; text: string }> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const link = page.getByRole('link', { name, exact: true });

@@ -12,7 +12,6 @@ import type { Server } from './server.ts';
 export const PHONE = { width: 390, height: 844 };
 export const NARROW_PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1440, height: 900 };
-/** For `describe.each` and `test.each`. */
 export const PHONE_AND_DESK = [
   { size: 'phone', viewport: PHONE },
   { size: 'desk', viewport: DESK },
@@ -24,12 +23,11 @@ export const LIGHT_AND_DARK = PHONE_AND_DESK.flatMap((size) => [
 
 const TOUCH_MAX_WIDTH_PX = 800;
 
-/** Launches the installed Chromium, headless. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(executable());
 }
 
-/** Launches it with the profile in this folder, as it was left there; `offline` from the first moment on. */
+/** Launches Chromium with the profile of this folder; `offline` from the start. */
 export function launchProfile(
   folder: string,
   server: { url: string },
@@ -63,9 +61,8 @@ function executable(): LaunchOptions {
 export interface PageOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** The signed-in user; without one nobody is. */
   session?: { token: string; user: object } | undefined;
-  /** Whether the page may keep its files on the device, as an installed app does. */
+  /** Allows the service worker, as in an installed app. */
   installed?: boolean;
 }
 
@@ -83,7 +80,7 @@ function contextOptions(server: { url: string }, options: PageOptions): BrowserC
   };
 }
 
-/** Opens an empty page in a browser profile of its own; paths given to `page.goto` are the server's. */
+/** In a new browser profile; `page.goto` takes the server's paths. */
 export async function newPage(
   browser: Browser,
   server: Pick<Server, 'url'>,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-// Each check waits: what it looks at may settle a moment later. For other values there is `expect.poll`.
+// Each check waits for the page to settle; use `expect.poll` for other values.
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,7 +13,6 @@ interface Axe {
   ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 }
 
-/** Fails on any serious or critical accessibility violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = async () => {
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
@@ -28,7 +27,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(violations).toEqual([]);
 }
 
-/** Fails if the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

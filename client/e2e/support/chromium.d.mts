@@ -1,2 +1,1 @@
-/** Path of a Chromium or Chrome on this machine, or undefined. */
 export function findChromium(): string | undefined;

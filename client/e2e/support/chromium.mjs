@@ -8,7 +8,7 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a Chromium or Chrome on this machine: CHROMIUM_PATH, the PATH, macOS applications, Playwright's own. */
+/** Searches CHROMIUM_PATH, the PATH, macOS applications, Playwright's. */
 export function findChromium() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,7 +1,6 @@
 import type { Server, Session } from './server.ts';
 import { registerSale, setStatus, type StoredSale } from './sales.ts';
 
-/** A sale of that customer whose commission is payable. */
 export async function payableSale(
   server: Server,
   { seller, admin }: { seller: Session; admin: Session },
@@ -12,7 +11,6 @@ export async function payableSale(
   return sale;
 }
 
-/** Adds to a seller's commissions, or takes from them. */
 export async function adjust(server: Server, admin: Session, seller: Session, amount: number): Promise<void> {
   const body = { sellerId: seller.user.id, amount, reason: 'Ajuste de prueba' };
   await server.rest('POST', '/admin/commissions/adjustments', { as: admin, body });

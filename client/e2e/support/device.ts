@@ -4,15 +4,12 @@ import type { Session } from './server.ts';
 
 interface Seed {
   sales: RegisterSaleRequest[];
-  /** The price that was shown. */
   planPrice: number;
-  /** A photo for each. */
   photo: Buffer;
-  /** Of the database: the first, unless given. */
   version?: number;
 }
 
-/** Puts sales into the queue as older versions kept them. For pages that do not use it yet, such as the landing. */
+/** In the form of older versions. For pages that do not open the database, such as the landing. */
 export async function seedOutbox(
   page: Page,
   { user }: Session,
@@ -33,7 +30,6 @@ export async function seedOutbox(
             .createIndex('queuedAtMs', 'queuedAtMs');
         }
       });
-      // In the page nothing from outside this function is there.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const settled = (target: EventTarget, type: string) =>
         new Promise((resolve, reject) => {
@@ -70,11 +66,10 @@ export async function seedOutbox(
   );
 }
 
-/** Puts copies of the sale that was queued last behind it, with its photo, until there are `count`, each with its number. */
+/** Copies the last queued sale and its photo up to `count`, each numbered. */
 export async function repeatLast(page: Page, { user }: Session, count: number): Promise<void> {
   await page.evaluate(
     async ({ name, count }) => {
-      // In the page nothing from outside this function is there.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const result = <Result>(request: IDBRequest<Result>) =>
         new Promise<Result>((resolve, reject) => {
@@ -101,10 +96,8 @@ export async function repeatLast(page: Page, { user }: Session, count: number): 
   );
 }
 
-/** Everything that the browser keeps for the page, as text: databases with what is in them, storages, caches. */
 export function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // In the page nothing from outside this function is there.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const result = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -113,7 +106,7 @@ export function keptOn(page: Page): Promise<string> {
       });
     const contentOf = async (name: string) => {
       const request = indexedDB.open(name);
-      // Deleted just now: it must not be made again.
+      // Opening must not create a database deleted meanwhile.
       request.addEventListener('upgradeneeded', () => request.transaction?.abort());
       const database = await result(request);
       const stores = [...database.objectStoreNames];
@@ -137,7 +130,6 @@ export function keptOn(page: Page): Promise<string> {
   });
 }
 
-/** The calls whose responses are kept for the user, as text. */
 export function seenOn(page: Page, { user }: Session): Promise<string> {
   return page.evaluate(async (name) => {
     const request = indexedDB.open(name);

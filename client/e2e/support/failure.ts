@@ -4,11 +4,10 @@ import type { Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../../../.screenshots/failures');
-// A page that hangs must not hold the run up.
 const TIMEOUT_MS = 10_000;
 const LONGEST_NAME = 120;
 
-/** Keeps a picture, the text and the HTML of a page whose test failed; returns where they are. */
+/** Returns the paths of a picture, the text and the HTML of a failed test's page. */
 export async function saveFailure(page: Page, task: TestContext['task'], index: number): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
   const name = [basename(task.file.name, '.test.ts'), task.suite?.name, task.name]

@@ -6,23 +6,18 @@ import { saveFailure } from './failure.ts';
 import { startProxy } from './proxy.ts';
 import { startServer, type Server } from './server.ts';
 
-/**
- * For `expectedConsole`: Chromium itself reports responses of 400 and above, and requests that got none; axe, without a
- * network, the styles that it could not fetch.
- */
+/** For `expectedConsole`: Chromium reports failed requests and responses from 400 on, axe missing styles. */
 export const FAILED_REQUESTS = /Failed to load resource|Couldn't load preload assets/;
 
-/** What Playwright itself logs on pages that may not be `installed`. */
+/** Logged by Playwright where service workers are blocked. */
 const NOT_INSTALLED = /Service Worker registration blocked by Playwright/;
 
 interface OpenPageOptions extends PageOptions {
-  /** The server to talk to, if not the file's. */
   server?: Pick<Server, 'url'>;
-  /** What the page may log; any other error or warning fails the test. */
   expectedConsole?: RegExp;
 }
 
-/** The start of every journey: `openPage` opens pages, which are checked, kept on failure and closed after the test. */
+/** Pages of `openPage` are checked, kept on failure and closed after the test. */
 export const test = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
@@ -36,7 +31,7 @@ export const test = base
   })
   .extend('admin', { scope: 'file' }, ({ server }) => server.admin())
   .extend('seller', ({ server }) => server.seller())
-  // For what must not be seen by other tests, or depends on the configuration.
+  // For data hidden from other tests, or another configuration.
   .extend('startOwnServer', async ({}, { onCleanup }) => {
     const servers: Server[] = [];
     onCleanup(async () => void (await Promise.all(servers.map((server) => server.stop()))));

@@ -9,13 +9,12 @@ export interface Reply {
   body: string | Buffer;
 }
 
-/** Gets the server's response; returns what the browser gets, or null for a broken connection. */
+/** Returns the browser's response, or null for a broken connection. */
 type Handler = (forward: () => Promise<Reply>) => Promise<Reply | null>;
 
-/** Stands between browsers and the server: unlike the browser's own routes it sees what a service worker fetches. */
+/** Unlike the browser's routes it sees a service worker's fetches. */
 export interface Proxy {
   url: string;
-  /** From now on hands the requests for these addresses to the handler. */
   intercept: (address: RegExp, handler: Handler) => void;
   stop: () => Promise<void>;
 }
@@ -29,7 +28,7 @@ export async function startProxy(target: { url: string }): Promise<Proxy> {
       headers: {
         ...incoming.headers,
         host: new URL(target.url).host,
-        // What is handed on can be read, and changed.
+        // Uncompressed, so that handlers can change it.
         ...(handler && { 'accept-encoding': 'identity' }),
       },
     });
@@ -60,7 +59,7 @@ export async function startProxy(target: { url: string }): Promise<Proxy> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    // Browsers hold only this name for as safe as TLS.
+    // Browsers trust only this name without TLS.
     url: `http://localhost:${port}`,
     intercept: (address, handler) => void handlers.unshift([address, handler]),
     stop: async () => {

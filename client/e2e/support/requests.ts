@@ -1,17 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 
 interface HeldCalls {
-  /** The body of each request so far. */
   bodies: string[];
-  /** Lets the requests go, those held and those to come. */
   release: () => void;
-  /** Fails them instead, as without a connection. */
   abort: () => void;
-  /** Brings the connection back after `abort`. */
   stop: () => Promise<void>;
 }
 
-/** Holds back the calls of a procedure, or of all, so that what the page shows in between stays. */
 export async function holdCalls(
   page: Page,
   procedure = '',
@@ -33,10 +28,7 @@ export async function holdCalls(
   };
 }
 
-/**
- * Ends the page's routes, once what they are handling is through: without waiting, the browser's and the handler's
- * responses to one request collide.
- */
+/** Waits for running handlers: the browser's response would collide with theirs. */
 export function restoreNetwork(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'wait' });
 }

@@ -5,7 +5,6 @@ import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { watchForNotice } from './time.ts';
 import type { Server, Session } from './server.ts';
 
-/** The labels of the sale form and what is typed below them. */
 export const TYPED: Record<string, string> = {
   'Nombre del cliente': 'Carlos Ibáñez',
   'DNI del cliente': '28111222',
@@ -18,7 +17,6 @@ export const TYPED: Record<string, string> = {
   Descripción: 'Alarma para el almacén',
 };
 
-/** Fills the sale form: every text, the province and the plan of that name. */
 export async function fillSale(page: Page, plan = 'Alarma Hogar'): Promise<void> {
   const option = planOption(page, plan);
   await option.waitFor({ state: 'attached' });
@@ -28,7 +26,6 @@ export async function fillSale(page: Page, plan = 'Alarma Hogar'): Promise<void>
   await acceptance(page).check();
 }
 
-/** Required of a new sale. */
 export function acceptance(page: Page): Locator {
   return page.getByRole('checkbox', { name: ACCEPTANCE.text });
 }
@@ -37,7 +34,6 @@ export function planOption(page: Page, plan: string): Locator {
   return page.getByLabel('Plan').locator('option', { hasText: plan });
 }
 
-/** Sends the filled sale form, by a click by default, and waits for the card that says it was registered. */
 export async function sendSale(page: Page, send?: () => Promise<void>): Promise<void> {
   const registered = await watchForNotice(page, 'Venta registrada con éxito');
   await (send ? send() : page.getByRole('button', { name: 'Registrar Venta' }).click());
@@ -60,13 +56,11 @@ export interface StoredSale {
 interface SaleValues {
   planId?: string;
   description?: string;
-  /** The customer's name. */
   customer?: string;
   phone?: string;
   dni?: string;
 }
 
-/** Registers a sale by REST, on the first plan on offer unless another is given. */
 export async function registerSale(
   server: Server,
   seller: Session,
@@ -99,7 +93,6 @@ export async function registerSale(
   return sale;
 }
 
-/** Registers sales one after the other, described as "Venta número 1" and so on; returns them in that order. */
 export async function registerSales(server: Server, seller: Session, count: number): Promise<StoredSale[]> {
   const planId = (await plansOf(server, seller))[0]?._id ?? '';
   const sales: StoredSale[] = [];
@@ -109,7 +102,6 @@ export async function registerSales(server: Server, seller: Session, count: numb
   return sales;
 }
 
-/** The seller's sales as the server has them, the newest first. */
 export async function salesOf(server: Server, seller: Session): Promise<StoredSale[]> {
   const { sales } = await server.rest<{ sales: StoredSale[] }>('GET', '/sales?limit=100', { as: seller });
   return sales;
@@ -131,7 +123,6 @@ export interface StoredPlan {
   features: string[];
 }
 
-/** The plans on offer, the cheapest first. */
 export async function plansOf(server: Server, session: Session): Promise<StoredPlan[]> {
   const { plans } = await server.rest<{ plans: StoredPlan[] }>('GET', '/plans', { as: session });
   return plans;
@@ -151,12 +142,11 @@ export async function deletePlan(server: Server, admin: Session, plan: { _id: st
   await server.rest('DELETE', `/admin/plans/${plan._id}`, { as: admin });
 }
 
-/** A photo as a phone takes it, to be given to a file input. */
 export async function phonePhoto() {
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await noise(2400, 1800) };
 }
 
-/** The same as a phone with a good lens takes it: some 3 MB, of which some 85 KB are left once it is shrunk. */
+/** Some 3 MB, shrunk to some 85 KB. */
 export async function sharpPhoto() {
   return {
     name: 'IMG_0002.jpg',
@@ -165,7 +155,6 @@ export async function sharpPhoto() {
   };
 }
 
-/** Some 50 KB. */
 export function smallPhoto(): Promise<Buffer> {
   return noise(480, 300);
 }
@@ -184,7 +173,6 @@ function noise(width: number, height: number, { sigma = 20, quality = 80 } = {})
     .toBuffer();
 }
 
-/** Uploads a small photo of a DNI. Returns its name. */
 export async function uploadPhoto(server: Server, seller: Session): Promise<string> {
   const form = new FormData();
   const photo = sharp({ create: { width: 480, height: 300, channels: 3, background: '#7aa' } }).jpeg();
@@ -198,7 +186,6 @@ export async function uploadPhoto(server: Server, seller: Session): Promise<stri
   return dniPhoto;
 }
 
-/** Adds a small photo of the DNI to a sale, as its seller. */
 export async function addPhoto(server: Server, seller: Session, { _id }: StoredSale): Promise<void> {
   const dniPhoto = await uploadPhoto(server, seller);
   const { sale } = await server.rest<{ sale: StoredSale }>('GET', `/sales/${_id}`, { as: seller });
@@ -206,7 +193,6 @@ export async function addPhoto(server: Server, seller: Session, { _id }: StoredS
   await server.rest('PUT', `/sales/${_id}`, { as: seller, body });
 }
 
-/** Decides an attempt of a sale, the first unless given. */
 export async function decide(
   server: Server,
   admin: Session,
@@ -217,7 +203,6 @@ export async function decide(
   await server.rest('PUT', `/admin/sales/${_id}/verification`, { as: admin, body: { attempt, result } });
 }
 
-/** Sends a relative's DNI after a rejection, as the seller. */
 export async function sendRelative(
   server: Server,
   seller: Session,

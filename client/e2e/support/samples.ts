@@ -1,16 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A page at one moment. */
 export interface Sample {
-  /** Since the page was opened. */
   atMs: number;
-  /** All that can be read. */
   text: string;
-  /** Whether something on it waits for data. */
   loading: boolean;
 }
 
-/** Makes pages that are opened from now on note their state: often in the first seconds, then twice a second. */
+/** Often in the first seconds, then twice a second. */
 export async function sampleScreens(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const samples: Sample[] = [];

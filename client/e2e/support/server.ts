@@ -11,32 +11,26 @@ const ADMIN_LOGIN = { email: 'admin@ventas.local', password: ADMIN_PASSWORD };
 
 export const PASSWORD = 'secreto-123';
 
-/** Token and user, as they are kept in the browser. */
 export interface Session {
   token: string;
   user: { id: string; name: string; email: string };
 }
 
 interface RestOptions {
-  /** Who calls; without it nobody is signed in. */
   as?: Session;
   body?: unknown;
 }
 
-/** The built product in a process of its own. */
 export interface Server {
   url: string;
   dataDir: string;
-  /** Makes a REST call and returns the parsed body. */
   rest: <T = Record<string, unknown>>(method: string, path: string, options?: RestOptions) => Promise<T>;
-  /** Registers a seller whose name and email no other seller has. */
   seller: (values?: object) => Promise<Session>;
   admin: () => Promise<Session>;
-  /** Stops the process and removes its data. */
   stop: () => Promise<void>;
 }
 
-/** Starts the built server with these environment variables, on an empty data directory unless DATA_DIR is given. */
+/** On an empty data directory unless DATA_DIR is given. */
 export async function startServer(variables: Record<string, string> = {}): Promise<Server> {
   if (!existsSync(MAIN)) throw new Error('Primero hay que construir la aplicación: npm run build');
   const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ventas-e2e-'));
@@ -73,7 +67,7 @@ export async function startServer(variables: Record<string, string> = {}): Promi
     rest,
     seller: (values = {}) => {
       sellers += 1;
-      // Of one length, so that no name is found when looking for another.
+      // Equal lengths: no name contains another.
       const number = String(sellers).padStart(3, '0');
       const body = {
         name: `Lucía Fernández ${number}`,

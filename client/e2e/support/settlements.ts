@@ -1,7 +1,6 @@
 import { argentineDay } from '../../../shared/values/dates.ts';
 import type { Server, Session } from './server.ts';
 
-/** A draft for that seller with everything that is payable now, made by an administrator. Returns its id. */
 export async function draftFor(server: Server, admin: Session, seller: Session): Promise<string> {
   const body = { sellerIds: [seller.user.id], until: argentineDay(Date.now()) };
   const { settlements } = await server.rest<{ settlements: { _id: string }[] }>(
@@ -23,7 +22,6 @@ export async function paySettlement(server: Server, admin: Session, id: string):
   await server.rest('POST', `/admin/settlements/${id}/pay`, { as: admin, body });
 }
 
-/** Drafts, closes and pays what is payable to that seller. Returns the settlement's id. */
 export async function settle(server: Server, admin: Session, seller: Session): Promise<string> {
   const id = await draftFor(server, admin, seller);
   await closeSettlement(server, admin, id);

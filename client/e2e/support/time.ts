@@ -5,15 +5,12 @@ import { expect } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import type { Server } from './server.ts';
 
-// For what the page shows for a few seconds only, which a slow machine would miss.
+// For texts that show for seconds, which a slow machine would miss.
 
 const WATCH_MS = 60_000;
 const JUMP_MS = 10_000;
 
-/**
- * Starts to look for a notice (a status or an alert) with this text. The returned function waits until it has been there,
- * however short. A new document forgets it.
- */
+/** Returns how to wait until a status or alert has shown this text, however briefly, in this document. */
 export async function watchForNotice(page: Page, text: string): Promise<() => Promise<void>> {
   const watch = await page.evaluateHandle(
     ({ text, timeoutMs }) => {
@@ -30,7 +27,7 @@ export async function watchForNotice(page: Page, text: string): Promise<() => Pr
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
         setTimeout(() => reject(new Error(`never there: ${text}`)), timeoutMs);
       });
-      // In an object, or the handle would be of what the promise brings.
+      // In an object: the handle would be of the awaited value.
       return { seen };
     },
     { text, timeoutMs: WATCH_MS },
@@ -38,13 +35,12 @@ export async function watchForNotice(page: Page, text: string): Promise<() => Pr
   return () => watch.evaluate(({ seen }) => seen);
 }
 
-/** Stops the timers of a page on which `page.clock.install()` was called; from here on `page.clock.runFor` moves them. */
+/** Needs `page.clock.install()`; afterwards `page.clock.runFor` moves the timers. */
 export async function stopClock(page: Page): Promise<void> {
-  // Far enough ahead that the page's own time is not there already.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS);
 }
 
-/** Waits until this shows while the clock is stopped, giving the page only the few milliseconds it needs to draw. */
+/** With a stopped clock, gives the page the few milliseconds it needs to draw. */
 export async function waitWithoutTime(page: Page, target: Locator): Promise<void> {
   const creep = async () => {
     await page.clock.runFor(1);
@@ -53,7 +49,6 @@ export async function waitWithoutTime(page: Page, target: Locator): Promise<void
   await expect.poll(creep).toBe(true);
 }
 
-/** Moves the start of what is to be done about a sale into the past, as if nothing had happened for these hours. */
 export function letHoursPass(server: Server, sale: { _id: string }, hours: number): void {
   changeDatabase(server, 'update sale_tasks set since = since - ? where sale_id = ?', [
     hours * HOUR_MS,
@@ -61,12 +56,11 @@ export function letHoursPass(server: Server, sale: { _id: string }, hours: numbe
   ]);
 }
 
-/** Makes all accounts older, as if the database had been there for these days. */
 export function ageDatabase(server: Server, days: number): void {
   changeDatabase(server, 'update users set created_at = created_at - ?', [days * DAY_MS]);
 }
 
-/** Sets back what the server knows of the time, as if its clock had been put forward by these days. */
+/** As if the server's clock had been put forward by these days. */
 export function putClockForward(server: Server, days: number): void {
   changeDatabase(
     server,
@@ -75,7 +69,7 @@ export function putClockForward(server: Server, days: number): void {
   );
 }
 
-/** As the first start of a version that removes photos finds them: one of a sale that ended a year ago. */
+/** As in an upgrade to a version that removes photos: one of a sale that ended a year ago. */
 export function plantOldPhoto(server: Server, sale: { _id: string }): void {
   const yearAgoMs = Date.now() - 365 * DAY_MS;
   changeDatabase(

@@ -6,9 +6,7 @@ import { ErrorAlert } from '../ErrorAlert.tsx';
 interface ConfirmModalProps {
   opened: boolean;
   title: string;
-  /** Names what will be destroyed. */
   question: ReactNode;
-  /** What to know before deciding. */
   children?: ReactNode;
   confirmLabel: string;
   busyLabel?: string;
@@ -18,7 +16,7 @@ interface ConfirmModalProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone; 'Cancelar' has the focus. */
+/** 'Cancelar' has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, question, children, confirmLabel, onConfirm, onClose } = props;
   const { busy = false, busyLabel = confirmLabel, error = null } = props;

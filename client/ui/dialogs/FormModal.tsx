@@ -10,7 +10,7 @@ interface FormModalProps {
   children: ReactNode;
 }
 
-/** A form over the page, full screen on a phone. A touch outside does not close it, so nothing typed is lost. */
+/** A touch outside does not close it, so nothing typed is lost. */
 export function FormModal({ title, opened, onClose, children }: FormModalProps) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (

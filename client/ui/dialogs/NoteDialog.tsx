@@ -6,19 +6,16 @@ import { DialogActions } from './DialogActions.tsx';
 
 interface NoteDialogProps {
   title: string;
-  /** Usual texts, one tap each. */
   choices: readonly string[];
   confirmLabel: string;
-  /** A text is needed to confirm. */
   required?: boolean;
-  /** Above the choices. */
   children?: ReactNode;
   opened: boolean;
   onClose: () => void;
   onConfirm: (note: string) => void;
 }
 
-/** Asks for a reason that the seller will read: a usual one, details, both or, unless required, nothing. */
+/** The seller reads the reason: a usual one, details or both. */
 export function NoteDialog({ title, opened, onClose, ...rest }: NoteDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
@@ -53,7 +50,6 @@ function NoteForm({
         <Chip.Group value={choice} onChange={setChoice}>
           <Group gap="xs" role="radiogroup" aria-label="Motivo">
             {choices.map((text, index) => (
-              // By keyboard: the space bar or an arrow chooses, Enter confirms.
               <Chip key={text} value={text} size="md" data-autofocus={index === 0 || undefined}>
                 {text}
               </Chip>
@@ -65,7 +61,6 @@ function NoteForm({
           autosize
           minRows={2}
           maxRows={6}
-          // The choice and a separator are stored with it.
           maxLength={TEXT_LIMITS.reason - choice.length - 2}
           value={details}
           error={missing && note === '' && 'Elige un motivo o escríbelo'}

@@ -4,13 +4,13 @@ import { whenIdle } from '../whenIdle.ts';
 import { PartBoundary } from '../failures/PartBoundary.tsx';
 import { lazyComponent } from '../lazyComponent.ts';
 
-/** A dialog whose code is fetched when it first opens, or before that in idle time. */
+/** Fetches the code in idle time, or when the dialog opens. */
 export function lazyDialog<Props extends { opened: boolean }>(
   importFile: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const Dialog = lazyComponent(importFile);
 
-  /** Opens after it was mounted: Mantine notes only then where the focus has to return to. */
+  /** Opens after mounting: only then Mantine notes where the focus returns to. */
   function MountedDialog(props: Props) {
     const mounted = useMounted();
     return <Dialog {...props} opened={props.opened && mounted} />;

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** A dialog about one subject, which stays while the dialog fades out. */
 export function useDialog<Subject>() {
   const [subject, setSubject] = useState<Subject>();
   const [opened, setOpened] = useState(false);

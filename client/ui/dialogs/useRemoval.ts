@@ -8,12 +8,10 @@ interface Removal {
     error: unknown;
   };
   id: string | undefined;
-  /** Sentence when the server gives no reason. */
   failure: string;
   onClose: () => void;
 }
 
-/** The props of a ConfirmModal that every deletion shares. */
 export function useRemoval({ mutation, id, failure, onClose }: Removal) {
   return {
     busyLabel: 'Eliminando...',

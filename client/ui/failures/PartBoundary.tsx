@@ -13,7 +13,6 @@ export function PartBoundary({ fallback, children }: { fallback?: ReactNode; chi
 }
 
 function MissingPart({ error, resetErrorBoundary, fallback }: FallbackProps & { fallback: ReactNode }) {
-  // A part that fails otherwise is a failure of its screen.
   if (!(error instanceof MissingCode)) throw error;
   useFetchAgain(error, resetErrorBoundary);
   return fallback;

@@ -6,7 +6,7 @@ import { useConnected } from '../../api/connection.ts';
 import { MissingCode } from '../lazyComponent.ts';
 import { useFetchAgain } from './useFetchAgain.ts';
 
-/** Keeps a screen that cannot be shown from taking the page with it. Another `path` is another try. */
+/** Another `path` is another try. */
 export function ScreenBoundary({ path, children }: { path: string; children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={ScreenFailure} resetKeys={[path]}>

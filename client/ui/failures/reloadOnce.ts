@@ -1,12 +1,9 @@
 const KEY = 'reloaded';
 
-/** This build: its file names carry the hash of what is in them. */
+/** The file name carries the build's hash. */
 const BUILD = import.meta.url;
 
-/**
- * Reloads the page, which then has the newest build. A build does it once per tab, however often it is missing
- * something: returns false if this one already has, or if that cannot be noted.
- */
+/** Reloads once per build and tab; returns false if that was done, or cannot be noted. */
 export function reloadOnce(): boolean {
   try {
     const builds = (JSON.parse(sessionStorage.getItem(KEY) ?? '[]') ?? []) as string[];

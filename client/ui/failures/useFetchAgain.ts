@@ -3,10 +3,7 @@ import { isAlive, reportConnection, useConnected } from '../../api/connection.ts
 import type { MissingCode } from '../lazyComponent.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
-/**
- * Fetches missing code as soon as the server can be reached. If it does not come even then (an upgrade removed it, or
- * the browser remembers the failure), the page is reloaded once; returns true when that did not help either.
- */
+/** Fetches missing code once the server responds, else reloads once; true when that did not help either. */
 export function useFetchAgain(missing: MissingCode, whenHere: () => void): boolean {
   const connected = useConnected();
   const [isGone, setIsGone] = useState(false);

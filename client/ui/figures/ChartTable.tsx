@@ -3,11 +3,9 @@ import { VisuallyHidden } from '@mantine/core';
 interface ChartTableProps {
   caption: string;
   columns: string[];
-  /** The first cell names its row. */
   rows: [string, ...(string | number)[]][];
 }
 
-/** The numbers of a chart for users who cannot see the drawing. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <VisuallyHidden>

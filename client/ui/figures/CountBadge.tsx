@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 
 const MOST = 99;
 
-/** A count that asks for attention: hidden at zero, at most `99+`. */
+/** Hidden at zero, at most `99+`. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
   const shown = count > MOST ? `${MOST}+` : String(count);

@@ -5,13 +5,12 @@ import classes from './StatCard.module.css';
 
 interface StatCardProps {
   title: string;
-  /** Formatted; undefined while it loads. */
   value: string | undefined;
   subtitle?: ReactNode;
   icon: Icon;
 }
 
-/** One number (spec §2, "Stat card"). Always on one line: a long one gets a smaller type. */
+/** Spec §2, "Stat card". A long number gets smaller type to fit one line. */
 export function StatCard({ title, value, subtitle, icon: IconShape }: StatCardProps) {
   return (
     <Card className={classes.card}>

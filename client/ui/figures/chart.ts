@@ -2,23 +2,21 @@ import { formatMoney } from '../../../shared/values/money.ts';
 
 const short = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
-/** Pesos → `400 mil`, `1,5 M` on one line; Intl's own short form says `400 k`. */
+/** Pesos → `400 mil`, `1,5 M`; Intl's short form says `400 k`. */
 function shortMoney(pesos: number): string {
   if (pesos >= 1_000_000) return `${short.format(pesos / 1_000_000)}\u00a0M`;
   return pesos >= 1000 ? `${short.format(pesos / 1000)}\u00a0mil` : short.format(pesos);
 }
 
-/** The data is in a ChartTable, so the drawing needs no focus stops. */
+/** ChartTable has the data, so the drawing needs no focus stops. */
 export const DRAWING = { accessibilityLayer: false };
 
 interface MoneyChart {
   heightPx: number;
   moneyTicks: number;
-  /** Least space between two labels of the time axis. */
   labelGapPx: number;
 }
 
-/** Options of every chart of money over time; each point has a `label`. */
 export function moneyChart({ heightPx, moneyTicks, labelGapPx }: MoneyChart) {
   return {
     h: heightPx,

@@ -1,4 +1,3 @@
-/** `1 venta`, `1.234 ventas`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}`;
 }
