@@ -11,7 +11,7 @@ function happenings(page: Page): Promise<string[]> {
   return page.getByRole('dialog').locator('.mantine-Timeline-itemTitle').allTextContents();
 }
 
-test('from a rejected DNI to the installation, seller and administrator see the same', async ({
+test('from a rejected DNI to the installation, seller and administrator see one timeline', async ({
   openPage,
   startOwnServer,
 }) => {

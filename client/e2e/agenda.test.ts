@@ -15,7 +15,7 @@ async function appoint(server: Server, seller: Session, admin: Session, customer
 }
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('the team has its appointments by day, and says what came of them', async ({
+  test('the team sees its appointments by day, and records their outcome', async ({
     openPage,
     startOwnServer,
   }) => {
@@ -65,12 +65,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('a seller has the appointments of their own sales alone', async ({
-  openPage,
-  server,
-  admin,
-  seller,
-}) => {
+test('a seller sees only the appointments of their sales', async ({ openPage, server, admin, seller }) => {
   const today = argentineDay(Date.now());
   await appoint(server, seller, admin, 'Mi Cliente', today);
   await appoint(server, await server.seller(), admin, 'Cliente Ajeno', today);

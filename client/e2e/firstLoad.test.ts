@@ -64,7 +64,7 @@ function procedures(requests: Request[]): string[] {
 }
 
 describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
-  test('the landing can be read before its code is here, and stays as it was', async ({ openPage }) => {
+  test('the landing is readable before its code loads, and does not change then', async ({ openPage }) => {
     const page = await openPage({ viewport, colorScheme });
     const release = await holdFiles(page, CODE);
     await page.goto('/', { waitUntil: 'commit' });
@@ -81,7 +81,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
   });
 });
 
-test('whoever is signed in never sees the way to the login on the landing', async ({ openPage, seller }) => {
+test("a signed-in user never sees the landing's link to the login", async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, viewport: PHONE });
   const release = await holdFiles(page, CODE);
   await page.goto('/', { waitUntil: 'commit' });
@@ -108,7 +108,7 @@ test.for(['/login', '/app/dashboard', '/nada'])(
 );
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('the dashboard asks for its data once, together, before its own code is here', async ({
+  test('the dashboard requests its data once, in one batch, before its code loads', async ({
     openPage,
     seller,
   }) => {

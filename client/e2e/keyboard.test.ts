@@ -48,7 +48,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 const arrive = (page: Page, name: string) => expectFocused(page.getByRole('heading', { level: 1, name }));
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('registering, selling, looking, filtering and leaving need no pointer', async ({ openPage }) => {
+  test('registering, selling, reading, filtering and signing out work without a pointer', async ({
+    openPage,
+  }) => {
     const page = await openPage({ viewport });
     await page.goto('/#/register');
     await type(page, 'Nombre Completo', 'Ana Teclas');

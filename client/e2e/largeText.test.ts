@@ -94,7 +94,7 @@ describe.each([PHONE, NARROW_PHONE])('on a phone of $width px', (viewport) => {
   );
 });
 
-test('with text at 200 % nothing of what opens leaves the narrowest window', async ({
+test('with text at 200 % no dialog leaves the narrowest window', async ({
   openPage,
   server,
   admin,

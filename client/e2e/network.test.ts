@@ -38,7 +38,7 @@ async function follow(page: Page, link: string): Promise<void> {
 }
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('without a network every screen says so, and opens by itself when the network is back', async ({
+  test('without a network every screen shows an error, and opens once the network is back', async ({
     openPage,
     seller,
   }) => {
@@ -91,7 +91,7 @@ test('screens are fetched in idle time, and open without a network', async ({ op
   await page.getByText('Todavía no tienes ventas registradas').waitFor();
 });
 
-describe('code that is gone', () => {
+describe('missing code', () => {
   const history = /assets\/HistoryScreen[^/]*\.js/;
   const gone = { status: 404, body: '' };
 
@@ -112,7 +112,10 @@ describe('code that is gone', () => {
     await expect.poll(() => page.getByLabel('Nombre del cliente').inputValue()).toBe('Marta Ríos');
   });
 
-  test('for good leads to exactly one reload, then the screen says so', async ({ openPage, seller }) => {
+  test('permanently leads to exactly one reload, then the screen shows an error', async ({
+    openPage,
+    seller,
+  }) => {
     const page = await openPage({ session: seller, expectedConsole: MISSING_CODE });
     await page.route(history, (route) => route.fulfill(gone));
     await page.goto('/#/app/dashboard');
@@ -132,7 +135,7 @@ describe('code that is gone', () => {
   });
 });
 
-test('without any of its scripts the page says so once', async ({ openPage }) => {
+test('without any of its scripts the page shows one error', async ({ openPage }) => {
   const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   const failures: string[] = [];
   page.on('requestfailed', (request) => failures.push(request.url()));
@@ -145,21 +148,18 @@ test('without any of its scripts the page says so once', async ({ openPage }) =>
   expect(await page.getByText('No pudimos cargar la aplicación').count()).toBe(1);
 });
 
-test.for(['/', '/#/login'])(
-  '%s without its entry says so and can be tried again',
-  async (path, { openPage }) => {
-    const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-    const entry = /assets\/main[^/]*\.js/;
-    await page.route(entry, (route) => route.abort());
-    await page.goto(path);
-    await page.getByText('No pudimos cargar la aplicación').waitFor();
-    await expectNoSidewaysScroll(page);
-    await restoreNetwork(page);
-    await page.getByRole('button', { name: 'Probar de nuevo' }).click();
-    await page
-      .getByRole('link', { name: path === '/' ? 'Inicia sesión' : 'Regístrate' })
-      .first()
-      .waitFor();
-    await page.getByText('No pudimos cargar la aplicación').waitFor({ state: 'detached' });
-  },
-);
+test.for(['/', '/#/login'])('%s without its entry shows an error and a retry', async (path, { openPage }) => {
+  const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const entry = /assets\/main[^/]*\.js/;
+  await page.route(entry, (route) => route.abort());
+  await page.goto(path);
+  await page.getByText('No pudimos cargar la aplicación').waitFor();
+  await expectNoSidewaysScroll(page);
+  await restoreNetwork(page);
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await page
+    .getByRole('link', { name: path === '/' ? 'Inicia sesión' : 'Regístrate' })
+    .first()
+    .waitFor();
+  await page.getByText('No pudimos cargar la aplicación').waitFor({ state: 'detached' });
+});

@@ -142,7 +142,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport, size }) => {
     await expectToFollow(page, { list: '', address: HISTORY, label: 'Buscar ventas', leave }, 'molina');
   });
 
-  test('a sale opened while the search is being typed stays open, and closes to what was searched', async ({
+  test('a sale opened while the search is typed stays open, and closes to the results', async ({
     openPage,
     server,
     seller,
@@ -166,7 +166,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport, size }) => {
   });
 });
 
-test('the search fields of the chats and of the recipients begin empty, with everybody listed', async ({
+test('the search fields of the chats and of the recipients begin empty, with all users listed', async ({
   startOwnServer,
   openPage,
 }) => {

@@ -116,7 +116,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   });
 });
 
-test('a meeting that is over cannot be joined any more', async ({ openPage, server, admin, seller }) => {
+test('a past meeting cannot be joined', async ({ openPage, server, admin, seller }) => {
   const form = new FormData();
   const meetingInfo = {
     date: '2020-03-16T18:00:00Z',
@@ -174,7 +174,7 @@ test('each wrong field is named under it, and a refused file by its name', async
   await expectValue(page.getByLabel('Título'), 'Con archivo falso');
 });
 
-test('a seller does not get to the administration of training', async ({ openPage, seller }) => {
+test('a seller cannot open the administration of training', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller });
   await page.goto('/#/app/admin/training');
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();

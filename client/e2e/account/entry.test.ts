@@ -45,7 +45,7 @@ describe.each([
       other: 'Inicia sesión',
     },
   ])(
-    '$path says what it is and names every empty field',
+    '$path has its title and names every empty field',
     async ({ path, title, subtitle, button, other }, { openPage }) => {
       const page = await openPage(options);
       await page.goto(`/#${path}`);
@@ -64,7 +64,7 @@ describe.each([
   );
 });
 
-test('the login button says that it is busy and cannot be pressed twice', async ({ openPage, seller }) => {
+test('the login button shows that it is busy and works once', async ({ openPage, seller }) => {
   const page = await openPage();
   await page.goto('/#/login');
   await field(page, 'Email').fill(seller.user.email);
@@ -78,7 +78,7 @@ test('the login button says that it is busy and cannot be pressed twice', async 
   expect(bodies).toHaveLength(1);
 });
 
-test('passwords that differ are told under the confirmation, and nothing is sent', async ({ openPage }) => {
+test('different passwords show an error under the confirmation and send nothing', async ({ openPage }) => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/#/register');
   await fillRegistration(page, 'difieren@example.com');
@@ -97,7 +97,7 @@ test('passwords that differ are told under the confirmation, and nothing is sent
   expect(bodies).toEqual([]);
 });
 
-test('what was typed survives a refusal and a reload, passwords do not', async ({ openPage, seller }) => {
+test('typed values survive a refusal and a reload, passwords do not', async ({ openPage, seller }) => {
   const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/register');
   await fillRegistration(page, seller.user.email);
@@ -115,7 +115,7 @@ test('what was typed survives a refusal and a reload, passwords do not', async (
   await expectValue(field(page, 'Confirmar Contraseña'), '');
 });
 
-test('registering leads to the dashboard signed in; the confirmation is not sent, nor anything twice', async ({
+test('registering leads to the dashboard signed in, and sends once, without the confirmation', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -136,7 +136,7 @@ test('registering leads to the dashboard signed in; the confirmation is not sent
   await page.getByText('Hola, Ana Paredes').waitFor();
 });
 
-test('registering without a connection says so', async ({ openPage }) => {
+test('registering without a connection shows an error', async ({ openPage }) => {
   const page = await openPage({ expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/register');
   await fillRegistration(page, 'sinred@example.com');

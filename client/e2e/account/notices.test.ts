@@ -80,7 +80,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
   });
 });
 
-test('signing out ends them, also in the browser', async ({ openPage, seller, server }) => {
+test('signing out ends notices, also in the browser', async ({ openPage, seller, server }) => {
   const page = await openPage({ session: seller, installed: true });
   await withPushService(page.context());
   await page.goto(PROFILE);
@@ -94,7 +94,7 @@ test('signing out ends them, also in the browser', async ({ openPage, seller, se
     .toMatchObject({ success: false });
 });
 
-test('a failure to switch them on says so and leaves them off', async ({ openPage, seller }) => {
+test('a failure to switch notices on shows an error and leaves them off', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, installed: true, expectedConsole: FAILED_REQUESTS });
   await withPushService(page.context());
   await page.goto(PROFILE);
@@ -105,7 +105,7 @@ test('a failure to switch them on says so and leaves them off', async ({ openPag
   await expect.poll(() => isOn(page)).toBe(false);
 });
 
-describe('where there can be none, the profile says why:', () => {
+describe('without support for notices the profile says why:', () => {
   test.for<[why: string, text: RegExp, prepare: () => void]>([
     [
       'blocked in the browser',
@@ -135,7 +135,7 @@ describe('where there can be none, the profile says why:', () => {
   });
 });
 
-test('a push message shows its title, and a tap opens its screen in the page that is there', async ({
+test('a push message shows its title, and a tap opens its screen in the open page', async ({
   openPage,
   seller,
   server,

@@ -31,7 +31,7 @@ describe.each([
   });
 });
 
-test('the profile shows rate and status, keeps the email, and greets with the new name for good', async ({
+test('the profile shows rate and status, keeps the email, and greets with the new name after a reload', async ({
   openPage,
   seller,
   server,
@@ -69,10 +69,7 @@ test('the profile shows rate and status, keeps the email, and greets with the ne
   expect(user).toMatchObject({ name: 'Lucía F. de Sosa', phone: '341 555-7777', location: 'Rosario' });
 });
 
-test('a profile that cannot be saved or loaded says so and can be tried again', async ({
-  openPage,
-  seller,
-}) => {
+test('a profile that cannot be saved or loaded shows an error and a retry', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await page.goto(PROFILE);
   await field(page, 'Nombre Completo').fill('Sin Red');

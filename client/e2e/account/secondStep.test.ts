@@ -57,7 +57,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('the second step is turned on, asked for at the next sign-in, and turned off', async ({
+  test('the second step is turned on, required at the next sign-in, and turned off', async ({
     openPage,
     seller,
   }) => {
@@ -86,7 +86,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
 });
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('an administrator who must have a second step is taken to it, and goes on from there', async ({
+  test('an administrator without the required second step lands on its set-up, and continues from there', async ({
     openPage,
     startOwnServer,
   }) => {

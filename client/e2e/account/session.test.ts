@@ -25,7 +25,7 @@ test.for(['/#/login?expired=1', '/?expired=1#/login'])(
   },
 );
 
-test('wrong credentials show in the red box and stay on the login', async ({ openPage }) => {
+test('wrong credentials show an error and stay on the login', async ({ openPage }) => {
   const page = await openPage({ expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/login');
   await page.getByLabel('Email').fill('nadie@example.com');
@@ -82,7 +82,7 @@ test('a message sent after the session ended leads to the login too', async ({
   await page.getByText(EXPIRED).waitFor();
 });
 
-test('without a connection the session stays and the screen says so', async ({ openPage, seller }) => {
+test('without a connection the session stays and the screen shows an error', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/app/dashboard');
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
@@ -103,7 +103,7 @@ test('stored data without id or email signs the user out', async ({ openPage, se
   await expect.poll(() => stored(page, 'token')).toBeNull();
 });
 
-test('signed-in screens send strangers to the login, and short addresses lead to the dashboard', async ({
+test('signed-in screens redirect visitors to the login, and short addresses lead to the dashboard', async ({
   openPage,
   seller,
 }) => {
@@ -162,7 +162,7 @@ test('the login leads to the address that asked for it, and nowhere else', async
   await expectUrl(page, /#\/app\/dashboard$/);
 });
 
-test('a response that is not ours counts by its status: a failure is no silence, a 401 ends the session', async ({
+test("a proxy's response counts by its status: a failure is no silence, a 401 ends the session", async ({
   openPage,
   seller,
 }) => {
@@ -185,7 +185,7 @@ test('a response that is not ours counts by its status: a failure is no silence,
   await expect.poll(() => stored(page, 'token')).toBeNull();
 });
 
-test('who signs in after another user on the same page finds nothing of theirs', async ({
+test('a user who signs in after another one on the same page sees none of their data', async ({
   openPage,
   seller,
   server,

@@ -8,10 +8,7 @@ import { watchForNotice } from '../support/time.ts';
 const DASHBOARD = '/#/app/admin/dashboard';
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test("'Ajustes' says that a proxy stands before a server that does not know it", async ({
-    openPage,
-    startOwnServer,
-  }) => {
+  test("'Ajustes' warns of a proxy that the server does not trust", async ({ openPage, startOwnServer }) => {
     const server = await startOwnServer();
     const page = await openPage({ server, viewport, session: await server.admin() });
     await page.goto(`${DASHBOARD}?tab=ajustes`);
@@ -25,7 +22,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('settings are changed, refused when senseless, and found in the log', async ({
+  test('settings are changed, refused when invalid, and listed in the log', async ({
     openPage,
     startOwnServer,
   }) => {

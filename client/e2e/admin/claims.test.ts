@@ -8,7 +8,7 @@ import { watchForNotice } from '../support/time.ts';
 const CLAIMS = '/#/app/admin/settlements?tab=reclamos';
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('a claim is answered with the sale at hand, from the tray and from the list', async ({
+  test('a claim gets its reply next to the sale, from the tray and from the list', async ({
     openPage,
     startOwnServer,
   }) => {
@@ -56,7 +56,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('a claim that another administrator has closed shows what they replied', async ({
+test('a claim that another administrator has closed shows their reply', async ({
   openPage,
   server,
   admin,

@@ -6,7 +6,7 @@ import { registerSale } from '../support/sales.ts';
 import { watchForNotice } from '../support/time.ts';
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('an administrator downloads what is held about a customer, and erases it after typing so', async ({
+  test("an administrator downloads a customer's data, and erases them after typing the confirmation", async ({
     openPage,
     startOwnServer,
   }) => {

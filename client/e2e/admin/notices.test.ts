@@ -6,7 +6,7 @@ import { registerSale } from '../support/sales.ts';
 import { plantOldPhoto, putClockForward } from '../support/time.ts';
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('an administrator confirms a clock that is doubted, and learns of photos that will go', async ({
+  test('an administrator confirms a doubtful clock, and sees which photos will be removed', async ({
     openPage,
     startOwnServer,
   }) => {

@@ -29,7 +29,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a sale that was installed while the reason was being written is not cancelled', async ({
+test('a sale installed while the reason is typed is not cancelled', async ({
   openPage,
   server,
   admin,
@@ -51,7 +51,7 @@ test('a sale that was installed while the reason was being written is not cancel
   expect((await salesOf(server, seller))[0]?.status).toBe('installed');
 });
 
-test("another person's DNI that came while the reason was being written is not rejected", async ({
+test("another person's DNI, sent while the reason is typed, is not rejected", async ({
   openPage,
   startOwnServer,
 }) => {
@@ -75,7 +75,7 @@ test("another person's DNI that came while the reason was being written is not r
   expect((await salesOf(own, seller))[0]?.verification.state).toBe('pending');
 });
 
-test('an appointment that was moved while the outcome was being written stays open', async ({
+test('an appointment moved while the outcome is typed stays open', async ({
   openPage,
   server,
   admin,
@@ -100,7 +100,7 @@ test('an appointment that was moved while the outcome was being written stays op
   expect((await salesOf(server, seller))[0]).toMatchObject({ status: 'appointed' });
 });
 
-test('a draft that another administrator closed opens no other dialog, and is not closed at another total', async ({
+test('a draft closed by another administrator opens no other dialog, and is not closed at another total', async ({
   openPage,
   startOwnServer,
 }) => {
@@ -139,7 +139,7 @@ test('a draft that another administrator closed opens no other dialog, and is no
   await page.getByText('está en estado cerrada y no se puede cerrar').waitFor();
 });
 
-test('a price that another administrator changed is not put back, nor a setting', async ({
+test('a price changed by another administrator is not reverted, nor a setting', async ({
   openPage,
   startOwnServer,
 }) => {

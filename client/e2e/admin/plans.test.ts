@@ -5,7 +5,7 @@ import { test } from '../support/fixture.ts';
 import { plansOf, registerSale, salesOf } from '../support/sales.ts';
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('a plan is created, sold and made dearer, and the old sale keeps its price', async ({
+  test('a plan is created, sold and raised in price, and the old sale keeps its price', async ({
     openPage,
     server,
     admin,

@@ -14,7 +14,7 @@ const row = (page: Page, words: string) => page.getByRole('row').filter({ hasTex
 const statusOf = (page: Page, customer: string) => page.getByLabel(`Estado de la venta de ${customer}`);
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('a sale goes through all six statuses, and its history tells who did it', async ({
+  test('a sale passes all six statuses, and its history names the authors', async ({
     openPage,
     server,
     admin,
@@ -54,7 +54,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   });
 });
 
-test('search and filters find a sale, stay in the address and can be cleared', async ({
+test('search and filters find a sale, stay in the address and clear', async ({
   openPage,
   server,
   admin,
@@ -89,7 +89,7 @@ test('search and filters find a sale, stay in the address and can be cleared', a
   await row(page, 'Ofelia Zárate').waitFor();
 });
 
-test('two admins changing the same sale get one conflict, which shows what is there now', async ({
+test('two administrators changing a sale get one conflict, which shows the current state', async ({
   openPage,
   server,
   admin,
@@ -119,7 +119,7 @@ test('two admins changing the same sale get one conflict, which shows what is th
   expect((await salesOf(server, seller))[0]?.status).toBe('appointed');
 });
 
-test('a cancellation tells its reason and can be undone', async ({ openPage, server, admin, seller }) => {
+test('a cancellation shows its reason and can be undone', async ({ openPage, server, admin, seller }) => {
   await registerSale(server, seller, { customer: 'Inés Molina' });
   const page = await openPage({ session: admin });
   await page.goto(`${SALES}&search=molina`);
@@ -174,7 +174,7 @@ test('on a phone the link to a sale is a thumb high', async ({ openPage, server,
   await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('a cancelled sale brings no commission and misses no photo', async ({
+test('a cancelled sale has no commission and requires no photo', async ({
   openPage,
   server,
   admin,
@@ -191,7 +191,7 @@ test('a cancelled sale brings no commission and misses no photo', async ({
   await expectCount(row(page, 'Celia Bruno').getByText('Falta la foto'), 0);
 });
 
-test('the table and the drawer need no pointer', async ({ openPage, startOwnServer }) => {
+test('the table and the drawer work without a pointer', async ({ openPage, startOwnServer }) => {
   const own = await startOwnServer();
   const [admin, seller] = [await own.admin(), await own.seller()];
   for (const customer of ['Primera', 'Segunda', 'Tercera']) await registerSale(own, seller, { customer });

@@ -28,7 +28,7 @@ async function looksRight(page: Page): Promise<void> {
 const money = (pesos: number) => formatMoney(pesos);
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('settlements go from balances to paid: who gets none is told why, a line is left out', async ({
+  test('settlements go from balances to paid, name the reason of sellers without one, and leave a line out', async ({
     openPage,
     startOwnServer,
   }) => {
@@ -129,7 +129,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     await page.getByText(`Sin pagar o en curso: ${money(commission)}`).waitFor();
   });
 
-  test('many drafts are closed and paid at once; one that changed meanwhile says so', async ({
+  test('many drafts are closed and paid at once; one that changed meanwhile shows an error', async ({
     openPage,
     startOwnServer,
   }) => {
@@ -173,7 +173,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('everything that a filter selects is prepared, chosen and closed, beyond the first page', async ({
+test('all sellers of a filter are prepared, chosen and closed, beyond the first page', async ({
   openPage,
   startOwnServer,
 }) => {
@@ -227,7 +227,7 @@ test('a closed settlement is voided with a reason; a draft is deleted', async ({
   await expectUrl(page, /tab=liquidaciones$/);
 });
 
-test('who comes second sees what the first one did', async ({ openPage, server, admin, seller }) => {
+test("the second administrator sees the first one's change", async ({ openPage, server, admin, seller }) => {
   await adjust(server, admin, seller, 300);
   const id = await draftFor(server, admin, seller);
   const page = await openPage({ session: admin, expectedConsole: FAILED_REQUESTS });
@@ -335,7 +335,7 @@ test.for(LIGHT_AND_DARK)(
   },
 );
 
-test('a seller reaches none of it', async ({ openPage, seller }) => {
+test('a seller reaches no tab of the settlements', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller });
   await page.goto(SETTLEMENTS);
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();

@@ -52,7 +52,7 @@ test('a seller who opens the administration lands on their own dashboard', async
   await expectCount(page.getByRole('link', { name: 'Dashboard Admin' }), 0);
 });
 
-test('an administrator who does not sell finds the work of the team first', async ({
+test("an administrator without sales sees the team's work first", async ({
   openPage,
   server,
   admin,

@@ -7,7 +7,7 @@ import { watchForNotice } from '../support/time.ts';
 const TEXTS = '/#/app/admin/dashboard?tab=textos';
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('an administrator changes a text, sees how it reads, and is stopped at an unknown placeholder', async ({
+  test('an administrator changes a text, sees its preview, and cannot save an unknown placeholder', async ({
     openPage,
     startOwnServer,
   }) => {

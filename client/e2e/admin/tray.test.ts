@@ -11,7 +11,7 @@ const HOME = '/#/app/dashboard';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('an administrator sees first what waits, by section, and does it from there', async ({
+  test('an administrator sees pending work first, by section, and does it from there', async ({
     openPage,
     startOwnServer,
   }) => {
@@ -72,7 +72,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('a section has pages, and one that does not exist says so', async ({ openPage, startOwnServer }) => {
+test('a section has pages, and an unknown one shows an error', async ({ openPage, startOwnServer }) => {
   const own = await startOwnServer();
   const [admin, seller] = [await own.admin(), await own.seller()];
   for (let index = 1; index <= 21; index += 1)

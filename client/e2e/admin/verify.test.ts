@@ -41,10 +41,7 @@ test('ten DNIs are decided by keyboard in under a minute', async ({ openPage, st
 });
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('a DNI is looked at closely, turned, passed over and come back to', async ({
-    openPage,
-    startOwnServer,
-  }) => {
+  test('a DNI is zoomed, turned, skipped and reopened', async ({ openPage, startOwnServer }) => {
     const own = await startOwnServer();
     const [admin, seller] = [await own.admin(), await own.seller()];
     const first = await registerSale(own, seller, { customer: 'Aída Primera' });
@@ -109,7 +106,7 @@ test('a DNI that another administrator decided first is not decided twice', asyn
 });
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('without a photo no key approves: it takes a second step and a reason', async ({
+  test('without a photo no key approves: a second step and a reason are required', async ({
     openPage,
     startOwnServer,
   }) => {

@@ -57,7 +57,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   });
 });
 
-test('on a phone the chat goes from edge to edge, and what is written stands on the keyboard', async ({
+test('on a phone the chat fills the width, and the composer stays above the keyboard', async ({
   openPage,
   server,
   admin,
@@ -94,7 +94,7 @@ test('on a phone the chat goes from edge to edge, and what is written stands on 
   await expectAccessible(page);
 });
 
-test('older messages come in at the top without a jump, newer ones wait below', async ({
+test('older messages load at the top without a jump, newer ones wait below', async ({
   openPage,
   server,
   admin,

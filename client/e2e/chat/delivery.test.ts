@@ -25,7 +25,7 @@ async function expectStoredOnce(server: Server, seller: Session, text: string): 
 }
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('what one writes the other sees without asking, under its day and name', async ({
+  test('a message reaches the other user unasked, under its day and name', async ({
     openPage,
     server,
     seller,
@@ -55,7 +55,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   });
 });
 
-test('a cut stream brings everything that was missed, once and in order', async ({
+test('a reconnected stream brings every missed message, once and in order', async ({
   openPage,
   server,
   seller,
@@ -75,7 +75,7 @@ test('a cut stream brings everything that was missed, once and in order', async 
     .toEqual(Array.from({ length: 10 }, (_, index) => `corte ${index + 1}`));
 });
 
-test('without a stream new messages are there within four seconds', async ({ openPage, server, seller }) => {
+test('without a stream new messages arrive within four seconds', async ({ openPage, server, seller }) => {
   const writer = await server.seller();
   const room = await groupRoomId(server, writer);
   await sendMessage(server, writer, room, 'el último conocido');
@@ -100,11 +100,7 @@ test('without a stream new messages are there within four seconds', async ({ ope
   await waitWithoutTime(page, page.getByText('llegó preguntando'));
 });
 
-test('a message that could not be sent is sent again, and is there once', async ({
-  openPage,
-  server,
-  seller,
-}) => {
+test('a message that failed is sent again, and appears once', async ({ openPage, server, seller }) => {
   await sendMessage(server, seller, await groupRoomId(server, seller), 'el último conocido');
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await page.route(STREAM, (route) => route.abort());

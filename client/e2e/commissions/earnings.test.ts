@@ -33,7 +33,7 @@ async function expectAmount(page: Page, word: string, amount: string): Promise<v
 }
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('a commission is earned, payable and paid, and its settlement says how', async ({
+  test('a commission is earned, payable and paid, and its settlement lists it', async ({
     openPage,
     server,
     admin,
@@ -156,7 +156,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   });
 });
 
-test('what is taken back after it was paid is explained, with its sign and its reason', async ({
+test('a commission reversed after its payment shows its sign and its reason', async ({
   openPage,
   server,
   admin,
@@ -183,7 +183,7 @@ test('what is taken back after it was paid is explained, with its sign and its r
   await page.getByRole('heading', { level: 1, name: /^Liquidación N\.º/ }).waitFor();
 });
 
-test('a card says where its commission stands and leads to the settlement; a cancelled one says nothing', async ({
+test('a card shows the state of its commission and links to the settlement; a cancelled one shows none', async ({
   openPage,
   server,
   admin,

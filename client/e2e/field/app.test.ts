@@ -86,7 +86,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('keeps files of the build alone: no photo, no response of a call', async ({
+test("keeps only the build's files: no photo, no response of a call", async ({
   openPage,
   proxy,
   server,
@@ -105,10 +105,7 @@ test('keeps files of the build alone: no photo, no response of a call', async ({
   expect(addresses.filter((path) => path.startsWith('/sw.js'))).toEqual([]);
 });
 
-test('nobody who only looks at the landing or the login gets a service worker', async ({
-  openPage,
-  proxy,
-}) => {
+test('the landing and the login install no service worker', async ({ openPage, proxy }) => {
   const page = await openPage({ server: proxy, installed: true });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Alarma Hogar' }).waitFor();
@@ -118,11 +115,7 @@ test('nobody who only looks at the landing or the login gets a service worker', 
 });
 
 describe('a new version', () => {
-  test('is offered, taken once by hand, and what was being typed stays', async ({
-    openPage,
-    proxy,
-    seller,
-  }) => {
+  test('is offered, taken once by hand, and keeps typed values', async ({ openPage, proxy, seller }) => {
     const page = await openPage({ server: proxy, session: seller, viewport: PHONE, installed: true });
     await install(page);
     await page.goto('/#/app/sales/new');
@@ -157,7 +150,7 @@ describe('a new version', () => {
     expect(loads).toBe(loadsTaken);
   });
 
-  test('is taken although another tab is loading files', async ({ openPage, proxy, seller }) => {
+  test('is taken while another tab is loading files', async ({ openPage, proxy, seller }) => {
     const page = await openPage({ server: proxy, session: seller, installed: true });
     await install(page);
     await page.reload();
@@ -174,7 +167,7 @@ describe('a new version', () => {
     expect(await versionOf(other)).toBe('');
   });
 
-  test('of which files are missing is not taken at all', async ({ openPage, proxy, seller }) => {
+  test('with missing files is not taken', async ({ openPage, proxy, seller }) => {
     const page = await openPage({ server: proxy, session: seller, installed: true });
     await install(page);
     await page.reload();

@@ -87,7 +87,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('without a network too, all of it waits with the sale', async ({ openPage, proxy, server, seller }) => {
+test('without a network, photo and sale wait together', async ({ openPage, proxy, server, seller }) => {
   const options = { server: proxy, session: seller, viewport: PHONE, installed: true };
   const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/app/sales/new');
@@ -110,7 +110,7 @@ test('without a network too, all of it waits with the sale', async ({ openPage, 
   ]);
 });
 
-test('the last letter typed is kept although the page is closed at once', async ({ openPage, seller }) => {
+test('the last letter typed is kept when the page closes at once', async ({ openPage, seller }) => {
   const context = (await openPage({ session: seller })).context();
   let page = await context.newPage();
   await page.goto('/#/app/sales/new');
@@ -131,7 +131,7 @@ test('the last letter typed is kept although the page is closed at once', async 
   await expectValue(name(page), 'Rita Sosa');
 });
 
-test('the photo chosen for a sale that is edited comes back, is uploaded and saved', async ({
+test('the photo chosen while editing a sale comes back, is uploaded and saved', async ({
   openPage,
   server,
   seller,
@@ -160,7 +160,7 @@ test('the photo chosen for a sale that is edited comes back, is uploaded and sav
   expect((await salesOf(server, seller))[0]?.customerInfo.dniPhoto).toBeTruthy();
 });
 
-test('what is changed in a sale that waits comes back, its own photo stays when starting over', async ({
+test('changes to a queued sale come back; its photo stays when starting over', async ({
   openPage,
   server,
   seller,
@@ -192,7 +192,7 @@ test('what is changed in a sale that waits comes back, its own photo stays when 
 });
 
 test.for([1, 2])(
-  'a device of database version %i keeps its queue and drafts of the local storage, not what another build saw',
+  'a device of database version %i keeps its queue and the drafts of the local storage, not the data that another build saw',
   async (version, { openPage, server, seller }) => {
     const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
     await page.goto('/');
@@ -229,7 +229,7 @@ test.for([1, 2])(
   },
 );
 
-test('nobody but their user sees a draft: it goes when another signs in, though sales wait', async ({
+test('only its user sees a draft: another sign-in deletes it, even while sales wait', async ({
   openPage,
   server,
   seller,

@@ -74,7 +74,7 @@ test('a sale with its photo, on a route never visited, survives the closing of t
 });
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('without a network what was last seen is shown, with its time', async ({
+  test('without a network the last seen data are shown, with their time', async ({
     openPage,
     proxy,
     server,
@@ -105,7 +105,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('after signing out the device has nothing of the user: no database, no storage, no cache', async ({
+test('signing out leaves no data of the user on the device: no database, no storage, no cache', async ({
   openPage,
   proxy,
   server,
@@ -126,7 +126,7 @@ test('after signing out the device has nothing of the user: no database, no stor
   await expect.poll(() => keptOn(page)).not.toMatch(/ventas-|María|Lucía|token|uploads|trpc|api/);
 });
 
-test('another user who signs in finds nothing, but sales that wait for the first are kept', async ({
+test("another user who signs in finds nothing, but the first one's queue is kept", async ({
   openPage,
   server,
   seller,

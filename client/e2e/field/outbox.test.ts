@@ -80,7 +80,7 @@ function look(page: Page): Promise<unknown> {
 }
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('a sale without a network waits with its photo and is sent by itself when the network is back', async ({
+  test('a sale without a network waits with its photo and is sent once the network is back', async ({
     openPage,
     server,
     seller,
@@ -154,7 +154,7 @@ test('the response lost, five replays, two tabs, a failing server: one sale', as
   expect(await salesOf(server, seller)).toHaveLength(1);
 });
 
-test('what the server refuses waits with its sentences, can be corrected and is sent then', async ({
+test("a refused sale waits with the server's sentences, and is sent once corrected", async ({
   openPage,
   server,
   seller,
@@ -182,7 +182,7 @@ test('what the server refuses waits with its sentences, can be corrected and is 
   expect((await salesOf(server, seller)).map(({ customerInfo }) => customerInfo.name)).toEqual(['Rita Sosa']);
 });
 
-test('a session that ended keeps the sales for when the same user signs in again', async ({
+test("an expired session keeps the queue for the same user's next sign-in", async ({
   openPage,
   server,
   seller,
@@ -219,7 +219,7 @@ test('a session that ended keeps the sales for when the same user signs in again
   expect(await salesOf(server, other)).toEqual([]);
 });
 
-test('a price that changed while the sale waited is said', async ({ openPage, server, seller, admin }) => {
+test('a price that changed while the sale waited is shown', async ({ openPage, server, seller, admin }) => {
   const plan = await createPlan(server, admin, { name: 'Plan movido', price: 1000 });
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await sellOffline(page, 'Omar Paz', 'Plan movido');
@@ -233,7 +233,7 @@ test('a price that changed while the sale waited is said', async ({ openPage, se
   expect((await salesOf(server, seller)).map(({ planPrice }) => planPrice)).toEqual([1250]);
 });
 
-test('what waits can be edited and discarded without a network, which asks', async ({
+test('queued sales can be edited, and discarded after a question, without a network', async ({
   openPage,
   server,
   seller,
@@ -261,7 +261,7 @@ test('what waits can be edited and discarded without a network, which asks', asy
   expect((await salesOf(server, seller)).map(({ description }) => description)).toEqual(['Con dos sensores']);
 });
 
-test('a sale is not sent while it is being edited', async ({ openPage, server, seller }) => {
+test('a queued sale is not sent while it is edited', async ({ openPage, server, seller }) => {
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await sellOffline(page, 'Ana Luna');
   await toOutbox(page);
@@ -282,10 +282,7 @@ test('a sale is not sent while it is being edited', async ({ openPage, server, s
   expect((await salesOf(server, seller)).map(({ description }) => description)).toEqual(['Con dos sensores']);
 });
 
-test('the menu names the sales to send only while some wait, or are looked at', async ({
-  openPage,
-  seller,
-}) => {
+test('the menu lists the queue only while sales wait in it, or it is open', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   const entry = page
     .getByRole('navigation', { name: 'Principal' })
@@ -301,7 +298,7 @@ test('the menu names the sales to send only while some wait, or are looked at', 
   await expectCount(entry, 0);
 });
 
-test('signing out asks, and leaves nothing of the user on the device', async ({ openPage, seller }) => {
+test('signing out asks first, and leaves no data of the user on the device', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await sellOffline(page, 'Nora Vidal');
   expect(await keptOn(page)).toContain(`ventas-${seller.user.id}`);
@@ -359,11 +356,7 @@ test('twenty sales leave in order over a slow network, with their progress, and 
   }
 }, 240_000);
 
-test('a tab of an older version goes on with the queue of a newer one', async ({
-  openPage,
-  server,
-  seller,
-}) => {
+test("a tab of an older version continues with a newer one's queue", async ({ openPage, server, seller }) => {
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await page.goto('/');
   const [plan] = await plansOf(server, seller);

@@ -102,7 +102,7 @@ function faultsOf(samples: Sample[], { text, path }: Omit<Screen, 'call'>): stri
 
 describe.each(NETWORKS)('%s', (_name, lose) => {
   test(
-    'every screen shows what was seen at once, with its time, and stays still',
+    'every screen shows the last seen data at once, with their time, and stays still',
     async ({ openPage, proxy, server, seller, admin }) => {
       const screens = await screensOf(server, seller, admin);
       const options = { server: proxy, session: seller, viewport: PHONE, installed: true };

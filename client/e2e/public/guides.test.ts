@@ -14,7 +14,7 @@ async function expectLink(page: Page, name: string, href: string): Promise<void>
 }
 
 describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
-  test('the guides answer all nine questions and say what is not there yet', async ({ openPage, seller }) => {
+  test('the guides have all nine questions and mark missing material', async ({ openPage, seller }) => {
     const page = await openPage({ viewport, colorScheme, session: seller });
     await page.goto('/#/app/guia');
     await page.getByRole('heading', { level: 1, name: 'Guías y Tutoriales' }).waitFor();
@@ -43,7 +43,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
     await expectNoSidewaysScroll(page);
   });
 
-  test('an unknown address says so and offers ways out', async ({ openPage }) => {
+  test('an unknown address shows an error and links to known screens', async ({ openPage }) => {
     const page = await openPage({ viewport, colorScheme });
     await page.goto('/#/login');
     await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
@@ -64,7 +64,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
   });
 });
 
-test('the configured video, guide and contact are there, and the page may show the video', async ({
+test('the configured video, guide and contact show, and the policy allows the video', async ({
   openPage,
   startOwnServer,
 }) => {

@@ -17,7 +17,7 @@ const MIN_TARGET_PX = 44;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
-  test('the landing says what is sold, at which prices, and where to begin', async ({ openPage }) => {
+  test('the landing shows plans, prices and the way to register', async ({ openPage }) => {
     const page = await openPage({ viewport, colorScheme });
     await page.goto('/');
     await heading(page, 'Vende alarmas desde tu celular').waitFor();
@@ -96,7 +96,7 @@ test('the questions open by keyboard', async ({ openPage }) => {
   await answer.waitFor();
 });
 
-test('without a response the landing stays whole, says so, and tries again', async ({ openPage }) => {
+test('without a response the landing stays whole, shows an error, and tries again', async ({ openPage }) => {
   const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await page.route('**/trpc/**', (route) => route.abort());
   await page.goto('/');
@@ -119,10 +119,7 @@ test('a visitor who is signed in finds the way to the dashboard', async ({ openP
   await expectUrl(page, /#\/app\/dashboard/);
 });
 
-test('with no plan on offer the landing says that new ones are coming', async ({
-  openPage,
-  startOwnServer,
-}) => {
+test('without plans the landing announces new ones', async ({ openPage, startOwnServer }) => {
   const server = await startOwnServer();
   const admin = await server.admin();
   for (const plan of await plansOf(server, admin)) await deletePlan(server, admin, plan);

@@ -7,11 +7,7 @@ import { registerSale, registerSales, setStatus } from '../support/sales.ts';
 
 const HISTORY = '/#/app/sales/history';
 
-test('a sale shows what it is, who bought it, what it brings and where it stands', async ({
-  openPage,
-  server,
-  seller,
-}) => {
+test('a sale shows plan, customer, commission and status', async ({ openPage, server, seller }) => {
   await registerSale(server, seller, { description: 'Casa de la esquina' });
   const page = await openPage({ session: seller, viewport: PHONE });
   await page.goto(HISTORY);
@@ -47,7 +43,7 @@ test('a sale shows what it is, who bought it, what it brings and where it stands
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a tap on a sale opens all of it from below, and the back gesture closes it', async ({
+test('a tap on a sale opens its sheet, and the back gesture closes it', async ({
   openPage,
   server,
   admin,

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../suppor
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { registerSale, salesOf } from '../support/sales.ts';
 
-test('an edit of a sale that another person has changed says so, loads it and keeps what was typed', async ({
+test('an edit of a sale changed by another user shows the conflict, loads it and keeps the typed values', async ({
   openPage,
   server,
   admin,
@@ -40,7 +40,7 @@ test('an edit of a sale that another person has changed says so, loads it and ke
   ]);
 });
 
-test('a draft typed over an older state of the sale brings back only what was typed', async ({
+test('a draft typed over an older state of the sale restores only the typed values', async ({
   openPage,
   server,
   admin,

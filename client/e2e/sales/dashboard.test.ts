@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test('a dashboard that cannot be loaded says so, and its button reloads the page', async ({
+test('a dashboard that cannot be loaded shows an error, and its button reloads the page', async ({
   openPage,
   seller,
 }) => {
@@ -117,10 +117,7 @@ test('a dashboard that cannot be loaded says so, and its button reloads the page
   await page.getByText('Todavía no registraste ventas').waitFor();
 });
 
-test('the drawing of the months is fetched only when there is something to draw', async ({
-  openPage,
-  seller,
-}) => {
+test("the months' chart is fetched only with data to draw", async ({ openPage, seller }) => {
   const page = await openPage({ session: seller });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

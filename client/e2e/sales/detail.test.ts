@@ -19,7 +19,7 @@ async function reject(server: Server, admin: Session, { _id }: StoredSale, note:
 }
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('a seller reads why a DNI was rejected and sends that of a relative', async ({
+  test("a seller reads the reason of a rejected DNI and sends a relative's", async ({
     openPage,
     server,
     admin,
@@ -68,7 +68,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   });
 });
 
-test('after 48 hours the seller tells the administration once; a response starts the clock again', async ({
+test('after 48 hours the seller notifies the administration once; a response starts the clock again', async ({
   openPage,
   server,
   admin,
@@ -92,7 +92,7 @@ test('after 48 hours the seller tells the administration once; a response starts
   await sheet.getByText('Falta coordinar el turno').waitFor();
 });
 
-test('a tap on WhatsApp is noted as a contact', async ({ openPage, server, seller }) => {
+test('a tap on WhatsApp is recorded as a contact', async ({ openPage, server, seller }) => {
   const sale = await registerSale(server, seller, { customer: 'Wanda Sol' });
   const page = await openPage({ session: seller });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));

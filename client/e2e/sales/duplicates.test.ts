@@ -7,7 +7,7 @@ const FORM = '/#/app/sales/new';
 const WARNING = 'Puede que esta venta ya exista';
 const DNI = TYPED['DNI del cliente'] ?? '';
 
-test('the form warns of an own sale and of one by others, lets go on, and an administrator clears the mark', async ({
+test('the form warns of duplicates of the seller and of others, allows them, and an administrator clears the mark', async ({
   openPage,
   server,
   admin,

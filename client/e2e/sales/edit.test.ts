@@ -12,7 +12,7 @@ import {
   setStatus,
 } from '../support/sales.ts';
 
-test('a sale is edited from the history, gets a photo and keeps it, and the history is where it was', async ({
+test('a sale edited from the history gets a photo and keeps it, and the history keeps its place', async ({
   openPage,
   server,
   seller,
@@ -44,12 +44,7 @@ test('a sale is edited from the history, gets a photo and keeps it, and the hist
   expect(sale?.customerInfo.dniPhoto).toBeTruthy();
 });
 
-test('a plan that is gone can be kept, at the price it was sold for', async ({
-  openPage,
-  server,
-  admin,
-  seller,
-}) => {
+test("a deleted plan can be kept, at the sale's price", async ({ openPage, server, admin, seller }) => {
   const plan = await createPlan(server, admin, { name: 'Plan de verano', price: 12_345.6 });
   const { _id } = await registerSale(server, seller, { planId: plan._id });
   await deletePlan(server, admin, plan);
@@ -64,7 +59,7 @@ test('a plan that is gone can be kept, at the price it was sold for', async ({
   expect(await salesOf(server, seller)).toMatchObject([{ planId: plan._id, planPrice: 12_345.6 }]);
 });
 
-test('a sale that moved on meanwhile is not changed; the server says why, and later no editing is offered', async ({
+test('a sale with a newer status is not changed; the server says why, and editing is no longer offered', async ({
   openPage,
   server,
   admin,

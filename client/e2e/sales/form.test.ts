@@ -66,7 +66,7 @@ test('each missing field is named below it, and the first one gets the focus', a
   expect(await salesOf(server, seller)).toEqual([]);
 });
 
-test('plans show their prices, and the chosen one what it is and what it brings', async ({
+test('plans show their prices, and the chosen one its description and commission', async ({
   openPage,
   seller,
 }) => {
@@ -161,7 +161,7 @@ test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes o
   expect(await salesOf(server, seller)).toMatchObject([{ description: 'Alarma Hogar para Carlos Ibáñez' }]);
 });
 
-test('earlier sales complete the rest of a place, but never what is being typed', async ({
+test('earlier sales complete the rest of a place, but never the field in use', async ({
   openPage,
   server,
   seller,
@@ -199,7 +199,7 @@ test('pressed twice at once, the button registers one sale', async ({ openPage, 
   expect(await salesOf(server, seller)).toHaveLength(1);
 });
 
-test('what was typed survives an error and a reload, and is forgotten when signing out', async ({
+test('typed values survive an error and a reload, and are deleted at logout', async ({
   openPage,
   server,
   seller,
@@ -233,7 +233,7 @@ test('what was typed survives an error and a reload, and is forgotten when signi
   await expect.poll(() => keptOn(page)).not.toContain('Ibáñez');
 });
 
-test('a sale half typed survives the closing of the tab and an expired session, and is offered again', async ({
+test('a half-typed sale survives a closed tab and an expired session, and is offered again', async ({
   openPage,
   server,
   seller,
@@ -261,7 +261,7 @@ test('a sale half typed survives the closing of the tab and an expired session, 
   await expectValue(page.getByLabel('Nombre del cliente'), 'Carlos Ibáñez');
 });
 
-test('what one user typed is gone when another signs in on the same device', async ({
+test("a user's draft is deleted when another signs in on the device", async ({
   openPage,
   server,
   seller,
@@ -280,7 +280,7 @@ test('what one user typed is gone when another signs in on the same device', asy
   await expect.poll(() => keptOn(page)).not.toContain('Ibáñez');
 });
 
-test('plans that cannot be loaded say so and can be asked for again', async ({ openPage, seller }) => {
+test('plans that cannot be loaded show an error and a retry', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await page.route('**/trpc/*plans.list*', (route) => route.abort());
   await toForm(page);
@@ -294,7 +294,7 @@ test('plans that cannot be loaded say so and can be asked for again', async ({ o
   await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });
 });
 
-describe('what the server refuses', () => {
+describe('a refusal by the server', () => {
   const onPhone = { viewport: PHONE, expectedConsole: FAILED_REQUESTS };
 
   test('is shown in its words', async ({ openPage, server, admin, seller }) => {

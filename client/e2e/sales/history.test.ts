@@ -64,7 +64,9 @@ test('pages of ten with a window of five, kept in the address', async ({ openPag
 describe.each([...PHONE_AND_DESK, { size: 'small phone', viewport: NARROW_PHONE }])(
   'on a $size',
   ({ viewport }) => {
-    test('filters are applied, kept in the address, cleared; nothing found says so', async ({ openPage }) => {
+    test('filters are applied, kept in the address and cleared; an empty result has its text', async ({
+      openPage,
+    }) => {
       const page = await openPage({ session: busy, viewport });
       await page.goto(HISTORY);
       await place(page, 1, 7);
@@ -165,7 +167,7 @@ test.for([100, 130, 200])(
 );
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('a search finds a customer by name, DNI or phone, and goes together with the status', async ({
+  test('a search finds a customer by name, DNI or phone, and combines with the status', async ({
     openPage,
     server,
     admin,
@@ -208,7 +210,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   });
 });
 
-test('what makes no sense in the address is left out', async ({ openPage }) => {
+test('invalid parameters of the address are ignored', async ({ openPage }) => {
   const page = await openPage({ session: busy });
   await page.goto(`${HISTORY}?status=vendida&page=-3&startDate=2026-99-99&endDate=x`);
   await place(page, 1, 7);
@@ -218,7 +220,7 @@ test('what makes no sense in the address is left out', async ({ openPage }) => {
   await page.getByText('La fecha de inicio no puede ser posterior a la fecha de fin.').waitFor();
 });
 
-test('without sales it says what will be here and leads to the first one', async ({ openPage, seller }) => {
+test('without sales the history explains itself and links to the form', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, viewport: PHONE });
   await page.goto(HISTORY);
   await page.getByText('Todavía no tienes ventas registradas').waitFor();
@@ -227,7 +229,7 @@ test('without sales it says what will be here and leads to the first one', async
   await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
 });
 
-test('what could not be loaded says so and can be asked for again; Actualizar shows what is new', async ({
+test('a failed history shows an error and a retry; Actualizar shows new sales', async ({
   openPage,
   server,
   seller,
@@ -249,7 +251,7 @@ test('what could not be loaded says so and can be asked for again; Actualizar sh
 });
 
 test.for(PHONE_AND_DESK)(
-  'on a $size exports what the filters select, for any program and for Excel',
+  'on a $size exports the filtered sales, for any program and for Excel',
   async ({ size, viewport }, { openPage }) => {
     const page = await openPage({ session: busy, viewport, expectedConsole: FAILED_REQUESTS });
     const act = async (name: string) => {
@@ -280,7 +282,7 @@ test.for(PHONE_AND_DESK)(
   },
 );
 
-test('an export that hears nothing for half a minute ends', async ({ openPage }) => {
+test('an export without a byte for half a minute ends', async ({ openPage }) => {
   const page = await openPage({ session: busy, expectedConsole: FAILED_REQUESTS });
   await page.clock.install();
   await page.goto(HISTORY);

@@ -51,7 +51,11 @@ describe('a sale whose response was lost', () => {
     expect(await salesOf(server, seller)).toHaveLength(1);
   });
 
-  test('and that is changed then can be registered as another one', async ({ openPage, server, seller }) => {
+  test('and that is changed afterwards can be registered as another one', async ({
+    openPage,
+    server,
+    seller,
+  }) => {
     const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
     await toForm(page);
     await fillSale(page);
@@ -89,7 +93,7 @@ describe('a sale whose response was lost', () => {
   });
 });
 
-test('the same sale typed into a new form is another sale', async ({ openPage, server, seller }) => {
+test('an equal sale typed into a new form is another sale', async ({ openPage, server, seller }) => {
   const page = await openPage({ session: seller });
   for (const count of [1, 2]) {
     await toForm(page);
@@ -101,7 +105,7 @@ test('the same sale typed into a new form is another sale', async ({ openPage, s
 });
 
 describe('after registering a sale', () => {
-  test('another one can be registered at once, and the customer be told', async ({
+  test('another one can be registered at once, and the customer notified', async ({
     openPage,
     server,
     seller,
@@ -129,7 +133,7 @@ describe('after registering a sale', () => {
     expect(await salesOf(server, seller)).toHaveLength(2);
   });
 
-  test('the form is there for who comes back to it at once', async ({ openPage, server, seller }) => {
+  test('the form is empty on an immediate return', async ({ openPage, server, seller }) => {
     const page = await openPage({ session: seller, viewport: PHONE });
     await toForm(page);
     await fillSale(page);

@@ -54,11 +54,7 @@ test('the photo of the DNI is shrunk, sent, shown and attached to the sale', asy
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a photo that did not arrive is sent with the sale, or can be taken away', async ({
-  openPage,
-  server,
-  seller,
-}) => {
+test('a photo that failed is sent with the sale, or can be removed', async ({ openPage, server, seller }) => {
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/app/sales/new');
   await fillSale(page);
@@ -76,7 +72,7 @@ test('a photo that did not arrive is sent with the sale, or can be taken away', 
   expect(sale?.customerInfo.dniPhoto).toBeTruthy();
 });
 
-test('a photo that did not arrive holds the changes of a sale back, until it is sent again or taken away', async ({
+test('a photo that failed blocks the changes of a sale, until it is sent again or removed', async ({
   openPage,
   server,
   seller,
@@ -119,7 +115,7 @@ test('the photo of the DNI must be a photo', async ({ openPage, seller }) => {
 });
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test("the photo of a relative's DNI is the sale's: nothing says that it is missing", async ({
+  test("the photo of a relative's DNI counts as the sale's: no text says that it is missing", async ({
     openPage,
     server,
     admin,

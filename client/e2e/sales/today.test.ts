@@ -11,7 +11,7 @@ const HOME = '/#/app/dashboard';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('a seller sees first what to do about their sales, and opens each from there', async ({
+  test('a seller sees the tasks of their sales first, and opens each from there', async ({
     openPage,
     server,
     admin,

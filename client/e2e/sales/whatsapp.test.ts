@@ -59,7 +59,7 @@ test('before the appointment the text is its reminder', async ({ openPage, serve
   );
 });
 
-test('a phone without area code has no link but says what is missing', async ({
+test('a phone without area code has an explanation instead of a link', async ({
   openPage,
   server,
   seller,
