@@ -73,7 +73,7 @@ function applyMigration(client: Database['client'], folder: string, { tag, when 
   try {
     const sql = readFileSync(join(folder, `${tag}.sql`), 'utf8');
     client.exec(sql);
-    // The same table and hash as drizzle-kit's.
+    // Equals drizzle-kit's table and hash.
     client.exec(
       'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
     );
