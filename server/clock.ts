@@ -9,7 +9,6 @@ const STORED = 'clock';
 
 /** Frozen while the clock is doubted, so that neither writes nor restarts end the doubt. */
 interface Kept {
-  /** The newest trusted instant. */
   rightMs: number;
   /** How long servers have run since the clock is ahead. */
   ranMs: number;

@@ -21,7 +21,6 @@ export interface AppContext extends Pick<
   /** Returns the session of a token and extends it if possible; throws 401 without a live one. */
   requireSession: (ctx: AppContext, token: string | undefined) => Session;
   ip?: string;
-  /** The User-Agent header. */
   userAgent?: string | undefined;
   /** Runs `work` when the server starts to close, before it waits for open connections. */
   onClose: (work: () => Promise<void>) => void;

@@ -11,10 +11,7 @@ type Sync<T> = () => T extends Promise<unknown> ? never : T;
 
 /** None of these may be called inside another. */
 export interface Transactions {
-  /**
-   * Runs `work` in an immediate transaction, committed durably or not at all. While another process holds the write lock it
-   * waits without blocking, in call order, and runs `work` again; throws 503 after 5 s.
-   */
+  /** Commits all of `work`, durably, or nothing. Waits for other processes' locks without blocking; throws 503 after 5 s. */
   transaction: <T>(work: Sync<T>) => Promise<T>;
   /** For migrations and commands: blocks this process for up to `busy_timeout`. */
   blockingTransaction: <T>(work: Sync<T>) => T;

@@ -73,10 +73,7 @@ const RECEPTION: Reception = {
   deadlineMs: 10 * MINUTE_MS,
 };
 
-/**
- * Streams a form's files to disk for `use` and then removes them. Throws 413 above 10 MB, 400 for a broken form, 408 for a slow
- * one, a disk error as soon as it happens; 429 before reading.
- */
+/** Streams a form's files to disk for `use`, then removes them. Throws 413 above 10 MB, 400 if broken, 408 if slow. */
 export async function withForm<T>(
   ctx: AppContext,
   request: FastifyRequest,

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** An open response that sends server-sent events. */
 export interface EventStream {
   send: (event: Buffer) => void;
   /** False while the reader is behind; `onReady` is called after it has caught up. */

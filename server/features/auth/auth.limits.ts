@@ -6,10 +6,7 @@ import { limitsOf, type Limits, type RateName } from '../../limits.ts';
 const WRONG_POINTS = 10;
 const RIGHT_POINTS = 1;
 
-/**
- * Checks the password of `account`. Counts as wrong until it succeeds, so that parallel guesses cannot all pass. Throws 429
- * after ten failures for the account from this address or too many checks for its network, 503 if too many others wait.
- */
+/** Counts as wrong until it succeeds: parallel guesses cannot all pass. Throws 429 after ten failures, 503 if too many wait. */
 export function attemptPassword<T>(
   ctx: AppContext,
   { account, ip }: { account: string; ip: string },

@@ -45,10 +45,7 @@ const LONGEST_SESSION_MS = 180 * DAY_MS;
 /** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
 
-/**
- * Creates a seller and signs them in. Throws 409 if the email is taken, 404 for a dead invitation, 403 without a required
- * one, 429 beyond 30 an hour from one address.
- */
+/** Creates a seller and signs them in. Throws 409 for a taken email, 404 or 403 for the invitation, 429 beyond 30 an hour. */
 export function register(
   ctx: AppContext,
   ip: string,

@@ -47,9 +47,7 @@ interface Stream extends Connection {
 }
 
 export interface OpenStream {
-  /** Call when the connection takes more again. */
   resume: () => void;
-  /** Call when the connection has ended. */
   remove: () => void;
 }
 
@@ -67,10 +65,7 @@ interface Call {
   lastEventId?: string | null | undefined;
 }
 
-/**
- * Open message streams. Each gets the messages of its user's rooms once and in order; session and role are read before every
- * message. At most one event waits in memory for a slow reader, who gets the rest after catching up or is cut.
- */
+/** Sends each message once and in order, after reading session and role. At most one event waits for a slow reader. */
 export const liveStreamsOf = perServer(createLiveStreams);
 
 function createLiveStreams(ctx: AppContext): LiveStreams {

@@ -22,10 +22,7 @@ const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
 /** How long an unresponsive push service is left alone: its timeouts must not delay the others. */
 const REST_MS = 30_000;
 
-/**
- * Sends due messages until the server closes. Each is claimed in the database, sent, then removed: after a kill one may be
- * sent twice, which its topic and tag make a replacement; none is lost.
- */
+/** Claims, sends, then removes due messages until the close: a kill may repeat one (its tag replaces it), but loses none. */
 export function deliverPushMessages(ctx: AppContext): void {
   const stop = new AbortController();
   const sending = new Set<Promise<void>>();

@@ -3,18 +3,13 @@ import type { AppContext } from '../../context.ts';
 
 /** The browsers' push services. This server calls a subscription's address, so any other host could be in its own network. */
 const HOSTS = new Set([
-  // Chrome, Edge on phones, Samsung Internet, Opera, Brave.
-  'fcm.googleapis.com',
-  // Chromium as Linux distributions build it.
-  'jmt17.google.com',
+  'fcm.googleapis.com', // Chrome, Edge on phones, Samsung Internet, Opera, Brave.
+  'jmt17.google.com', // Chromium as Linux distributions build it.
 ]);
 const DOMAINS = [
-  // Firefox: updates.push.services.mozilla.com.
-  '.push.services.mozilla.com',
-  // Edge on Windows.
-  '.notify.windows.com',
-  // Safari: web.push.apple.com.
-  '.push.apple.com',
+  '.push.services.mozilla.com', // Firefox: updates.push.services.mozilla.com.
+  '.notify.windows.com', // Edge on Windows.
+  '.push.apple.com', // Safari: web.push.apple.com.
 ];
 
 /** Returns the normalised address; throws 400 unless it belongs to a browser's push service. */

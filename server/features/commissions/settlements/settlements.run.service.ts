@@ -29,10 +29,7 @@ const SLICE_MS = 12;
 
 type Outcome = { draftId: number } | { sellerId: number; reason: string };
 
-/**
- * Drafts a settlement for each seller from the entries payable now and dated through the day `until`; gives a reason for each
- * skipped seller. Each draft is atomic; the run is in slices. Throws 404 for an unknown seller.
- */
+/** Drafts the entries payable now and dated through `until`; gives a reason for each skipped seller. Each draft is atomic. */
 export async function draftSettlements(
   ctx: AppContext,
   admin: SignedInUser,

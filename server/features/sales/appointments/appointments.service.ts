@@ -31,10 +31,7 @@ import {
 } from './appointments.repository.ts';
 import { toListedAppointmentView } from './appointments.view.ts';
 
-/**
- * Sets or moves the appointment and makes the sale `appointed`. Throws 400 for a past day; 409 once the sale is closed or its
- * customer erased, and unless the open appointment is on the expected day.
- */
+/** Sets or moves the appointment. Throws 400 for a past day, 409 for a closed or erased sale or an unexpected open one. */
 export function setAppointment(
   ctx: AppContext,
   admin: SignedInUser,

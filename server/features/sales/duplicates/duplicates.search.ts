@@ -5,7 +5,6 @@ import type { AppContext } from '../../../context.ts';
 import { listWithDni, listWithPhoneTail, type AlikeSale, type Whose } from './duplicates.repository.ts';
 
 const RECENT_MS = 90 * DAY_MS;
-/** Per DNI or phone. */
 const FOUND_MAX = 20;
 /** Equal tails may follow different area codes. */
 const TAIL_MAX = 200;

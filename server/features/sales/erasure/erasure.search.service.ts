@@ -11,10 +11,7 @@ const closingOf = perServer((ctx) => {
   return closing;
 });
 
-/**
- * Merges the search index into one segment after an erasure: until then it keeps deleted text. Takes 5 s for 200,000 sales, in
- * short transactions; the next call resumes an interrupted merge. Logs failures.
- */
+/** Merges the search index after an erasure: it still contains deleted text. Takes 5 s for 200,000 sales. Logs failures. */
 export async function rewriteIndex(ctx: AppContext): Promise<void> {
   try {
     if (!(await mergeAll(ctx))) return;

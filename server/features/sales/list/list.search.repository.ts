@@ -83,10 +83,7 @@ interface Found {
   hasMore: boolean;
 }
 
-/**
- * A page of matches, and their count up to a maximum: a text in half of all sales must not block other requests. Counts and
- * pages in one pass: a rare phrase of common trigrams reads their whole posting lists.
- */
+/** Counts up to a maximum, in one pass with the page: a rare phrase of common trigrams reads their whole posting lists. */
 export function searchSales(
   db: Db,
   selection: SaleSelection,

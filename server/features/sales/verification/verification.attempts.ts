@@ -14,7 +14,6 @@ import {
 
 // Attempts of a sale. Call each function in the transaction of the change that causes it.
 
-/** The person whose DNI is verified. */
 export type Holder = Pick<Attempt, 'holderName' | 'holderDni' | 'relationship' | 'photoId'>;
 
 interface Decision {
