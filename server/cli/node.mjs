@@ -2,7 +2,7 @@
 // Must run on old versions itself: use only syntax and modules of Node 16.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, sep } from 'node:path';
 
 export const BUNDLED_VERSION = '24.21.0';
 /** better-sqlite3 13 crashes on older versions. */
@@ -34,6 +34,11 @@ export function installNode(version) {
   if (!stdout || stdout.trim() !== `v${version}`)
     throw new Error(`Node.js ${version} no se pudo descargar, o no funciona aquí`);
   return folder;
+}
+
+/** True for the path of a Node that a checkout installed for itself; the checkout is the working directory. */
+export function isBundled(execPath) {
+  return execPath.startsWith(join(process.cwd(), FOLDER) + sep);
 }
 
 export function environmentWith(folder) {

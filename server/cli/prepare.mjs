@@ -1,10 +1,10 @@
 // Prepares a checkout to run: Node, dependencies, build and, for the tests, a browser. Skips each step whose input is
 // unchanged. Plain JavaScript without dependencies: it runs before they are installed, and on a Node too old for the rest.
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUNDLED_VERSION, environmentWith, installNode, isSupported } from './node.mjs';
+import { BUNDLED_VERSION, environmentWith, installNode, isBundled, isSupported } from './node.mjs';
 import { build, unlessDone } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,7 +13,9 @@ process.on('uncaughtException', ({ message }) => fail(`No se pudo preparar ${roo
 
 const DEPENDENCIES_STAMP = 'node_modules/.prepared';
 
-const nodeFolder = isSupported(process.versions.node) ? undefined : bundledNode();
+// npm ci removes the link to a bundled Node, under which this may run: then it is linked again.
+const isOwnNode = isSupported(process.versions.node) && !isBundled(process.execPath);
+const nodeFolder = isOwnNode ? undefined : bundledNode();
 
 unlessDone('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', '.npmrc'], () => {
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -45,6 +47,7 @@ function bundledNode() {
 /** npm puts node_modules/.bin first in the PATH of every script, so all scripts run on a Node placed there. */
 function useInScripts(folder) {
   const link = 'node_modules/.bin/node';
+  mkdirSync('node_modules/.bin', { recursive: true });
   rmSync(link, { force: true });
   symlinkSync(relative('node_modules/.bin', join(folder, 'node')), link);
 }
