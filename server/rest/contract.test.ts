@@ -106,7 +106,7 @@ const promised: [route: string, where: string, fields: string][] = [
   ['POST /admin/settlements/:id/pay', 'settlement', SETTLEMENT],
   ['POST /admin/settlements/:id/void', 'settlement', SETTLEMENT],
   ['DELETE /admin/settlements/:id', '', 'success'],
-  ['GET /admin/settlements', '', 'success settlements pagination'],
+  ['GET /admin/settlements', '', 'success settlements pagination counts'],
   ['GET /admin/settlements', 'settlements.0', LISTED_SETTLEMENT],
   ['GET /settlements', 'settlements.0', LISTED_SETTLEMENT],
   ['GET /settlements/:id', 'settlement', SETTLEMENT],

@@ -158,3 +158,10 @@ export const settlementPageView = z.object({
   pagination: paginationView,
 });
 export type SettlementPageView = z.infer<typeof settlementPageView>;
+
+const settlementCounts = z.record(z.enum(SETTLEMENT_STATES), z.number());
+export type SettlementCounts = z.infer<typeof settlementCounts>;
+
+/** `counts`: how many there are in each state, of the seller if one is chosen. */
+export const allSettlementsPageView = settlementPageView.extend({ counts: settlementCounts });
+export type AllSettlementsPageView = z.infer<typeof allSettlementsPageView>;

@@ -1,17 +1,14 @@
-import { Box, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconListSearch } from '@tabler/icons-react';
-import { useSearchParams } from 'wouter';
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, type AuditEntryView } from '../../../shared/audit/audit.ts';
 import { formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useListParams } from '../../router/useListParams.ts';
 import { usePage } from '../../router/usePage.ts';
-import { withParams } from '../../router/withParams.ts';
-import { CardTable, Cell } from '../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { Pager } from '../../ui/lists/Pager.tsx';
-import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
+import { ListBody } from '../../ui/lists/ListBody.tsx';
 import { readAuditQuery } from './auditQuery.ts';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
 import { changeOf, subjectOf } from './auditTexts.ts';
@@ -19,27 +16,43 @@ import classes from './AuditTab.module.css';
 
 const PAGE_SIZE = 30;
 
-const COLUMNS = [
-  { label: 'Cuándo' },
-  { label: 'Quién' },
-  { label: 'Qué' },
-  { label: 'Cambio' },
-  { label: 'Dirección' },
+const COLUMNS: Column<AuditEntryView>[] = [
+  { label: 'Cuándo', kind: 'whole', labelled: true, cell: ({ at }) => formatDateTime(at) },
+  { label: 'Quién', labelled: true, cell: ({ actorName }) => actorName ?? '—' },
+  {
+    label: 'Qué',
+    cell: (entry) => (
+      <>
+        <Text size="sm" fw={600}>
+          {AUDIT_KIND_LABELS[entry.kind]}
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.text}>
+          {subjectOf(entry)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Cambio',
+    cell: (entry) => (
+      <Text size="sm" className={classes.text}>
+        {changeOf(entry)}
+      </Text>
+    ),
+  },
+  { label: 'Dirección', kind: 'whole', labelled: true, cell: ({ address }) => address ?? '—' },
 ];
 
 const KIND_OPTIONS = AUDIT_KINDS.map((kind) => ({ value: kind, label: AUDIT_KIND_LABELS[kind] }));
 
-/** Who did what, when and from where. */
+/** Every change, with its author, its time and its address. */
 export function AuditTab() {
-  const [params, setParams] = useSearchParams();
-  const query = readAuditQuery(params);
+  const { query, change } = useListParams(readAuditQuery);
   const list = trpc.admin.audit.useQuery(
     { ...query, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
   const { toPage, top } = usePage(list);
-  const change = (changes: Record<string, string | undefined>) =>
-    setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
   const actorName = list.data?.entries.find(({ actorId }) => actorId === query.actorId)?.actorName;
   return (
     <Stack gap="xs" {...top}>
@@ -74,55 +87,27 @@ export function AuditTab() {
           onChange={(event) => change({ to: event.currentTarget.value })}
         />
       </div>
-      <QueryState
-        query={list}
+      <ListBody
+        list={list}
         errorTitle="Error al cargar la auditoría"
-        pending={<RowsSkeleton rows={12} />}
-        isEmpty={({ entries }) => entries.length === 0}
         empty={
           <EmptyState icon={IconListSearch} title="No hay nada registrado">
             Prueba con otra persona, otro tema u otros días.
           </EmptyState>
         }
+        onPage={toPage}
       >
-        {({ entries, pagination }) => (
-          <Box>
-            <CardTable caption="Auditoría" columns={COLUMNS} busy={list.isPlaceholderData} dense>
-              {entries.map((entry) => (
-                <Row key={entry._id} entry={entry} />
-              ))}
-            </CardTable>
-            <Pager pagination={pagination} onPage={toPage} />
-          </Box>
+        {({ entries }, busy) => (
+          <CardTable
+            caption="Auditoría"
+            columns={COLUMNS}
+            rows={entries}
+            keyOf={({ _id }) => _id}
+            busy={busy}
+            dense
+          />
         )}
-      </QueryState>
+      </ListBody>
     </Stack>
-  );
-}
-
-function Row({ entry }: { entry: AuditEntryView }) {
-  return (
-    <tr>
-      <Cell label="Cuándo" whole>
-        {formatDateTime(entry.at)}
-      </Cell>
-      <Cell label="Quién">{entry.actorName ?? '—'}</Cell>
-      <Cell>
-        <Text size="sm" fw={600}>
-          {AUDIT_KIND_LABELS[entry.kind]}
-        </Text>
-        <Text size="sm" c="dimmed" className={classes.text}>
-          {subjectOf(entry)}
-        </Text>
-      </Cell>
-      <Cell>
-        <Text size="sm" className={classes.text}>
-          {changeOf(entry)}
-        </Text>
-      </Cell>
-      <Cell label="Dirección" whole>
-        {entry.address ?? '—'}
-      </Cell>
-    </tr>
   );
 }

@@ -9,16 +9,69 @@ import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../users/ActiveBadge.tsx';
-import { ActionsCell, CardTable, Cell, NarrowOnly } from '../../ui/lists/CardTable.tsx';
+import { CardTable, NarrowOnly, type Column } from '../../ui/lists/CardTable.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanRemoval } from './PlanRemoval.tsx';
 
-const COLUMNS = [
-  { label: 'Plan' },
-  { label: 'Características' },
-  { label: 'Precio', number: true },
-  { label: 'Estado' },
-  { label: 'Acciones', number: true },
+interface PlanActions {
+  onEdit: (plan: PlanView) => void;
+  onDelete: (plan: PlanView) => void;
+}
+
+const columnsOf = ({ onEdit, onDelete }: PlanActions): Column<PlanView>[] => [
+  {
+    label: 'Plan',
+    cell: ({ name, description }) => (
+      <>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {description}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Características',
+    cell: ({ features }) => (
+      <List size="sm">
+        {features.map((feature) => (
+          <List.Item key={feature}>{feature}</List.Item>
+        ))}
+      </List>
+    ),
+  },
+  {
+    label: 'Precio',
+    kind: 'number',
+    labelled: true,
+    cell: ({ price }) => <Text fw={600}>{formatMoney(price)}</Text>,
+  },
+  {
+    label: 'Estado',
+    kind: 'whole',
+    labelled: true,
+    cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+  },
+  {
+    label: 'Acciones',
+    kind: 'actions',
+    cell: (plan) => (
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden />}
+          aria-label={`Editar ${plan.name}`}
+          onClick={() => onEdit(plan)}
+        >
+          Editar
+        </Button>
+        <Button variant="default" px="sm" aria-label={`Eliminar ${plan.name}`} onClick={() => onDelete(plan)}>
+          <IconTrash size={20} aria-hidden />
+          <NarrowOnly>Eliminar</NarrowOnly>
+        </Button>
+      </>
+    ),
+  },
 ];
 
 /** Lists, creates, edits and deletes plans. */
@@ -46,16 +99,12 @@ export function PlansTab() {
         }
       >
         {(list) => (
-          <CardTable caption="Planes" columns={COLUMNS}>
-            {list.map((plan) => (
-              <PlanRow
-                key={plan._id}
-                plan={plan}
-                onEdit={() => form.open(plan)}
-                onDelete={() => removal.open(plan)}
-              />
-            ))}
-          </CardTable>
+          <CardTable
+            caption="Planes"
+            columns={columnsOf({ onEdit: form.open, onDelete: removal.open })}
+            rows={list}
+            keyOf={({ _id }) => _id}
+          />
         )}
       </QueryState>
       <FormModal
@@ -67,51 +116,5 @@ export function PlansTab() {
       </FormModal>
       <PlanRemoval plan={removal.subject} opened={removal.opened} onClose={removal.close} />
     </Stack>
-  );
-}
-
-interface PlanRowProps {
-  plan: PlanView;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function PlanRow({ plan, onEdit, onDelete }: PlanRowProps) {
-  return (
-    <tr>
-      <Cell>
-        <Text fw={600}>{plan.name}</Text>
-        <Text size="sm" c="dimmed" lineClamp={2}>
-          {plan.description}
-        </Text>
-      </Cell>
-      <Cell>
-        <List size="sm">
-          {plan.features.map((feature) => (
-            <List.Item key={feature}>{feature}</List.Item>
-          ))}
-        </List>
-      </Cell>
-      <Cell label="Precio" number>
-        <Text fw={600}>{formatMoney(plan.price)}</Text>
-      </Cell>
-      <Cell label="Estado" whole>
-        <ActiveBadge isActive={plan.isActive} />
-      </Cell>
-      <ActionsCell>
-        <Button
-          variant="default"
-          leftSection={<IconEdit size={18} aria-hidden />}
-          aria-label={`Editar ${plan.name}`}
-          onClick={onEdit}
-        >
-          Editar
-        </Button>
-        <Button variant="default" px="sm" aria-label={`Eliminar ${plan.name}`} onClick={onDelete}>
-          <IconTrash size={20} aria-hidden />
-          <NarrowOnly>Eliminar</NarrowOnly>
-        </Button>
-      </ActionsCell>
-    </tr>
   );
 }

@@ -4,13 +4,37 @@ import type { TemplateView } from '../../../shared/templates/templates.ts';
 import { trpc } from '../../api/trpc.ts';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
-import { ActionsCell, CardTable, Cell } from '../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 import classes from './TemplatesTab.module.css';
 
-const COLUMNS = [{ label: 'Cuándo' }, { label: 'Texto' }, { label: 'Acciones', number: true }];
+const columnsOf = (onEdit: (template: TemplateView) => void): Column<TemplateView>[] => [
+  { label: 'Cuándo', kind: 'whole', cell: ({ label }) => <Text fw={600}>{label}</Text> },
+  {
+    label: 'Texto',
+    cell: ({ body }) => (
+      <Text size="sm" className={classes.body}>
+        {body}
+      </Text>
+    ),
+  },
+  {
+    label: 'Acciones',
+    kind: 'actions',
+    cell: (template) => (
+      <Button
+        variant="default"
+        leftSection={<IconEdit size={18} aria-hidden />}
+        aria-label={`Editar ${template.label}`}
+        onClick={() => onEdit(template)}
+      >
+        Editar
+      </Button>
+    ),
+  },
+];
 
 /** The texts that open with WhatsApp: one for each status of a sale, and some more. */
 export function TemplatesTab() {
@@ -28,30 +52,12 @@ export function TemplatesTab() {
         pending={<RowsSkeleton rows={5} />}
       >
         {(list) => (
-          <CardTable caption="Textos de WhatsApp" columns={COLUMNS}>
-            {list.map((template) => (
-              <tr key={template.key}>
-                <Cell whole>
-                  <Text fw={600}>{template.label}</Text>
-                </Cell>
-                <Cell>
-                  <Text size="sm" className={classes.body}>
-                    {template.body}
-                  </Text>
-                </Cell>
-                <ActionsCell>
-                  <Button
-                    variant="default"
-                    leftSection={<IconEdit size={18} aria-hidden />}
-                    aria-label={`Editar ${template.label}`}
-                    onClick={() => form.open(template)}
-                  >
-                    Editar
-                  </Button>
-                </ActionsCell>
-              </tr>
-            ))}
-          </CardTable>
+          <CardTable
+            caption="Textos de WhatsApp"
+            columns={columnsOf(form.open)}
+            rows={list}
+            keyOf={({ key }) => key}
+          />
         )}
       </QueryState>
       <FormModal title={form.subject?.label ?? ''} opened={form.opened} onClose={form.close}>

@@ -1,71 +1,144 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
 import classes from './CardTable.module.css';
 
-interface Column {
+export interface Column<Row> {
+  /** Its head on the desk. */
   label: string;
-  /** Right-aligned. */
-  number?: boolean;
+  /** `number` aligns right, `whole` does not wrap, `actions` are buttons. */
+  kind?: 'number' | 'whole' | 'actions';
+  /** Shows the label before the value on a phone. */
+  labelled?: boolean;
+  /** Its place in the areas of the phone's card; a column without one is for the desk. */
+  area?: string;
+  /** At the right edge of the phone's card. */
+  atEnd?: boolean;
+  phoneOnly?: boolean;
+  /** Takes the width that the other columns of the desk leave. */
+  wide?: boolean;
+  className?: string | undefined;
+  cell: (row: Row) => ReactNode;
 }
 
-interface CardTableProps {
+/** The phone's card as a grid; large text puts its areas one below the other. */
+export interface CardAreas {
+  /** Names of areas, a string for each line; `choose` is as narrow as a checkbox. */
+  areas: readonly string[];
+  gap: string;
+  padding: string;
+  margin?: string;
+  /** Of the cells of a line, 'center' if absent. */
+  align?: 'start';
+}
+
+interface CardTableProps<Row> {
   caption: string;
-  columns: Column[];
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string | number;
+  rowProps?: (row: Row) => ComponentProps<'tr'>;
+  /** Absent: a card has one line for each cell. */
+  card?: CardAreas;
   /** Dims the rows while newer ones load. */
   busy?: boolean;
   /** On the desk: rows of 48 px below a head that stays in sight. */
   dense?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** `tr`s of `Cell`s. */
-  children: ReactNode;
 }
 
 /** Rows of data: a table on the desk, cards on the phone. */
-export function CardTable({ caption, columns, busy = false, dense, onKeyDown, children }: CardTableProps) {
+export function CardTable<Row>(props: CardTableProps<Row>) {
+  const { caption, columns, rows, keyOf, rowProps, card, busy = false, dense, onKeyDown } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside
     <div className={classes.frame} aria-busy={busy} data-dense={dense} onKeyDown={onKeyDown}>
-      <table className={classes.table} aria-label={caption}>
+      <table
+        className={classes.table}
+        aria-label={caption}
+        data-areas={card !== undefined}
+        style={card && gridOf(card)}
+      >
         <thead>
           <tr>
-            {columns.map(({ label, number }) => (
-              <th key={label} scope="col" className={number ? classes.number : undefined}>
-                {label}
-              </th>
-            ))}
+            {columns.map(
+              ({ label, kind, phoneOnly }) =>
+                !phoneOnly && (
+                  <th
+                    key={label}
+                    scope="col"
+                    className={kind === 'number' || kind === 'actions' ? classes.number : undefined}
+                  >
+                    {label}
+                  </th>
+                ),
+            )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} {...rowProps?.(row)}>
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} inAreas={card !== undefined}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
 
 interface CellProps {
-  /** Shown before the value on a phone, where the table has no head. */
-  label?: string;
-  number?: boolean;
-  /** Does not wrap. */
-  whole?: boolean;
-  className?: string | undefined;
+  column: Omit<Column<never>, 'cell'>;
+  inAreas: boolean;
   children: ReactNode;
 }
 
-export function Cell({ label, number = false, whole = false, className = '', children }: CellProps) {
-  const kind = number ? classes.number : whole ? classes.whole : classes.words;
+function Cell({ column, inAreas, children }: CellProps) {
+  const { label, kind, labelled, area, atEnd, phoneOnly, wide, className } = column;
+  const names = [
+    kind === 'actions' ? undefined : classes[kind ?? 'words'],
+    phoneOnly ? classes.phoneOnly : inAreas && area === undefined && classes.deskOnly,
+    atEnd && classes.atEnd,
+    wide && classes.wide,
+    area === 'choose' && classes.choose,
+    className,
+  ];
   return (
-    <td data-label={label} className={`${kind} ${className}`}>
-      {children}
+    <td
+      data-label={labelled ? label : undefined}
+      className={names.filter(Boolean).join(' ')}
+      style={area === undefined ? undefined : { gridArea: area }}
+    >
+      {kind === 'actions' ? <div className={classes.actions}>{children}</div> : children}
     </td>
   );
 }
 
-/** The buttons of a row; below its card on a phone. */
-export function ActionsCell({ children }: { children: ReactNode }) {
-  return (
-    <td>
-      <div className={classes.actions}>{children}</div>
-    </td>
-  );
+function gridOf({ areas, gap, padding, margin, align }: CardAreas): CSSProperties {
+  const [choose, ...names] = [...new Set(['choose', ...areas.join(' ').split(' ')])];
+  const hasChoice = areas.some((line) => line.startsWith('choose'));
+  const column = hasChoice ? '28px minmax(0, 1fr)' : 'minmax(0, 1fr)';
+  const stacked = hasChoice ? names.map((name, index) => `${index === 0 ? choose : name} ${name}`) : names;
+  return {
+    '--card': template(areas, `${column} auto`),
+    '--card-stacked': template(stacked, column),
+    '--card-gap': gap,
+    '--card-padding': padding,
+    '--card-margin': margin,
+    '--card-align': align,
+  } as CSSProperties;
+}
+
+function template(lines: readonly string[], columns: string): string {
+  return `${lines.map((line) => `'${line}'`).join(' ')} / ${columns}`;
+}
+
+/** The name of a row, which leads to its page. */
+export function RowLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} className={classes.name} />;
 }
 
 /** Text after an icon that only the phone's cards have room for. */

@@ -1,16 +1,13 @@
-import { Box, Button, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconUserSearch } from '@tabler/icons-react';
-import { useSearchParams } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
+import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
 import classes from './BalancesTab.module.css';
@@ -25,8 +22,7 @@ const PAGE_SIZE = 20;
 
 /** Where each seller's commissions stand; settlements are prepared from here. */
 export function BalancesTab() {
-  const [params, setParams] = useSearchParams();
-  const query = readBalancesQuery(params);
+  const { query, change } = useListParams(readBalancesQuery);
   const list = trpc.admin.commissionSellers.useQuery(
     { ...query, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
@@ -47,38 +43,29 @@ export function BalancesTab() {
           hideLabel
           placeholder="Nombre del vendedor"
           value={query.search}
-          onSearch={(search) =>
-            setParams((current) => withParams(current, { search, page: undefined }), { replace: true })
-          }
+          onSearch={(search) => change({ search })}
         />
         <Button disabled={!list.data?.pagination.total} onClick={() => preparing.open('all')}>
           Preparar para todos
         </Button>
       </div>
-      <QueryState
-        query={list}
+      <ListBody
+        list={list}
         errorTitle="Error al cargar los saldos"
-        pending={<RowsSkeleton rows={12} />}
-        isEmpty={({ sellers }) => sellers.length === 0}
         empty={<NoSellers searched={query.search !== ''} />}
+        onPage={toPage}
       >
-        {({ sellers, pagination }) => (
-          <Box>
+        {({ sellers, pagination }, busy) => (
+          <>
             <PageChoice
               rows={sellers.map(personOf)}
               selection={selection}
               total={countOf(pagination.total, 'vendedor', 'vendedores')}
             />
-            <BalancesTable
-              sellers={sellers}
-              busy={list.isPlaceholderData}
-              selection={selection}
-              onAdjust={adjusting.open}
-            />
-            <Pager pagination={pagination} onPage={toPage} />
-          </Box>
+            <BalancesTable sellers={sellers} busy={busy} selection={selection} onAdjust={adjusting.open} />
+          </>
         )}
-      </QueryState>
+      </ListBody>
       <SelectionBar
         text={chosen === 0 ? '' : countOf(chosen, 'vendedor elegido', 'vendedores elegidos')}
         onClear={selection.clear}

@@ -1,25 +1,16 @@
 import { Button, Text } from '@mantine/core';
-import { Link } from 'wouter';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import { ActionsCell, CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
+import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
+import type { Selection } from '../../../ui/lists/useSelection.ts';
 import { Amount } from '../Amount.tsx';
+import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import type { Adjusted } from './AdjustDialog.tsx';
 import classes from './BalancesTable.module.css';
 import type { Person } from './PrepareDialog.tsx';
-import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
-import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
-import type { Selection } from '../../../ui/lists/useSelection.ts';
 
-const COLUMNS = [
-  { label: 'Elegir' },
-  { label: 'Vendedor' },
-  { label: 'En curso', number: true },
-  { label: 'Ganada', number: true },
-  { label: 'A cobrar', number: true },
-  { label: 'Cobrada', number: true },
-  { label: 'Acciones', number: true },
-];
+const CARD = { areas: ['choose who payable', 'choose rest rest'], gap: '0 10px', padding: '6px 12px 8px' };
 
 interface BalancesTableProps {
   sellers: SellerBalanceView[];
@@ -28,56 +19,77 @@ interface BalancesTableProps {
   onAdjust: (seller: Adjusted) => void;
 }
 
-/** The four amounts of each seller; on the phone the one that decides, with the others below it. */
+/** The four amounts of each seller. The phone's cards have no button: adjusting is done from the account. */
 export function BalancesTable({ sellers, busy, selection, onAdjust }: BalancesTableProps) {
+  const columns: Column<SellerBalanceView>[] = [
+    {
+      label: 'Elegir',
+      area: 'choose',
+      cell: (seller) => (
+        <RowCheckbox
+          label={`Elegir a ${seller.sellerName}`}
+          checked={selection.has(seller.sellerId)}
+          onChange={(checked) => selection.set([personOf(seller)], checked)}
+        />
+      ),
+    },
+    {
+      label: 'Vendedor',
+      area: 'who',
+      wide: true,
+      cell: ({ sellerId, sellerName }) => (
+        <RowLink href={`${SETTLEMENTS_PATH}/seller/${sellerId}`}>{sellerName}</RowLink>
+      ),
+    },
+    {
+      label: 'Otros saldos',
+      area: 'rest',
+      phoneOnly: true,
+      cell: ({ inProgress, earned, paid }) =>
+        `En curso ${formatMoney(inProgress)} · Ganada ${formatMoney(earned)} · Cobrada ${formatMoney(paid)}`,
+    },
+    { label: 'En curso', kind: 'number', cell: ({ inProgress }) => formatMoney(inProgress) },
+    { label: 'Ganada', kind: 'number', cell: ({ earned }) => formatMoney(earned) },
+    {
+      label: 'A cobrar',
+      kind: 'number',
+      area: 'payable',
+      atEnd: true,
+      cell: ({ payable }) => (
+        <div className={classes.payable}>
+          <Text span size="xs" c="dimmed" className={classes.payableLabel}>
+            A cobrar
+          </Text>
+          <Amount pesos={payable} />
+        </div>
+      ),
+    },
+    { label: 'Cobrada', kind: 'number', cell: ({ paid }) => formatMoney(paid) },
+    {
+      label: 'Acciones',
+      kind: 'actions',
+      cell: (seller) => (
+        <Button
+          variant="default"
+          className={classes.adjust}
+          aria-label={`Ajustar las comisiones de ${seller.sellerName}`}
+          onClick={() => onAdjust(personOf(seller))}
+        >
+          Ajustar
+        </Button>
+      ),
+    },
+  ];
   return (
-    <CardTable caption="Saldos de los vendedores" columns={COLUMNS} busy={busy} dense>
-      {sellers.map((seller) => (
-        <tr key={seller.sellerId} className={classes.row}>
-          <Cell className={classes.choose}>
-            <RowCheckbox
-              label={`Elegir a ${seller.sellerName}`}
-              checked={selection.has(seller.sellerId)}
-              onChange={(checked) => selection.set([personOf(seller)], checked)}
-            />
-          </Cell>
-          <Cell className={classes.who}>
-            <Link href={`${SETTLEMENTS_PATH}/seller/${seller.sellerId}`} className={classes.name}>
-              {seller.sellerName}
-            </Link>
-          </Cell>
-          <Cell className={classes.rest}>
-            En curso {formatMoney(seller.inProgress)} · Ganada {formatMoney(seller.earned)} · Cobrada{' '}
-            {formatMoney(seller.paid)}
-          </Cell>
-          <Cell number className={classes.wide}>
-            {formatMoney(seller.inProgress)}
-          </Cell>
-          <Cell number className={classes.wide}>
-            {formatMoney(seller.earned)}
-          </Cell>
-          <Cell number className={classes.payable}>
-            <Text span size="xs" c="dimmed" className={classes.payableLabel}>
-              A cobrar
-            </Text>
-            <Amount pesos={seller.payable} />
-          </Cell>
-          <Cell number className={classes.wide}>
-            {formatMoney(seller.paid)}
-          </Cell>
-          <ActionsCell>
-            <Button
-              variant="default"
-              className={classes.adjust}
-              aria-label={`Ajustar las comisiones de ${seller.sellerName}`}
-              onClick={() => onAdjust(personOf(seller))}
-            >
-              Ajustar
-            </Button>
-          </ActionsCell>
-        </tr>
-      ))}
-    </CardTable>
+    <CardTable
+      caption="Saldos de los vendedores"
+      columns={columns}
+      rows={sellers}
+      keyOf={({ sellerId }) => sellerId}
+      card={CARD}
+      busy={busy}
+      dense
+    />
   );
 }
 

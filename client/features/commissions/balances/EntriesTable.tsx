@@ -1,18 +1,74 @@
 import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
-import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../Amount.tsx';
-import classes from './EntriesTable.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
+import classes from './EntriesTable.module.css';
 
-const COLUMNS = [
-  { label: 'Fecha' },
-  { label: 'Movimiento' },
-  { label: 'Venta' },
-  { label: 'Liquidación' },
-  { label: 'Importe', number: true },
+const CARD = { areas: ['sale amount', 'movement settlement'], gap: '0 12px', padding: '0 12px' };
+
+const columnsOf = (saleHref: (saleId: string) => string): Column<CommissionEntryView>[] => [
+  {
+    label: 'Fecha',
+    kind: 'whole',
+    cell: ({ at }) => (
+      <Text component="time" size="sm" dateTime={at}>
+        {formatDate(at)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Movimiento',
+    area: 'movement',
+    wide: true,
+    className: classes.movement,
+    cell: ({ at, kind, reason }) => (
+      <>
+        {ENTRY_KIND_LABELS[kind]}
+        <Text span size="sm" c="dimmed" className={classes.when}>
+          {' '}
+          el {formatDate(at)}
+        </Text>
+        {reason !== null && (
+          <Text size="sm" c="dimmed" className={classes.reason}>
+            {reason}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Venta',
+    kind: 'whole',
+    area: 'sale',
+    className: classes.sale,
+    cell: ({ saleId, customerName }) => (
+      <LinkOr none="Sin venta" href={saleId && saleHref(saleId)}>
+        {customerName ?? `Venta ${saleId}`}
+      </LinkOr>
+    ),
+  },
+  {
+    label: 'Liquidación',
+    kind: 'whole',
+    area: 'settlement',
+    className: classes.settlement,
+    cell: ({ settlementId }) => (
+      <LinkOr none="Sin liquidar" href={settlementId && `${SETTLEMENTS_PATH}/${settlementId}`}>
+        Ver liquidación
+      </LinkOr>
+    ),
+  },
+  {
+    label: 'Importe',
+    kind: 'number',
+    area: 'amount',
+    atEnd: true,
+    cell: ({ amount }) => <Amount pesos={amount} />,
+  },
 ];
 
 interface EntriesTableProps {
@@ -25,53 +81,30 @@ interface EntriesTableProps {
 /** The ledger of a seller: every amount, when and why. */
 export function EntriesTable({ entries, busy, saleHref }: EntriesTableProps) {
   return (
-    <CardTable caption="Movimientos" columns={COLUMNS} busy={busy} dense>
-      {entries.map(({ _id, at, kind, reason, saleId, customerName, settlementId, amount }) => (
-        <tr key={_id} className={classes.row}>
-          <Cell whole className={classes.date}>
-            <Text component="time" size="sm" dateTime={at}>
-              {formatDate(at)}
-            </Text>
-          </Cell>
-          <Cell className={classes.what}>
-            {ENTRY_KIND_LABELS[kind]}
-            <Text span size="sm" c="dimmed" className={classes.when}>
-              {' '}
-              el {formatDate(at)}
-            </Text>
-            {reason !== null && (
-              <Text size="sm" c="dimmed" className={classes.reason}>
-                {reason}
-              </Text>
-            )}
-          </Cell>
-          <Cell whole className={classes.sale}>
-            {saleId === null ? (
-              <Text span size="sm" c="dimmed">
-                Sin venta
-              </Text>
-            ) : (
-              <Anchor component={Link} href={saleHref(saleId)} className={classes.link}>
-                {customerName ?? `Venta ${saleId}`}
-              </Anchor>
-            )}
-          </Cell>
-          <Cell whole className={classes.settlement}>
-            {settlementId === null ? (
-              <Text span size="sm" c="dimmed">
-                Sin liquidar
-              </Text>
-            ) : (
-              <Anchor component={Link} href={`${SETTLEMENTS_PATH}/${settlementId}`} className={classes.link}>
-                Ver liquidación
-              </Anchor>
-            )}
-          </Cell>
-          <Cell number className={classes.amount}>
-            <Amount pesos={amount} />
-          </Cell>
-        </tr>
-      ))}
-    </CardTable>
+    <CardTable
+      caption="Movimientos"
+      columns={columnsOf(saleHref)}
+      rows={entries}
+      keyOf={({ _id }) => _id}
+      card={CARD}
+      busy={busy}
+      dense
+    />
+  );
+}
+
+/** `none` where there is nothing to lead to. */
+function LinkOr({ href, none, children }: { href: string | null; none: string; children: ReactNode }) {
+  if (href === null) {
+    return (
+      <Text span size="sm" c="dimmed">
+        {none}
+      </Text>
+    );
+  }
+  return (
+    <Anchor component={Link} href={href} className={classes.link}>
+      {children}
+    </Anchor>
   );
 }

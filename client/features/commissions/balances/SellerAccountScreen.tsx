@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
@@ -9,11 +9,11 @@ import { usePage } from '../../../router/usePage.ts';
 import { withParams } from '../../../router/withParams.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SaleDrawer } from '../../sales/drawer/SaleDrawer.tsx';
+import { OpenedSale } from '../../sales/team/OpenedSale.tsx';
 import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
 import { BalanceFacts } from './BalanceFacts.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
@@ -119,46 +119,38 @@ function Settlements({ sellerId }: { sellerId: string }) {
 
 function Entries({ sellerId }: { sellerId: string }) {
   const [path] = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const page = pageParam.parse(params.get('page'));
   const list = trpc.admin.commissionEntries.useQuery(
     { sellerId, page, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
   const { toPage, top } = usePage(list);
-  const entries = list.data?.entries ?? [];
   return (
     <section {...top}>
       <Title order={2} mb="xs">
         Movimientos
       </Title>
-      <QueryState
-        query={list}
+      <ListBody
+        list={list}
         errorTitle="Error al cargar los movimientos"
         pending={<RowsSkeleton rows={6} height={48} />}
-        isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <Text c="dimmed">
             Todavía no tiene movimientos: el primero llega cuando se instala una de sus ventas.
           </Text>
         }
+        onPage={toPage}
       >
-        {({ entries: rows, pagination }) => (
-          <Box>
-            <EntriesTable
-              entries={rows}
-              busy={list.isPlaceholderData}
-              saleHref={(sale) => `${path}?${withParams(params, { sale })}`}
-            />
-            <Pager pagination={pagination} onPage={toPage} />
-          </Box>
+        {({ entries }, busy) => (
+          <EntriesTable
+            entries={entries}
+            busy={busy}
+            saleHref={(sale) => `${path}?${withParams(params, { sale })}`}
+          />
         )}
-      </QueryState>
-      <SaleDrawer
-        saleId={params.get('sale')}
-        ids={[...new Set(entries.flatMap(({ saleId }) => saleId ?? []))]}
-        onChange={(sale) => setParams((current) => withParams(current, { sale }), { replace: true })}
-      />
+      </ListBody>
+      <OpenedSale among={list.data?.entries.map(({ saleId }) => saleId) ?? []} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation, keepPreviousData } from '@tanstack/react-query';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
@@ -6,18 +6,18 @@ import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 import {
   SETTLEMENT_STATES,
   type ListedSettlementView,
+  type SettlementCounts,
   type SettlementState,
 } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { withParams } from '../../../router/withParams.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import { BankFile } from './BankFile.tsx';
 import { BulkCloseDialog } from './bulk/BulkCloseDialog.tsx';
@@ -40,8 +40,7 @@ const CHIP_LABELS: Record<SettlementState, string> = {
 
 /** The settlements of all sellers, newest first; drafts are closed and closed ones paid from here. */
 export function SettlementsTab() {
-  const [params, setParams] = useSearchParams();
-  const query = readSettlementsQuery(params);
+  const { query, change } = useListParams(readSettlementsQuery);
   const list = trpc.admin.settlements.useQuery(
     { ...query, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
@@ -59,26 +58,23 @@ export function SettlementsTab() {
       <VisuallyHidden>
         <Title order={2}>Liquidaciones de todos los vendedores</Title>
       </VisuallyHidden>
-      <StateChips current={query.state} sellerId={query.sellerId} />
+      <StateChips current={query.state} counts={list.data?.counts} />
       <div className={classes.toolbar}>
         <SellerFilter
           sellerId={query.sellerId}
           name={list.data?.settlements.find(({ sellerId }) => sellerId === query.sellerId)?.sellerName}
-          onChange={(sellerId) =>
-            setParams((current) => withParams(current, { sellerId, page: undefined }), { replace: true })
-          }
+          onChange={(sellerId) => change({ sellerId })}
         />
         <BankFile state={query.state ?? 'closed'} label={CHIP_LABELS[query.state ?? 'closed']} />
       </div>
-      <QueryState
-        query={list}
+      <ListBody
+        list={list}
         errorTitle="Error al cargar las liquidaciones"
-        pending={<RowsSkeleton rows={12} />}
-        isEmpty={({ settlements }) => settlements.length === 0}
         empty={<NoSettlements filtered={Boolean(query.state ?? query.sellerId)} />}
+        onPage={toPage}
       >
-        {({ settlements, pagination }) => (
-          <Box>
+        {({ settlements, pagination }, busy) => (
+          <>
             <PageChoice
               rows={settlements.filter(isChoosable).map(chosenOf)}
               selection={selection}
@@ -86,16 +82,15 @@ export function SettlementsTab() {
             />
             <SettlementsTable
               settlements={settlements}
-              busy={list.isPlaceholderData}
+              busy={busy}
               choice={{
                 has: selection.has,
                 onChange: (settlement, isChosen) => selection.set([chosenOf(settlement)], isChosen),
               }}
             />
-            <Pager pagination={pagination} onPage={toPage} />
-          </Box>
+          </>
         )}
-      </QueryState>
+      </ListBody>
       <SelectionBar text={chosenText(selection.rows.length)} onClear={selection.clear}>
         {query.state && stepOf(query.state) && selection.rows.length < total && (
           <Button variant="default" disabled={all.isPending} onClick={() => all.mutate()}>
@@ -162,23 +157,22 @@ function useAll(
 
 interface StateChipsProps {
   current: SettlementState | undefined;
-  sellerId: string | undefined;
+  counts: SettlementCounts | undefined;
 }
 
-function StateChips({ current, sellerId }: StateChipsProps) {
+function StateChips({ current, counts }: StateChipsProps) {
   const [params] = useSearchParams();
-  const counts = trpc.useQueries((t) =>
-    [undefined, ...SETTLEMENT_STATES].map((state) => t.admin.settlements({ state, sellerId, limit: 1 })),
-  );
+  const countIn = (state: SettlementState | undefined) =>
+    counts && (state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0));
   return (
     <FilterChips
       label="Por estado"
       withCounts
-      chips={[undefined, ...SETTLEMENT_STATES].map((state, index) => ({
+      chips={[undefined, ...SETTLEMENT_STATES].map((state) => ({
         label: state ? CHIP_LABELS[state] : 'Todas',
         href: `${SETTLEMENTS_PATH}?${withParams(params, { state, page: undefined })}`,
         isCurrent: current === state,
-        count: counts[index]?.data?.pagination.total,
+        count: countIn(state),
       }))}
     />
   );

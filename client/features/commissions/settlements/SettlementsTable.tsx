@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core';
-import { Link } from 'wouter';
 import { formatDate, formatShortDay } from '../../../../shared/values/dates.ts';
 import type { ListedSettlementView, SettlementState } from '../../../../shared/commissions/settlements.ts';
-import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../Amount.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './SettlementsTable.module.css';
 
-/** What is remembered of a chosen settlement. */
+/** A settlement chosen for a bulk step. */
 export interface Chosen {
   id: string;
   state: SettlementState;
@@ -17,11 +16,90 @@ export interface Chosen {
   total: number;
 }
 
-const COLUMNS = [{ label: 'Hasta' }, { label: 'Estado' }, { label: 'Total', number: true }];
-const OF_ALL = [{ label: 'Elegir' }, { label: 'Vendedor' }, { label: 'Número' }, ...COLUMNS];
-const OF_ONE = [{ label: 'Liquidación' }, ...COLUMNS];
+type Settlement = ListedSettlementView;
 
-/** What comes next for a settlement in that state; undefined at its end. */
+const LINE = { gap: '2px 12px', padding: '6px 12px 8px' };
+const CARD_OF_ALL = { ...LINE, areas: ['choose who total', 'choose rest state'] };
+const CARD_OF_ONE = { ...LINE, areas: ['who total', 'rest state'] };
+
+const UNTIL_STATE_TOTAL: Column<Settlement>[] = [
+  { label: 'Hasta', kind: 'whole', cell: ({ until }) => formatShortDay(until) },
+  {
+    label: 'Estado',
+    kind: 'whole',
+    area: 'state',
+    atEnd: true,
+    className: classes.state,
+    cell: (settlement) => (
+      <>
+        <SettlementBadge state={settlement.state} />
+        <Text size="xs" c="dimmed" className={classes.when}>
+          {lastStepText(settlement)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Total',
+    kind: 'number',
+    area: 'total',
+    atEnd: true,
+    cell: ({ total }) => <Amount pesos={total} />,
+  },
+];
+
+const OF_ONE: Column<Settlement>[] = [
+  {
+    label: 'Liquidación',
+    area: 'who',
+    wide: true,
+    cell: (settlement) => <SettlementLink settlement={settlement}>{titleOf(settlement)}</SettlementLink>,
+  },
+  {
+    label: 'Hasta cuándo',
+    area: 'rest',
+    phoneOnly: true,
+    cell: ({ until }) => `hasta ${formatShortDay(until)}`,
+  },
+  ...UNTIL_STATE_TOTAL,
+];
+
+const OF_ALL: Column<Settlement>[] = [
+  {
+    label: 'Vendedor',
+    area: 'who',
+    wide: true,
+    cell: (settlement) => <SettlementLink settlement={settlement}>{settlement.sellerName}</SettlementLink>,
+  },
+  {
+    label: 'Número y día',
+    area: 'rest',
+    phoneOnly: true,
+    cell: ({ number, until }) => `${number === null ? '' : `N.º ${number} · `}hasta ${formatShortDay(until)}`,
+  },
+  { label: 'Número', kind: 'whole', cell: ({ number }) => (number === null ? '—' : `N.º ${number}`) },
+  ...UNTIL_STATE_TOTAL,
+];
+
+interface Choice {
+  has: (id: string) => boolean;
+  onChange: (settlement: Settlement, isChosen: boolean) => void;
+}
+
+const choiceColumn = ({ has, onChange }: Choice): Column<Settlement> => ({
+  label: 'Elegir',
+  area: 'choose',
+  cell: (settlement) =>
+    isChoosable(settlement) && (
+      <RowCheckbox
+        label={`Elegir ${nameOf(settlement)} de ${settlement.sellerName}`}
+        checked={has(settlement._id)}
+        onChange={(checked) => onChange(settlement, checked)}
+      />
+    ),
+});
+
+/** The next step of a settlement in that state; undefined at its end. */
 export function stepOf(state: SettlementState): 'close' | 'pay' | undefined {
   return ({ draft: 'close', closed: 'pay' } as const)[state as 'draft' | 'closed'];
 }
@@ -31,68 +109,35 @@ export function isChoosable({ state }: ListedSettlementView): boolean {
 }
 
 interface SettlementsTableProps {
-  settlements: ListedSettlementView[];
+  settlements: Settlement[];
   busy: boolean;
   /** Absent where all are of one seller: then nothing is chosen and the seller goes without saying. */
-  choice?: {
-    has: (id: string) => boolean;
-    onChange: (settlement: ListedSettlementView, isChosen: boolean) => void;
-  };
+  choice?: Choice;
 }
 
 /** Settlements, each of which opens on its own page. */
 export function SettlementsTable({ settlements, busy, choice }: SettlementsTableProps) {
   return (
-    <CardTable caption="Liquidaciones" columns={choice ? OF_ALL : OF_ONE} busy={busy} dense>
-      {settlements.map((settlement) => {
-        const { _id, number, sellerName, until, state, total } = settlement;
-        return (
-          <tr key={_id} className={classes.row}>
-            {choice && (
-              <Cell className={classes.choose}>
-                {isChoosable(settlement) && (
-                  <RowCheckbox
-                    label={`Elegir ${nameOf(settlement)} de ${sellerName}`}
-                    checked={choice.has(_id)}
-                    onChange={(checked) => choice.onChange(settlement, checked)}
-                  />
-                )}
-              </Cell>
-            )}
-            <Cell className={classes.who}>
-              <Link
-                href={`${SETTLEMENTS_PATH}/${_id}`}
-                className={classes.name}
-                aria-label={`Ver ${nameOf(settlement)} de ${sellerName}`}
-              >
-                {choice ? sellerName : titleOf(settlement)}
-              </Link>
-            </Cell>
-            <Cell className={classes.rest}>
-              {choice && number !== null && `N.º ${number} · `}
-              hasta {formatShortDay(until)}
-            </Cell>
-            {choice && (
-              <Cell whole className={classes.wide}>
-                {number === null ? '—' : `N.º ${number}`}
-              </Cell>
-            )}
-            <Cell whole className={classes.wide}>
-              {formatShortDay(until)}
-            </Cell>
-            <Cell whole className={classes.state}>
-              <SettlementBadge state={state} />
-              <Text size="xs" c="dimmed" className={classes.when}>
-                {lastStepText(settlement)}
-              </Text>
-            </Cell>
-            <Cell number className={classes.total}>
-              <Amount pesos={total} />
-            </Cell>
-          </tr>
-        );
-      })}
-    </CardTable>
+    <CardTable
+      caption="Liquidaciones"
+      columns={choice ? [choiceColumn(choice), ...OF_ALL] : OF_ONE}
+      rows={settlements}
+      keyOf={({ _id }) => _id}
+      card={choice ? CARD_OF_ALL : CARD_OF_ONE}
+      busy={busy}
+      dense
+    />
+  );
+}
+
+function SettlementLink({ settlement, children }: { settlement: Settlement; children: string }) {
+  return (
+    <RowLink
+      href={`${SETTLEMENTS_PATH}/${settlement._id}`}
+      aria-label={`Ver ${nameOf(settlement)} de ${settlement.sellerName}`}
+    >
+      {children}
+    </RowLink>
   );
 }
 

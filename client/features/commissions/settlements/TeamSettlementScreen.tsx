@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useLightPrint } from '../../../ui/useLightPrint.ts';
 import { SettlementSheet } from './SettlementSheet.tsx';
 import { SaleLink } from '../../sales/card/SaleLink.tsx';
-import { SaleDrawer } from '../../sales/drawer/SaleDrawer.tsx';
+import { OpenedSale } from '../../sales/team/OpenedSale.tsx';
 import { MissingPayout } from '../payout/MissingPayout.tsx';
 import { PayoutChange } from '../payout/PayoutChange.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
@@ -62,7 +62,7 @@ function titleOf(settlement: SettlementView | undefined): string {
 function Content({ settlement }: { settlement: SettlementView }) {
   const { state, lines } = settlement;
   const [path] = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const { isPending, error, exclude } = useExclusion(settlement);
   const isDraft = state === 'draft';
   const checkbox = (entryId: string, who: string | null, isIncluded: boolean) => (
@@ -100,11 +100,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
       >
         Ver la cuenta de {settlement.sellerName}
       </Button>
-      <SaleDrawer
-        saleId={params.get('sale')}
-        ids={[...new Set(lines.flatMap(({ saleId }) => saleId ?? []))]}
-        onChange={(sale) => setParams((current) => withParams(current, { sale }), { replace: true })}
-      />
+      <OpenedSale among={lines.map(({ saleId }) => saleId)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, List, Modal, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, List, Modal, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconSend } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
@@ -10,22 +10,80 @@ import { pageParam, readParams } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
-import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 
 const sentQuery = z.object({ page: pageParam });
 const PAGE_SIZE = 20;
 
-const COLUMNS = [
-  { label: 'Enviada' },
-  { label: 'Título' },
-  { label: 'Destinatarios' },
-  { label: 'Leída por', number: true },
-  { label: 'Faltan', number: true },
+type Sent = SentNotificationView;
+
+const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
+  {
+    label: 'Enviada',
+    kind: 'whole',
+    labelled: true,
+    cell: ({ createdAt }) => <Text size="sm">{formatDateTime(createdAt)}</Text>,
+  },
+  {
+    label: 'Título',
+    cell: ({ title, senderName, attachments }) => (
+      <>
+        <Text fw={600} lh={1.3}>
+          {title}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {senderName}
+          {attachments.length > 0 && ` · ${countOf(attachments.length, 'adjunto', 'adjuntos')}`}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Destinatarios',
+    labelled: true,
+    cell: ({ recipientType }) => (
+      <Text size="sm">{recipientType === 'all' ? 'Todos' : 'Vendedores elegidos'}</Text>
+    ),
+  },
+  {
+    label: 'Leída por',
+    kind: 'number',
+    labelled: true,
+    cell: ({ readCount, recipientCount }) => (
+      <>
+        {readCount} de {recipientCount}
+      </>
+    ),
+  },
+  {
+    label: 'Faltan',
+    kind: 'number',
+    labelled: true,
+    cell: (notification) =>
+      missingOf(notification) === 0 ? (
+        'Nadie'
+      ) : (
+        <Button
+          variant="subtle"
+          size="sm"
+          mih={36}
+          aria-haspopup="dialog"
+          onClick={() => onMissing(notification)}
+        >
+          Ver {missingOf(notification)}
+          <VisuallyHidden>&nbsp;sin leer «{notification.title}»</VisuallyHidden>
+        </Button>
+      ),
+  },
 ];
+
+function missingOf({ recipientCount, readCount }: Sent): number {
+  return recipientCount - readCount;
+}
 
 /** Sent notifications with their read counts and missing readers. */
 export function SentList() {
@@ -42,37 +100,28 @@ export function SentList() {
       <VisuallyHidden>
         <Title order={2}>Notificaciones enviadas</Title>
       </VisuallyHidden>
-      <QueryState
-        query={sent}
+      <ListBody
+        list={sent}
         errorTitle="Error al cargar las notificaciones"
         pending={<RowsSkeleton rows={8} />}
-        isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <EmptyState icon={IconSend} title="Todavía no enviaste notificaciones">
             Cuando envíes la primera, aquí vas a ver quiénes la leyeron.
           </EmptyState>
         }
+        onPage={toPage}
       >
-        {({ notifications, pagination }) => (
-          <Box>
-            <CardTable
-              caption="Notificaciones enviadas"
-              columns={COLUMNS}
-              busy={sent.isPlaceholderData}
-              dense
-            >
-              {notifications.map((notification) => (
-                <SentRow
-                  key={notification._id}
-                  notification={notification}
-                  onMissing={() => missing.open(notification)}
-                />
-              ))}
-            </CardTable>
-            <Pager pagination={pagination} onPage={toPage} />
-          </Box>
+        {({ notifications }, busy) => (
+          <CardTable
+            caption="Notificaciones enviadas"
+            columns={columnsOf(missing.open)}
+            rows={notifications}
+            keyOf={({ _id }) => _id}
+            busy={busy}
+            dense
+          />
         )}
-      </QueryState>
+      </ListBody>
       <Modal opened={missing.opened} onClose={missing.close} title="Quiénes faltan">
         {missing.subject && <Missing notification={missing.subject} />}
       </Modal>
@@ -80,52 +129,9 @@ export function SentList() {
   );
 }
 
-interface SentRowProps {
-  notification: SentNotificationView;
-  onMissing: () => void;
-}
-
-function SentRow({ notification, onMissing }: SentRowProps) {
-  const { title, createdAt, senderName, recipientType, readCount, recipientCount, attachments } =
-    notification;
-  const missing = recipientCount - readCount;
-  return (
-    <tr>
-      <Cell label="Enviada" whole>
-        <Text size="sm">{formatDateTime(createdAt)}</Text>
-      </Cell>
-      <Cell>
-        <Text fw={600} lh={1.3}>
-          {title}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {senderName}
-          {attachments.length > 0 && ` · ${countOf(attachments.length, 'adjunto', 'adjuntos')}`}
-        </Text>
-      </Cell>
-      <Cell label="Destinatarios">
-        <Text size="sm">{recipientType === 'all' ? 'Todos' : 'Vendedores elegidos'}</Text>
-      </Cell>
-      <Cell label="Leída por" number>
-        {readCount} de {recipientCount}
-      </Cell>
-      <Cell label="Faltan" number>
-        {missing === 0 ? (
-          'Nadie'
-        ) : (
-          <Button variant="subtle" size="sm" mih={36} aria-haspopup="dialog" onClick={onMissing}>
-            Ver {missing}
-            <VisuallyHidden>&nbsp;sin leer «{title}»</VisuallyHidden>
-          </Button>
-        )}
-      </Cell>
-    </tr>
-  );
-}
-
 function Missing({ notification }: { notification: SentNotificationView }) {
   const missing = trpc.notifications.missingReaders.useQuery({ id: notification._id });
-  const total = notification.recipientCount - notification.readCount;
+  const total = missingOf(notification);
   return (
     <QueryState
       query={missing}

@@ -1,7 +1,7 @@
-import { Box, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconMoodCheck } from '@tabler/icons-react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import {
   CLAIM_KIND_LABELS,
   CLAIM_STATES,
@@ -10,26 +10,87 @@ import {
 } from '../../../../shared/sales/claims.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { withParams } from '../../../router/withParams.ts';
-import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
-import { SaleDrawer } from '../drawer/SaleDrawer.tsx';
+import { OpenedSale } from '../team/OpenedSale.tsx';
 import classes from './ClaimsTab.module.css';
 import { readClaimsQuery } from './claimsQuery.ts';
 
 const PAGE_SIZE = 20;
 
-const COLUMNS = [
-  { label: 'Cliente y vendedor' },
-  { label: 'Reclamo' },
-  { label: 'Fecha' },
-  { label: 'Estado' },
+const CARD = {
+  areas: ['who state', 'dispute dispute', 'date date'],
+  gap: '6px',
+  padding: '12px',
+  margin: 'var(--mantine-spacing-sm)',
+  align: 'start',
+} as const;
+
+const columnsOf = (hrefOf: (saleId: string) => string): Column<ListedClaimView>[] => [
+  {
+    label: 'Cliente y vendedor',
+    area: 'who',
+    className: classes.who,
+    cell: ({ saleId, state, customerName, sellerName }) => (
+      <>
+        <Link
+          href={hrefOf(saleId)}
+          className={classes.customer}
+          aria-label={`${state === 'open' ? 'Responder el reclamo' : 'Ver el reclamo'} por la venta de ${customerName}`}
+        >
+          {customerName}
+        </Link>
+        <Text size="xs" c="dimmed">
+          {sellerName}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Reclamo',
+    area: 'dispute',
+    wide: true,
+    cell: ({ kind, message, reply }) => (
+      <>
+        <Text size="sm" fw={600}>
+          {CLAIM_KIND_LABELS[kind]}
+        </Text>
+        <Text size="sm" lineClamp={2} className={classes.message}>
+          {message}
+        </Text>
+        {reply !== null && (
+          <Text size="sm" c="dimmed" lineClamp={2} className={classes.message}>
+            Respuesta: {reply}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Fecha',
+    kind: 'whole',
+    area: 'date',
+    className: classes.date,
+    cell: ({ createdAt }) => (
+      <Text component="time" size="sm" dateTime={createdAt}>
+        {formatDate(createdAt)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Estado',
+    kind: 'whole',
+    area: 'state',
+    className: classes.state,
+    cell: ({ state }) => <ClaimBadge state={state} />,
+  },
 ];
 
 const CHIP_LABELS: Record<ClaimState | 'all', string> = {
@@ -42,11 +103,11 @@ const FILTERS = [...CLAIM_STATES, 'all'] as const;
 
 const inputOf = (filter: ClaimState | 'all') => (filter === 'all' ? {} : { state: filter });
 
-/** What sellers dispute; each gets its reply in the drawer of its sale. */
+/** The sellers' disputes; each gets its reply in the drawer of its sale. */
 export function ClaimsTab() {
   const [path] = useLocation();
-  const [params, setParams] = useSearchParams();
-  const { state, page } = readClaimsQuery(params);
+  const { query, params } = useListParams(readClaimsQuery);
+  const { state, page } = query;
   const list = trpc.admin.claims.useQuery(
     { ...inputOf(state), page, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
@@ -64,71 +125,27 @@ export function ClaimsTab() {
           addressOf({ state: filter === 'open' ? undefined : filter, page: undefined, sale: undefined })
         }
       />
-      <QueryState
-        query={list}
+      <ListBody
+        list={list}
         errorTitle="Error al cargar los reclamos"
         pending={<RowsSkeleton rows={8} />}
-        isEmpty={({ claims }) => claims.length === 0}
         empty={<NoClaims state={state} />}
+        onPage={toPage}
       >
-        {({ claims, pagination }) => (
-          <Box>
-            <CardTable caption="Reclamos" columns={COLUMNS} busy={list.isPlaceholderData}>
-              {claims.map((claim) => (
-                <ClaimRow key={claim._id} claim={claim} href={addressOf({ sale: claim.saleId })} />
-              ))}
-            </CardTable>
-            <Pager pagination={pagination} onPage={toPage} />
-          </Box>
+        {({ claims }, busy) => (
+          <CardTable
+            caption="Reclamos"
+            columns={columnsOf((sale) => addressOf({ sale }))}
+            rows={claims}
+            keyOf={({ _id }) => _id}
+            rowProps={() => ({ className: classes.row })}
+            card={CARD}
+            busy={busy}
+          />
         )}
-      </QueryState>
-      <SaleDrawer
-        saleId={params.get('sale')}
-        ids={[...new Set((list.data?.claims ?? []).map(({ saleId }) => saleId))]}
-        onChange={(sale) => setParams((current) => withParams(current, { sale }), { replace: true })}
-      />
+      </ListBody>
+      <OpenedSale among={(list.data?.claims ?? []).map(({ saleId }) => saleId)} />
     </Stack>
-  );
-}
-
-function ClaimRow({ claim, href }: { claim: ListedClaimView; href: string }) {
-  const { customerName, sellerName, kind, message, reply, state, createdAt } = claim;
-  return (
-    <tr className={classes.row}>
-      <Cell className={classes.who}>
-        <Link
-          href={href}
-          className={classes.customer}
-          aria-label={`${state === 'open' ? 'Responder el reclamo' : 'Ver el reclamo'} por la venta de ${customerName}`}
-        >
-          {customerName}
-        </Link>
-        <Text size="xs" c="dimmed">
-          {sellerName}
-        </Text>
-      </Cell>
-      <Cell className={classes.what}>
-        <Text size="sm" fw={600}>
-          {CLAIM_KIND_LABELS[kind]}
-        </Text>
-        <Text size="sm" lineClamp={2} className={classes.message}>
-          {message}
-        </Text>
-        {reply !== null && (
-          <Text size="sm" c="dimmed" lineClamp={2} className={classes.message}>
-            Respuesta: {reply}
-          </Text>
-        )}
-      </Cell>
-      <Cell whole className={classes.date}>
-        <Text component="time" size="sm" dateTime={createdAt}>
-          {formatDate(createdAt)}
-        </Text>
-      </Cell>
-      <Cell whole className={classes.state}>
-        <ClaimBadge state={state} />
-      </Cell>
-    </tr>
   );
 }
 

@@ -1,21 +1,19 @@
-import { Box, Button, Collapse, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Collapse, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { IconFilter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { SALE_SEARCH_MIN, daysInOrder, type SalePageView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { withParams } from '../../../router/withParams.ts';
+import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
+import { withParams } from '../../../router/withParams.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { readSalesQuery } from './salesQuery.ts';
-import { SaleDrawer } from '../drawer/SaleDrawer.tsx';
+import { OpenedSale } from './OpenedSale.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import classes from './SalesTab.module.css';
@@ -25,8 +23,7 @@ const FILTERS_ID = 'filtros-ventas';
 
 /** The sales of all sellers, newest first, with search, filters and status changes. */
 export function SalesTab() {
-  const [params, setParams] = useSearchParams();
-  const query = readSalesQuery(params);
+  const { query, change, params, setParams } = useListParams(readSalesQuery);
   const inOrder = daysInOrder(query);
   const list = trpc.admin.listSales.useQuery(
     { ...query, limit: PAGE_SIZE },
@@ -39,8 +36,6 @@ export function SalesTab() {
   const [clears, setClears] = useState(0);
   const { toPage, top } = usePage(list);
 
-  const change = (changes: Record<string, string | undefined>) =>
-    setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
   const clear = () => {
     change({
       search: undefined,
@@ -89,34 +84,26 @@ export function SalesTab() {
         </Collapse>
       </div>
       {inOrder && (
-        <QueryState
-          query={list}
+        <ListBody
+          list={list}
           errorTitle="Error al cargar las ventas"
-          pending={<RowsSkeleton rows={12} />}
-          isEmpty={({ sales }) => sales.length === 0}
-          empty={<NoSales searched={clearable || query.page > 1} onClear={clear} />}
+          empty={<NoSales searched={clearable} onClear={clear} />}
+          onPage={toPage}
         >
-          {({ sales, pagination }) => (
-            <Box>
-              <SalesTable
-                sales={sales}
-                busy={list.isPlaceholderData}
-                hrefOf={(sale) => `/app/admin/dashboard?${withParams(params, { sale })}`}
-                onOpen={(sale) => setParams((current) => withParams(current, { sale }))}
-              />
-              <Pager pagination={pagination} onPage={toPage} />
-            </Box>
+          {({ sales }, busy) => (
+            <SalesTable
+              sales={sales}
+              busy={busy}
+              hrefOf={(sale) => `/app/admin/dashboard?${withParams(params, { sale })}`}
+              onOpen={(sale) => setParams((current) => withParams(current, { sale }))}
+            />
           )}
-        </QueryState>
+        </ListBody>
       )}
       <Text c="dimmed" size="sm" role="status">
         {list.data && totalText(list.data)}
       </Text>
-      <SaleDrawer
-        saleId={params.get('sale')}
-        ids={list.data?.sales.map(({ _id }) => _id) ?? []}
-        onChange={(sale) => setParams((current) => withParams(current, { sale }), { replace: true })}
-      />
+      <OpenedSale among={list.data?.sales.map(({ _id }) => _id) ?? []} />
     </Stack>
   );
 }

@@ -5,18 +5,72 @@ import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { Commission } from '../card/Commission.tsx';
 import classes from './SalesTable.module.css';
 import { StatusSelect } from '../drawer/StatusSelect.tsx';
 
-const COLUMNS = [
-  { label: 'Fecha' },
-  { label: 'Cliente y vendedor' },
-  { label: 'Plan' },
-  { label: 'Precio', number: true },
-  { label: 'Comisión', number: true },
-  { label: 'Estado' },
+const CARD = {
+  areas: ['who price', 'plan date', 'status status'],
+  gap: '4px 12px',
+  padding: '12px',
+  margin: 'var(--mantine-spacing-sm)',
+  align: 'start',
+} as const;
+
+const columnsOf = (hrefOf: (saleId: string) => string): Column<SaleView>[] => [
+  {
+    label: 'Fecha',
+    kind: 'whole',
+    area: 'date',
+    atEnd: true,
+    className: classes.date,
+    cell: ({ createdAt }) => (
+      <Text component="time" dateTime={createdAt} size="sm">
+        {formatDate(createdAt)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Cliente y vendedor',
+    area: 'who',
+    className: classes.who,
+    cell: (sale) => (
+      <>
+        <Link
+          href={hrefOf(sale._id)}
+          className={classes.customer}
+          data-row-link
+          aria-label={`Ver detalle de la venta de ${sale.customerInfo.name}`}
+        >
+          {sale.customerInfo.name}
+        </Link>
+        <Text size="xs" c="dimmed" className={classes.seller}>
+          {sale.sellerName}
+          {lacksPhoto(sale) && <span className={classes.mark}> · Falta la foto</span>}
+          {sale.possibleDuplicate && <span className={classes.mark}> · Posible duplicada</span>}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Plan',
+    area: 'plan',
+    className: classes.plan,
+    cell: ({ planName }) => (
+      <Text size="sm" inherit>
+        {planName || 'Plan no especificado'}
+      </Text>
+    ),
+  },
+  {
+    label: 'Precio',
+    kind: 'number',
+    area: 'price',
+    cell: ({ planPrice }) => <Text fw={600}>{formatMoney(planPrice)}</Text>,
+  },
+  { label: 'Comisión', kind: 'number', cell: (sale) => <Commission sale={sale} /> },
+  { label: 'Estado', area: 'status', cell: (sale) => <StatusSelect sale={sale} /> },
 ];
 
 interface SalesTableProps {
@@ -30,55 +84,22 @@ interface SalesTableProps {
 /** Rows that open on a click or Enter; the arrows go from one to the next. */
 export function SalesTable({ sales, busy, hrefOf, onOpen }: SalesTableProps) {
   return (
-    <CardTable caption="Ventas" columns={COLUMNS} busy={busy} dense onKeyDown={goWithArrows}>
-      {sales.map((sale) => (
-        <tr
-          key={sale._id}
-          className={classes.row}
-          onClick={(event) => {
-            if (!isControl(event)) onOpen(sale._id);
-          }}
-        >
-          <Cell whole>
-            <Text component="time" dateTime={sale.createdAt} size="sm" className={classes.date}>
-              {formatDate(sale.createdAt)}
-            </Text>
-          </Cell>
-          <Cell className={classes.who}>
-            <Link
-              href={hrefOf(sale._id)}
-              className={classes.customer}
-              data-row-link
-              aria-label={`Ver detalle de la venta de ${sale.customerInfo.name}`}
-            >
-              {sale.customerInfo.name}
-            </Link>
-            <Text size="xs" c="dimmed" className={classes.seller}>
-              {sale.sellerName}
-              {lacksPhoto(sale) && <span className={classes.mark}> · Falta la foto</span>}
-              {sale.possibleDuplicate && <span className={classes.mark}> · Posible duplicada</span>}
-            </Text>
-          </Cell>
-          <Cell className={classes.plan}>
-            <Text size="sm" inherit>
-              {sale.planName || 'Plan no especificado'}
-            </Text>
-          </Cell>
-          <Cell number className={classes.price}>
-            <Text fw={600}>{formatMoney(sale.planPrice)}</Text>
-          </Cell>
-          <Cell number className={classes.commission}>
-            <Text size="sm" c="dimmed" component="span" className={classes.commissionLabel}>
-              Comisión{' '}
-            </Text>
-            <Commission sale={sale} />
-          </Cell>
-          <Cell className={classes.status}>
-            <StatusSelect sale={sale} />
-          </Cell>
-        </tr>
-      ))}
-    </CardTable>
+    <CardTable
+      caption="Ventas"
+      columns={columnsOf(hrefOf)}
+      rows={sales}
+      keyOf={({ _id }) => _id}
+      rowProps={({ _id }) => ({
+        className: classes.row,
+        onClick: (event) => {
+          if (!isControl(event)) onOpen(_id);
+        },
+      })}
+      card={CARD}
+      busy={busy}
+      dense
+      onKeyDown={goWithArrows}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
-import { Alert, Button, CopyButton, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { formatRate } from '../../../../shared/values/commission.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import {
@@ -15,22 +14,17 @@ import { parseDecimal } from '../../../forms/decimalText.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { ActionsCell, CardTable, Cell } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
+import { LinkPanel } from '../LinkPanel.tsx';
 
 const STATE_LABELS: Record<InvitationState, string> = {
   open: 'Sin usar',
   used: 'Usada',
   expired: 'Vencida',
 };
-
-const COLUMNS = [
-  { label: 'Invitación' },
-  { label: 'Comisión', number: true },
-  { label: 'Acciones', number: true },
-];
 
 /** Makes links with which sellers register, and takes them back. */
 export function InvitationsPanel() {
@@ -108,41 +102,17 @@ function NewLink({ invitation, onAnother }: { invitation: NewInvitationView; onA
   const text = `Te invito a vender con nosotros. Regístrate aquí: ${address}`;
   return (
     <Stack>
-      <TextInput
+      <LinkPanel
         label="Enlace de la invitación"
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
+        address={address}
+        warning={`Sirve una sola vez y vence el ${formatDateTime(invitation.expiresAt)}. No lo volverás a ver: cópialo o envíalo ahora.`}
+        whatsApp={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        action={
+          <Button variant="default" onClick={onAnother}>
+            Crear otra
+          </Button>
+        }
       />
-      <Alert color="amber">
-        Sirve una sola vez y vence el {formatDateTime(invitation.expiresAt)}. No lo volverás a ver: cópialo o
-        envíalo ahora.
-      </Alert>
-      <DialogActions>
-        <Button variant="default" onClick={onAnother}>
-          Crear otra
-        </Button>
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copiado' : 'Copiar enlace'}
-            </Button>
-          )}
-        </CopyButton>
-        <Button
-          component="a"
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        >
-          Enviar por WhatsApp
-        </Button>
-      </DialogActions>
     </Stack>
   );
 }
@@ -154,6 +124,36 @@ function Invitations() {
     onError: (error) => notifyFailure('No se pudo anular la invitación', errorText(error)),
     onSettled: () => void utils.admin.invitations.invalidate(),
   });
+  const columns: Column<InvitationView>[] = [
+    {
+      label: 'Invitación',
+      cell: (invitation) => (
+        <>
+          <Text fw={600}>{stateOf(invitation)}</Text>
+          <Text size="sm" c="dimmed">
+            De {invitation.createdByName}, {formatDateTime(invitation.createdAt)}
+            {invitation.location === null ? '' : `. ${invitation.location}`}
+          </Text>
+        </>
+      ),
+    },
+    {
+      label: 'Comisión',
+      kind: 'number',
+      labelled: true,
+      cell: ({ commissionRate }) => (commissionRate === null ? '—' : formatRate(commissionRate)),
+    },
+    {
+      label: 'Acciones',
+      kind: 'actions',
+      cell: ({ _id, state }) =>
+        state === 'open' && (
+          <Button variant="default" disabled={remove.isPending} onClick={() => remove.mutate({ id: _id })}>
+            Anular
+          </Button>
+        ),
+    },
+  ];
   return (
     <QueryState
       query={list}
@@ -163,33 +163,7 @@ function Invitations() {
       empty={<Text c="dimmed">Todavía no hay invitaciones.</Text>}
     >
       {(invitations) => (
-        <CardTable caption="Invitaciones" columns={COLUMNS}>
-          {invitations.map((invitation) => (
-            <tr key={invitation._id}>
-              <Cell>
-                <Text fw={600}>{stateOf(invitation)}</Text>
-                <Text size="sm" c="dimmed">
-                  De {invitation.createdByName}, {formatDateTime(invitation.createdAt)}
-                  {invitation.location === null ? '' : `. ${invitation.location}`}
-                </Text>
-              </Cell>
-              <Cell label="Comisión" number>
-                {invitation.commissionRate === null ? '—' : formatRate(invitation.commissionRate)}
-              </Cell>
-              <ActionsCell>
-                {invitation.state === 'open' && (
-                  <Button
-                    variant="default"
-                    disabled={remove.isPending}
-                    onClick={() => remove.mutate({ id: invitation._id })}
-                  >
-                    Anular
-                  </Button>
-                )}
-              </ActionsCell>
-            </tr>
-          ))}
-        </CardTable>
+        <CardTable caption="Invitaciones" columns={columns} rows={invitations} keyOf={({ _id }) => _id} />
       )}
     </QueryState>
   );

@@ -1,4 +1,5 @@
 import {
+  allSettlementsPageView,
   closeSettlementInput,
   createSettlementsInput,
   excludeEntriesInput,
@@ -48,7 +49,7 @@ export const settlementsAdminRouter = router({
     .meta({
       rest: 'GET /admin/settlements',
       summary: 'Las liquidaciones de todos, de la más nueva a la más vieja',
-      result: settlementPageView,
+      result: allSettlementsPageView,
     })
     .input(listAllSettlementsInput)
     .query(({ ctx, input }) => listAllSettlements(ctx, input)),

@@ -1,5 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm';
-import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
+import {
+  SETTLEMENT_STATES,
+  type SettlementCounts,
+  type SettlementState,
+} from '../../../../shared/commissions/settlements.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared, preparedWrite } from '../../../db/prepared.ts';
 import { settlementLeftOut, settlementLines, settlements, userPayouts, users } from '../../../db/schema.ts';
@@ -135,6 +139,12 @@ export function countSettlements(db: Db, selection: SettlementSelection): number
       .count(db)
       .get({ ...selection })?.count ?? 0
   );
+}
+
+/** Of all sellers if none is given. */
+export function countSettlementsByState(db: Db, sellerId?: number): SettlementCounts {
+  const counts = SETTLEMENT_STATES.map((state) => [state, countSettlements(db, { state, sellerId })]);
+  return Object.fromEntries(counts) as SettlementCounts;
 }
 
 const slice = prepared((db) =>

@@ -3,6 +3,7 @@ import { formatMoney, toCents, toPesos } from '../../../../shared/values/money.t
 import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import {
   SETTLEMENT_STATE_LABELS,
+  type AllSettlementsPageView,
   type CloseSettlementInput,
   type ExcludeEntriesInput,
   type ListAllSettlementsInput,
@@ -33,6 +34,7 @@ import {
 } from './settlements.lines.repository.ts';
 import {
   countSettlements,
+  countSettlementsByState,
   deleteDraft,
   findSettlement,
   listSettlements,
@@ -44,17 +46,20 @@ import {
 } from './settlements.repository.ts';
 import { frozenPayout, toListedSettlementView, toSettlementView } from './settlements.view.ts';
 
-/** Of all sellers, newest first. */
+/** Of all sellers or one, newest first, with the number in each state. */
 export function listAllSettlements(
   ctx: AppContext,
   { state, sellerId, ...page }: ListAllSettlementsInput,
-): SettlementPageView {
-  return settlementPage(ctx, { state, sellerId }, page);
+): AllSettlementsPageView {
+  return ctx.snapshot(() => ({
+    ...settlementPage(ctx, { state, sellerId }, page),
+    counts: countSettlementsByState(ctx.db, sellerId),
+  }));
 }
 
 /** The caller's closed and paid ones, newest first. */
 export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: PageInput): SettlementPageView {
-  return settlementPage(ctx, { state: 'shown', sellerId: user.id }, page);
+  return ctx.snapshot(() => settlementPage(ctx, { state: 'shown', sellerId: user.id }, page));
 }
 
 function settlementPage(
@@ -62,12 +67,10 @@ function settlementPage(
   selection: SettlementSelection,
   page: PageInput,
 ): SettlementPageView {
-  return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(page, countSettlements(ctx.db, selection), (limit, offset) =>
-      listSettlements(ctx.db, selection, limit, offset),
-    );
-    return { settlements: rows.map(toListedSettlementView), pagination };
-  });
+  const { rows, pagination } = pageOf(page, countSettlements(ctx.db, selection), (limit, offset) =>
+    listSettlements(ctx.db, selection, limit, offset),
+  );
+  return { settlements: rows.map(toListedSettlementView), pagination };
 }
 
 /** Throws 404, also for another seller's settlement and for a seller's draft or void one. */

@@ -1,5 +1,9 @@
 import { describe, expect } from 'vitest';
-import type { ListedSettlementView, SettlementView } from '../../../../shared/commissions/settlements.ts';
+import type {
+  AllSettlementsPageView,
+  ListedSettlementView,
+  SettlementView,
+} from '../../../../shared/commissions/settlements.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { callThrough, DOORS } from '../../../testing/doors.ts';
 import { expectRightTotals, FIRST, PAYMENT, people, SECOND } from '../../../testing/settlements.ts';
@@ -182,10 +186,10 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
     await pay(next);
     expect(await own()).toEqual([next]);
 
+    const page = async (input: object) =>
+      (await callThrough<AllSettlementsPageView>(door, admin, 'admin.settlements', input)).result;
     const all = async (input: object) =>
-      (
-        await callThrough<{ settlements: ListedSettlementView[] }>(door, admin, 'admin.settlements', input)
-      ).result.settlements.map(({ number, state }) => [number, state]);
+      (await page(input)).settlements.map(({ number, state }) => [number, state]);
     expect(await all({})).toEqual([
       [2, 'paid'],
       [1, 'void'],
@@ -194,6 +198,9 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
     expect(await all({ state: 'paid', sellerId: seller.user.id })).toEqual([[2, 'paid']]);
     expect(await all({ state: 'draft' })).toEqual([]);
     expect(await all({ sellerId: other.user.id })).toEqual([]);
+    const none = { draft: 0, closed: 0, paid: 0, void: 0 };
+    expect((await page({ state: 'draft' })).counts).toEqual({ ...none, paid: 1, void: 1 });
+    expect((await page({ sellerId: other.user.id })).counts).toEqual(none);
   });
 });
 

@@ -1,0 +1,181 @@
+import { ActionIcon, Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconDots, IconEdit, IconKey, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
+import type { AdminUserView } from '../../../../shared/users/users.ts';
+import { formatRate } from '../../../../shared/values/commission.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { whatsAppLink } from '../../../../shared/values/phones.ts';
+import { useUser } from '../../../api/user.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { CardTable, NarrowOnly, type Column } from '../../../ui/lists/CardTable.tsx';
+import { ActiveBadge } from '../ActiveBadge.tsx';
+import classes from './AccountsTable.module.css';
+
+interface AccountActions {
+  onEdit: (user: AdminUserView) => void;
+  onDelete: (user: AdminUserView) => void;
+  onLink: (user: AdminUserView) => void;
+}
+
+interface AccountsTableProps extends AccountActions {
+  users: AdminUserView[];
+  busy: boolean;
+}
+
+/** Accounts with what they sold; a menu has the rare actions. */
+export function AccountsTable({ users, busy, ...actions }: AccountsTableProps) {
+  const ownId = useUser().id;
+  const columns: Column<AdminUserView>[] = [
+    { label: 'Nombre', cell: (user) => <Name user={user} isSelf={user._id === ownId} /> },
+    { label: 'Contacto', cell: (user) => <Contact user={user} /> },
+    {
+      label: 'Comisión',
+      kind: 'number',
+      labelled: true,
+      cell: ({ commissionRate }) => formatRate(commissionRate),
+    },
+    { label: 'Ventas', kind: 'number', labelled: true, cell: (user) => <Sales user={user} /> },
+    {
+      label: 'Estado',
+      kind: 'whole',
+      labelled: true,
+      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+    },
+    {
+      label: 'Acciones',
+      kind: 'actions',
+      cell: (user) => <Actions user={user} isSelf={user._id === ownId} {...actions} />,
+    },
+  ];
+  return (
+    <CardTable
+      caption="Vendedores"
+      columns={columns}
+      rows={users}
+      keyOf={({ _id }) => _id}
+      busy={busy}
+      dense
+    />
+  );
+}
+
+function Name({ user, isSelf }: { user: AdminUserView; isSelf: boolean }) {
+  return (
+    <>
+      <Group gap="xs" lh={1.3}>
+        <Text fw={600} inherit>
+          {user.name}
+        </Text>
+        {user.role === 'admin' && <Badge variant="outline">{ROLE_LABELS.admin}</Badge>}
+        {isSelf && <Badge variant="outline">Tú</Badge>}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {user.email}
+      </Text>
+    </>
+  );
+}
+
+function Contact({ user: { name, phone, location } }: { user: AdminUserView }) {
+  const whatsapp = whatsAppLink(phone);
+  return (
+    <Group gap={2} wrap="nowrap">
+      <div className={classes.contact}>
+        <Text size="sm">{phone}</Text>
+        <Text size="xs" c="dimmed">
+          {location}
+        </Text>
+      </div>
+      {whatsapp && (
+        <ActionIcon
+          component="a"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="subtle"
+          size={44}
+          aria-label={`Escribir a ${name} por WhatsApp`}
+        >
+          <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
+
+function Sales({ user }: { user: AdminUserView }) {
+  return (
+    <Anchor
+      component={Link}
+      href={salesHref(user)}
+      c="inherit"
+      className={classes.sales}
+      title="Ver sus ventas"
+    >
+      <Text span fw={600}>
+        {formatMoney(user.totalSales)}
+      </Text>
+      <Text span size="xs" c="dimmed">
+        {countOf(user.salesCount, 'venta', 'ventas')}
+      </Text>
+    </Anchor>
+  );
+}
+
+function salesHref({ _id }: AdminUserView): string {
+  return `/app/admin/dashboard?tab=ventas&sellerId=${_id}`;
+}
+
+interface ActionsProps extends AccountActions {
+  user: AdminUserView;
+  isSelf: boolean;
+}
+
+function Actions({ user, isSelf, onEdit, onDelete, onLink }: ActionsProps) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEdit size={18} aria-hidden />}
+        aria-label={`Editar a ${user.name}`}
+        onClick={() => onEdit(user)}
+      >
+        Editar
+      </Button>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" px="sm" aria-label={`Más acciones para ${user.name}`}>
+            <IconDots size={20} aria-hidden />
+            <NarrowOnly>Más</NarrowOnly>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            href={salesHref(user)}
+            leftSection={<IconReceipt size={18} aria-hidden />}
+            mih={44}
+          >
+            Ver sus ventas
+          </Menu.Item>
+          {user.isActive && (
+            <Menu.Item leftSection={<IconKey size={18} aria-hidden />} mih={44} onClick={() => onLink(user)}>
+              Crear enlace de contraseña
+            </Menu.Item>
+          )}
+          {!isSelf && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              mih={44}
+              onClick={() => onDelete(user)}
+            >
+              Eliminar
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

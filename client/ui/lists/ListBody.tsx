@@ -1,0 +1,38 @@
+import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PaginationView } from '../../../shared/input/pagination.ts';
+import { Pager } from './Pager.tsx';
+import { QueryState } from './QueryState.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+
+interface ListBodyProps<Page> {
+  list: { data: Page | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
+  errorTitle: string;
+  /** Twelve rows if absent. */
+  pending?: ReactNode;
+  empty: ReactNode;
+  onPage: (page: number) => void;
+  /** `busy` while the rows are those of the page before. */
+  children: (page: Page, busy: boolean) => ReactNode;
+}
+
+/** The rows of a page with its pager, or the state of its query. */
+export function ListBody<Page extends { pagination: PaginationView }>(props: ListBodyProps<Page>) {
+  const { list, errorTitle, pending = <RowsSkeleton rows={12} />, empty, onPage, children } = props;
+  return (
+    <QueryState
+      query={list}
+      errorTitle={errorTitle}
+      pending={pending}
+      isEmpty={({ pagination }) => pagination.total === 0}
+      empty={empty}
+    >
+      {(page) => (
+        <Box>
+          {children(page, list.isPlaceholderData)}
+          <Pager pagination={page.pagination} onPage={onPage} />
+        </Box>
+      )}
+    </QueryState>
+  );
+}
