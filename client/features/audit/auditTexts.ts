@@ -18,7 +18,7 @@ const STATE_LABELS: Partial<Record<AuditKind, Record<string, string>>> = {
   verification: VERIFICATION_STATE_LABELS,
 };
 
-/** What an entry is about: a sale by its number, everything else by its name. */
+/** The subject of an entry: a sale by its number, everything else by its name. */
 export function subjectOf({ kind, subjectId, subjectName }: AuditEntryView): string {
   if (SALE_KINDS.has(kind)) return `Venta n.º ${subjectId}`;
   // The email is kept as a hash alone; its beginning tells one from another.

@@ -12,7 +12,7 @@ const TABS: Record<SettlementsTabName, { label: string; content: ComponentType }
   reclamos: { label: 'Reclamos', content: ClaimsTab },
 };
 
-/** What the sellers are due, what is settled and paid, and what they dispute. */
+/** The administrators' money: balances, settlements and claims. */
 export default function SettlementsScreen() {
   const [params] = useSearchParams();
   return (

@@ -36,7 +36,7 @@ function toInput({ registration, requireAdminTotp, ...values }: Values) {
 
 const validate = schemaResolver(updateSettingsInput, { sync: true });
 
-/** What an owner decides about the system. */
+/** The owner's decisions about the system. */
 export function SettingsTab() {
   const settings = trpc.admin.settings.useQuery();
   return (
@@ -76,7 +76,7 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
       void utils.content.invalidate();
     },
   });
-  // What was not touched here may have been changed by another administrator.
+  // Another administrator may have changed the fields that were not touched here.
   const save = (values: Values) => {
     const touched = Object.entries(toInput(values)).filter(([name]) => form.isDirty(name));
     update.mutate(Object.fromEntries(touched));

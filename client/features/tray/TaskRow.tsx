@@ -13,7 +13,7 @@ import type { SaleSection, TodoSection } from '../../../shared/tray/traySections
 import { useNow } from '../../ui/useNow.ts';
 import classes from './TaskRow.module.css';
 
-/** What is done about a row, and where. */
+/** The action of a row and its address. */
 export interface TaskAction {
   label: string;
   href: string;

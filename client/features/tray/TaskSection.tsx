@@ -13,7 +13,7 @@ interface TaskSectionProps {
   children: ReactNode;
 }
 
-/** What is to be done of one kind. */
+/** The tasks of one kind. */
 export function TaskSection({ title, count, aside, more, children }: TaskSectionProps) {
   const id = useId();
   return (

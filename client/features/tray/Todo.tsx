@@ -19,7 +19,7 @@ const ACTIONS: Record<TodoSection, string> = {
   today: 'Ver turno',
 };
 
-/** What a seller has to do about their own sales; each opens in the screen's `OpenSale`. */
+/** A seller's tasks; each opens in the screen's `OpenSale`. */
 export function Todo() {
   const todo = trpc.sales.todo.useQuery();
   return (

@@ -13,7 +13,7 @@ import { saleIdsOf, TrayRows } from './TrayRows.tsx';
 
 const ROWS_SHOWN = 4;
 
-/** What waits for the administrators, by section: the first of each, and the way to the rest. */
+/** The administrators' tasks by section: the first of each, and the way to the rest. */
 export default function Tray() {
   const tray = trpc.admin.tray.useQuery();
   const [path] = useLocation();

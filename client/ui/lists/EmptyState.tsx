@@ -6,7 +6,6 @@ interface EmptyStateProps {
   icon: Icon;
   title: string;
   children?: ReactNode;
-  /** What to do next. */
   action?: ReactNode;
 }
 

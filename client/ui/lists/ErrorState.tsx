@@ -7,7 +7,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What could not be loaded, and a way to try again. */
+/** Says that loading failed and offers to try again. */
 export function ErrorState({ title = 'Algo salió mal', message, onRetry }: ErrorStateProps) {
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" title={title}>

@@ -54,7 +54,7 @@ export function SearchField({
       maxLength={200}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
-      // What is tapped next opens over the list that was searched.
+      // The next tap opens over the list that was searched.
       onBlur={() => search.flush()}
     />
   );

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import classes from './SelectionBar.module.css';
 
 interface SelectionBarProps {
-  /** What is chosen, such as '3 vendedores elegidos'; blank hides the bar. */
+  /** Such as '3 vendedores elegidos'; blank hides the bar. */
   text: string;
   onClear: () => void;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows of a list, in sight however far it is scrolled. */
+/** Actions for the chosen rows of a list; stays in sight when it is scrolled. */
 export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
   if (text === '') return null;
   return (

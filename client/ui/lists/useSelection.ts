@@ -8,7 +8,7 @@ export interface Selection<Row extends { id: string }> {
   clear: () => void;
 }
 
-/** Keeps what is chosen while the pages are turned. */
+/** Keeps the chosen rows while the pages are turned. */
 export function useSelection<Row extends { id: string }>(): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   return {

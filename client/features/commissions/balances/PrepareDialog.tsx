@@ -47,7 +47,7 @@ function Prepare({ sellers, onMade, onClose }: PrepareProps) {
   const showChanges = useMoneyChanged();
   const run = trpc.admin.createSettlements.useMutation({
     onSuccess: () => onMade?.(),
-    // A run that was cut off has made some drafts all the same.
+    // A run that was cut off has made some drafts.
     onSettled: showChanges,
   });
   const start = () => {
@@ -103,7 +103,7 @@ function whom(sellers: Person[] | 'all'): string {
     : `cada uno de los ${countOf(sellers.length, 'vendedor elegido', 'vendedores elegidos')}`;
 }
 
-/** The server works through thousands of sellers in slices: what it has made can be counted in between. */
+/** The server works through thousands of sellers in slices: its drafts can be counted in between. */
 function Running() {
   const drafts = trpc.admin.settlements.useQuery(
     { state: 'draft', limit: 1 },

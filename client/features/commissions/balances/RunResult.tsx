@@ -11,7 +11,7 @@ import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 /** Longer lists of names start folded. */
 const OPEN_NAMES = 12;
 
-/** What a run made, and every seller that it skipped with the reason. */
+/** The drafts of a run, and every seller that it skipped with the reason. */
 export function RunResult({ result, onClose }: { result: SettlementRunView; onClose: () => void }) {
   const { settlements, skipped } = result;
   const [only] = settlements;

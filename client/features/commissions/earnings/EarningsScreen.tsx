@@ -11,7 +11,7 @@ import classes from './EarningsScreen.module.css';
 import { EntryList } from './EntryList.tsx';
 import { SettlementList } from './SettlementList.tsx';
 
-/** 'Mis cobros': what the user has earned, and what of it was paid. */
+/** 'Mis cobros': the user's commissions and payments. */
 export default function EarningsScreen() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'movimientos' ? 'movimientos' : 'liquidaciones';
@@ -49,7 +49,7 @@ export default function EarningsScreen() {
   );
 }
 
-/** What the user has to know about what is payable: that it is negative, or that nobody knows where to send it. */
+/** Warns that the payable amount is negative, or that its payout data are missing. */
 function PayableNotice() {
   const { data: summary } = trpc.commissions.summary.useQuery();
   const { data: payout } = trpc.auth.payout.useQuery();

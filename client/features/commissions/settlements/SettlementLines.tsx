@@ -16,7 +16,7 @@ interface SettlementLinesProps {
   action?: ((line: SettlementLineView) => ReactNode) | undefined;
 }
 
-/** What a settlement is made of, with its total: a table on the desk and on paper, two lines each on the phone. */
+/** The lines of a settlement with their total: a table on the desk and on paper, two lines each on the phone. */
 export function SettlementLines({ lines, total, linkToSale, choice, action }: SettlementLinesProps) {
   const columns = 4 + (choice ? 1 : 0) + (action ? 1 : 0);
   return (

@@ -25,7 +25,7 @@ interface SettlementSheetProps {
   leftOutAction?: (entry: LeftOutView) => ReactNode;
 }
 
-/** One settlement in full. Its name is the title of what it stands in; it prints as a page of its own. */
+/** One settlement in full. The screen has its name as title; it prints on a separate page. */
 export function SettlementSheet(props: SettlementSheetProps) {
   const { settlement, linkToSale, lineChoice, lineAction, leftOutAction } = props;
   const { state, lines, total, leftOut, voidReason } = settlement;

@@ -21,7 +21,7 @@ import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './TeamSettlementScreen.module.css';
 import { useExclusion } from './useExclusion.ts';
 
-/** One settlement: what it pays, and its next step. */
+/** One settlement with its next step. */
 export default function TeamSettlementScreen() {
   const { id = '' } = useParams();
   useLightPrint();

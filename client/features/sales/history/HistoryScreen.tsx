@@ -45,7 +45,7 @@ export default function HistoryScreen() {
   const filtered = byDays || filters.status !== undefined;
   const [filtersOpen, filterPanel] = useDisclosure(byDays);
   const { start, ...running } = useSaleExport(filters);
-  // Another search field empties what was typed.
+  // Another search field is empty.
   const [clears, setClears] = useState(0);
   const clear = () => {
     setClears(clears + 1);
@@ -55,7 +55,7 @@ export default function HistoryScreen() {
   const actions = {
     refreshing: list.isFetching,
     onRefresh: () => void list.refetch(),
-    // The file holds what the filters select, whatever is searched.
+    // The file ignores the search.
     mayExport: inOrder && total !== 0 && search === '' && !running.isPending,
     onExport: start,
   };

@@ -24,7 +24,7 @@ const STEPS = [
   },
 ];
 
-/** What a new seller does first. */
+/** The first steps of a new seller. */
 export function FirstSteps() {
   return (
     <Card component="section" aria-labelledby="primeros-pasos">

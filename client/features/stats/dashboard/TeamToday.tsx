@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 
-/** The same call as that of the administration's summary. */
+/** Shared with the administration's summary. */
 const DAYS = 30;
 
 /** On the dashboard of an administrator who does not sell: what waits in the team's sales. */

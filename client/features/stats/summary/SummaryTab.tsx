@@ -15,7 +15,7 @@ import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
 import { Totals } from './Totals.tsx';
 
-/** What waits, the totals of all time, then the last days: sales, top sellers and top plans. */
+/** The tray, the totals of all time, then the last days: sales, top sellers and top plans. */
 export function SummaryTab() {
   const [params, setParams] = useSearchParams();
   const days = readChartDays(params);

@@ -12,7 +12,7 @@ interface SellerFilterProps {
   sellerId: string | undefined;
   /** The chosen seller's name, if known. */
   name: string | undefined;
-  /** What it means that nobody is chosen. */
+  /** Shown while no seller is chosen. */
   placeholder?: string;
   className?: string | undefined;
   onChange: (sellerId: string | undefined) => void;

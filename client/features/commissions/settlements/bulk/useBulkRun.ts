@@ -18,7 +18,7 @@ export interface BulkProgress {
   isOver: boolean;
 }
 
-/** Takes one step with many settlements. What fails does not stop the rest. */
+/** Takes one step with many settlements. A failure does not stop the rest. */
 export function useBulkRun(onDone: () => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const showChanges = useMoneyChanged();
