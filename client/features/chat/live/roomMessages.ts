@@ -2,7 +2,7 @@ import { MESSAGES_PER_PAGE } from '../../../../shared/chat/chat.ts';
 import { getQueryKey } from '@trpc/react-query';
 import { queryClient } from '../../../api/queryClient.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { removeOutgoing } from '../room/outbox.ts';
+import { removeOutgoing } from '../room/outgoing.ts';
 import { mergeMessages, type Message } from './messageList.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;

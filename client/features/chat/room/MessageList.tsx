@@ -5,7 +5,7 @@ import { argentineDay } from '../../../../shared/values/dates.ts';
 import { dayLabel, formatTime } from './chatDates.ts';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './MessageList.module.css';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 import { useToday } from './useToday.ts';
 
 interface MessageListProps {

@@ -12,7 +12,7 @@ import { useLive } from '../live/liveState.ts';
 import { catchUp, openRooms } from '../live/roomMessages.ts';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
-import { useOutgoing } from './outbox.ts';
+import { useOutgoing } from './outgoing.ts';
 import classes from './Room.module.css';
 import { useMarkRead } from './useMarkRead.ts';
 import { useScroll } from './useScroll.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { receiveMessages } from '../live/roomMessages.ts';
-import { addOutgoing, markOutgoing, type Outgoing } from './outbox.ts';
+import { addOutgoing, markOutgoing, type Outgoing } from './outgoing.ts';
 
 /** Sends messages; retries after a failure with the same key. */
 export function useSending() {
