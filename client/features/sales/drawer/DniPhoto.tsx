@@ -1,6 +1,6 @@
-import { Button, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
-import { useState } from 'react';
+import { usePhotoProblem } from '../photo/usePhotoProblem.tsx';
 import classes from './DniPhoto.module.css';
 
 interface DniPhotoProps {
@@ -17,39 +17,19 @@ interface DniPhotoProps {
 
 /** The photo of the DNI next to what it must agree with; opens in full screen. */
 export function DniPhoto({ name, photo, missingText, onOpen, onRetry }: DniPhotoProps) {
-  const [failed, setFailed] = useState<string>();
-  if (photo === null) {
+  const { problem, retryButton, onError } = usePhotoProblem(photo, missingText, onRetry);
+  if (problem !== null) {
     return (
       <div className={classes.missing}>
-        <IconPhotoOff size={40} stroke={1.3} aria-hidden />
-        <Text size="sm">{missingText}</Text>
-      </div>
-    );
-  }
-  if (failed === photo) {
-    return (
-      <div className={classes.missing}>
-        <Text size="sm">No se pudo mostrar la foto del DNI.</Text>
-        <Button
-          variant="default"
-          onClick={() => {
-            setFailed(undefined);
-            onRetry();
-          }}
-        >
-          Reintentar
-        </Button>
+        {photo === null && <IconPhotoOff size={40} stroke={1.3} aria-hidden />}
+        <Text size="sm">{problem}</Text>
+        {retryButton}
       </div>
     );
   }
   return (
     <UnstyledButton className={classes.open} aria-haspopup="dialog" aria-label="Ver DNI" onClick={onOpen}>
-      <img
-        src={`/uploads/${photo}`}
-        alt={`DNI de ${name}`}
-        className={classes.photo}
-        onError={() => setFailed(photo)}
-      />
+      <img src={`/uploads/${photo}`} alt={`DNI de ${name}`} className={classes.photo} onError={onError} />
       <span className={classes.zoom} aria-hidden>
         <IconZoomIn size={20} />
       </span>

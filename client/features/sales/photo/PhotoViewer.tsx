@@ -1,7 +1,8 @@
-import { Button, Center, Modal, Stack, Text } from '@mantine/core';
+import { Center, Modal, Stack, Text } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './PhotoViewer.module.css';
+import { usePhotoProblem } from './usePhotoProblem.tsx';
 
 interface PhotoViewerProps {
   title: string;
@@ -18,62 +19,38 @@ interface PhotoViewerProps {
 }
 
 /** The customer's DNI photo in full screen, or a placeholder. */
-export default function PhotoViewer({
-  title,
-  photo,
-  opened,
-  onClose,
-  onRetry,
-  emptyText = 'Esta venta no tiene foto del DNI.',
-  emptyAction,
-}: PhotoViewerProps) {
+export default function PhotoViewer({ opened, onClose, ...photo }: PhotoViewerProps) {
   return (
     <Modal
       fullScreen
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={photo.title}
       closeButtonProps={{ size: 44, 'aria-label': 'Cerrar' }}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      {photo === null ? (
-        <Placeholder text={emptyText}>{emptyAction}</Placeholder>
-      ) : (
-        <Photo key={photo} name={photo} alt={title} onRetry={onRetry} />
-      )}
+      <Photo {...photo} />
     </Modal>
   );
 }
 
-function Photo({ name, alt, onRetry }: { name: string; alt: string; onRetry: () => void }) {
-  const [failed, setFailed] = useState(false);
-  if (!failed) {
-    return (
-      <img src={`/uploads/${name}`} alt={alt} className={classes.photo} onError={() => setFailed(true)} />
-    );
+function Photo({
+  title,
+  photo,
+  onRetry,
+  emptyText = 'Esta venta no tiene foto del DNI.',
+  emptyAction,
+}: Omit<PhotoViewerProps, 'opened' | 'onClose'>) {
+  const { problem, retryButton, onError } = usePhotoProblem(photo, emptyText, onRetry);
+  if (problem === null) {
+    return <img src={`/uploads/${photo}`} alt={title} className={classes.photo} onError={onError} />;
   }
-  return (
-    <Placeholder text="No se pudo mostrar la foto del DNI.">
-      <Button
-        variant="default"
-        onClick={() => {
-          setFailed(false);
-          onRetry();
-        }}
-      >
-        Reintentar
-      </Button>
-    </Placeholder>
-  );
-}
-
-function Placeholder({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Center h="100%" p="md">
       <Stack align="center" gap="sm" ta="center">
         <IconPhotoOff size={72} stroke={1.2} aria-hidden />
-        <Text c="dimmed">{text}</Text>
-        {children}
+        <Text c="dimmed">{problem}</Text>
+        {retryButton || emptyAction}
       </Stack>
     </Center>
   );

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconMinus, IconPhotoOff, IconPlus, IconRotateClockwise } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { usePhotoProblem } from '../photo/usePhotoProblem.tsx';
 import classes from './PhotoStage.module.css';
 
 const STEP = 1.5;
@@ -34,7 +35,7 @@ interface PhotoStageProps {
 
 /** A photo to be looked at closely. */
 export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }: PhotoStageProps) {
-  const [failed, setFailed] = useState<string>();
+  const { problem, retryButton, onError } = usePhotoProblem(photo, missingText, onRetry);
   const { zoom, turns } = view;
   const frame = useRef<HTMLDivElement>(null);
   // Larger or turned, it shows its middle.
@@ -44,22 +45,12 @@ export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }:
     current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
     current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
   }, [zoom, turns]);
-  if (photo === null || failed === photo) {
+  if (problem !== null) {
     return (
       <div className={classes.missing}>
         <IconPhotoOff size={48} stroke={1.3} aria-hidden />
-        <Text>{photo === null ? missingText : 'No se pudo mostrar la foto del DNI.'}</Text>
-        {photo !== null && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setFailed(undefined);
-              onRetry();
-            }}
-          >
-            Reintentar
-          </Button>
-        )}
+        <Text>{problem}</Text>
+        {retryButton}
       </div>
     );
   }
@@ -75,7 +66,7 @@ export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }:
             data-sideways={turns % 2 === 1}
             onLoad={() => onLoaded(true)}
             onError={() => {
-              setFailed(photo);
+              onError();
               onLoaded(false);
             }}
           />
