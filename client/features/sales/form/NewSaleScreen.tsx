@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { newClientKey } from '../../../api/clientKey.ts';
-import { isConnected } from '../../../api/connection.ts';
-import { isTransient } from '../../../api/isTransient.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { sendOrKeep } from '../outbox/sendOrKeep.ts';
 import { planChoices } from './fields/planChoices.ts';
 import { Queued } from './Queued.tsx';
 import { queueSale } from './queueSale.ts';
@@ -19,6 +18,7 @@ import { EMPTY_SALE } from './saleFormValues.ts';
 import { createSaleKey } from './saleKey.ts';
 
 const ADDRESS = '/app/sales/new';
+const NOT_KEPT = 'No hay conexión, y este navegador no puede guardar la venta para después.';
 
 export default function NewSaleScreen() {
   const user = useUser();
@@ -27,7 +27,7 @@ export default function NewSaleScreen() {
   const [key] = useState(createSaleKey);
   const renewKey = () => key.set(newClientKey());
   const [params, setParams] = useSearchParams();
-  const [storageError, setStorageError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const finish = (result: Record<string, string>) => {
     clearSaleDraft(user.id, NEW_SALE_DRAFT);
     // In the address, so that a link to the form leads to the form.
@@ -41,29 +41,20 @@ export default function NewSaleScreen() {
       void utils.auth.profile.invalidate();
     },
   });
-  /** Sends the sale; without a response it is kept on the device, and sent by itself. */
   const submit = async (filled: FilledSale) => {
-    setStorageError(null);
+    setError(null);
     const clientKey = key.get();
-    const isComplete = filled.photo === null || filled.sale.customerInfo.dniPhoto !== undefined;
-    if (isComplete && isConnected()) {
-      try {
-        return void (await register.mutateAsync({ ...filled.sale, clientKey }));
-      } catch (error) {
-        if (!isTransient(error)) throw error;
-      }
-    }
     try {
-      await queueSale(user.id, { clientKey, queuedAtMs: Date.now() }, filled);
-      finish({ queued: clientKey });
-    } catch {
-      setStorageError('No hay conexión, y este navegador no puede guardar la venta para después.');
+      const outcome = await sendOrKeep(
+        filled.photoWaits ? null : () => register.mutateAsync({ ...filled.sale, clientKey }),
+        () => queueSale(user.id, { clientKey, queuedAtMs: Date.now() }, filled),
+      );
+      if (outcome === 'kept') finish({ queued: clientKey });
+      if (outcome === 'lost') setError(NOT_KEPT);
+    } catch (refusal) {
+      setError(saleErrorText(refusal, 'Error al registrar la venta. Intenta nuevamente.'));
     }
   };
-  // Anything else keeps the sale on the device, which is no error.
-  const refusal = isTransient(register.error)
-    ? null
-    : saleErrorText(register.error, 'Error al registrar la venta. Intenta nuevamente.');
   const queuedKey = params.get('queued');
   if (register.data && params.get('registered') === register.data._id) {
     return (
@@ -91,7 +82,7 @@ export default function NewSaleScreen() {
         own
         submitLabel="Registrar Venta"
         busyLabel="Registrando..."
-        error={storageError ?? refusal}
+        error={error}
         remedy={
           callFailure(register.error)?.status === 409 && (
             <Button type="submit" variant="light" onClick={renewKey}>

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans/plans.ts';
-import { registerSaleInput, type RegisterSaleRequest } from '../../../../shared/sales/sales.ts';
+import { registerSaleInput } from '../../../../shared/sales/sales.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import type { DraftPhoto } from '../../../device/database.ts';
@@ -24,7 +24,7 @@ import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { SaleDraft } from './saleDrafts.ts';
-import type { SaleFormValues } from './saleFormValues.ts';
+import { withPhoto, type SaleFormValues } from './saleFormValues.ts';
 import type { SaleKey } from './saleKey.ts';
 import { SaleSummary } from './SaleSummary.tsx';
 import { useDraftKeeping } from './useDraftKeeping.ts';
@@ -67,9 +67,11 @@ interface SaleFormProps {
 }
 
 export interface FilledSale {
-  sale: RegisterSaleRequest;
-  /** The photo chosen here; without a name in the sale it has yet to be uploaded. */
+  sale: SaleFormValues;
+  /** The photo chosen here. */
   photo: DraftPhoto | null;
+  /** It has yet to be uploaded. */
+  photoWaits: boolean;
   /** The plan as it was shown. */
   choice: PlanChoice | undefined;
 }
@@ -196,15 +198,15 @@ function useSubmit(
     uploading && !(mayWait && photo)
       ? 'La foto todavía se está subiendo. Espera un momento o cancélala.'
       : problem && 'La foto no se subió. Reinténtalo o quítala antes de guardar.';
-  const submit = async ({ customerInfo: { dniPhoto, ...customer }, ...values }: SaleFormValues) => {
+  const submit = async (values: SaleFormValues) => {
     setTried(true);
     if (sending.current || photoMissing) return;
     sending.current = true;
     setBusy(true);
     try {
-      const isUploaded = dniPhoto !== null && !uploading && !waits;
-      const sale = { ...values, customerInfo: { ...customer, ...(isUploaded && { dniPhoto }) } };
-      await onSubmit({ sale, photo, choice });
+      const photoWaits = uploading || waits;
+      const sale = photoWaits ? withPhoto(values, null) : values;
+      await onSubmit({ sale, photo, photoWaits, choice });
     } catch {
       // Shown through `error`.
     }

@@ -7,13 +7,13 @@ import type { FilledSale } from './SaleForm.tsx';
 export async function queueSale(
   userId: string,
   { clientKey, queuedAtMs }: Pick<QueuedSale, 'clientKey' | 'queuedAtMs'>,
-  { sale, photo, choice }: FilledSale,
+  { sale, photo, photoWaits, choice }: FilledSale,
 ): Promise<void> {
   const queued: QueuedSale = {
     clientKey,
     queuedAtMs,
     sale,
-    photoSentAtMs: sale.customerInfo.dniPhoto ? (photo?.sentAtMs ?? null) : null,
+    photoSentAtMs: photoWaits ? null : (photo?.sentAtMs ?? null),
     planName: choice?.name ?? '',
     planPrice: choice?.price ?? 0,
     state: 'waiting',

@@ -39,6 +39,11 @@ export function toFormValues({ planId, description, customerInfo }: SaleView): S
   };
 }
 
+/** Returns the values with another photo, by its signed name. */
+export function withPhoto(values: SaleFormValues, dniPhoto: string | null): SaleFormValues {
+  return { ...values, customerInfo: { ...values.customerInfo, dniPhoto } };
+}
+
 /** The values with what was typed, carried over to these if it was typed over others. */
 export function restoreValues(
   { values, base }: Pick<KeptDraft, 'values' | 'base'> = { values: {} },

@@ -4,7 +4,7 @@ import { useUser } from '../../../api/user.ts';
 import type { DraftPhoto } from '../../../device/database.ts';
 import { isStillThere } from '../photo/uploadPhoto.ts';
 import { clearSaleDraft, saveSaleDraft, type SaleDraft } from './saleDrafts.ts';
-import { restoreValues, type SaleFormValues } from './saleFormValues.ts';
+import { restoreValues, withPhoto, type SaleFormValues } from './saleFormValues.ts';
 import type { SaleKey } from './saleKey.ts';
 
 interface Keeping {
@@ -54,8 +54,5 @@ function restoreDraft(kept: SaleDraft | null, initial: SaleFormValues) {
   const { dniPhoto } = initial.customerInfo;
   const isSent = values.customerInfo.dniPhoto !== dniPhoto && isStillThere(photo?.sentAtMs ?? null);
   if (!photo || isSent) return { values, photo };
-  return {
-    values: { ...values, customerInfo: { ...values.customerInfo, dniPhoto } },
-    photo: { ...photo, sentAtMs: null },
-  };
+  return { values: withPhoto(values, dniPhoto), photo: { ...photo, sentAtMs: null } };
 }

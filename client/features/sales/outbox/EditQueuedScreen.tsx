@@ -77,7 +77,7 @@ function useHeld(clientKey: string): Held | null | undefined {
       await whenFree(saleLock(clientKey), read);
     };
     void hold().then(
-      // What was skipped while it was held can go now.
+      // The sender skipped it while it was held.
       () => sendOutbox(),
       () => setHeld(null),
     );
@@ -150,16 +150,8 @@ function Reasons({ reasons }: { reasons: string[] }) {
 }
 
 function formValuesOf({ sale, photoSentAtMs }: QueuedSale): SaleFormValues {
-  const { dniPhoto = null, address, ...customer } = sale.customerInfo;
-  return {
-    planId: sale.planId,
-    description: sale.description,
-    acceptance: sale.acceptance ?? false,
-    customerInfo: {
-      ...customer,
-      // What waits here is sent again; a name without the photo is all there is.
-      dniPhoto: photoSentAtMs === null ? dniPhoto : null,
-      address,
-    },
-  };
+  const { acceptance = false, customerInfo } = sale;
+  // A photo kept here is sent again; a name without its photo is all there is.
+  const dniPhoto = photoSentAtMs === null ? (customerInfo.dniPhoto ?? null) : null;
+  return { ...sale, acceptance, customerInfo: { ...customerInfo, dniPhoto } };
 }
