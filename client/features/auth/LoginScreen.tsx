@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,13 +12,14 @@ import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { addressAfterLogin } from '../../router/afterLogin.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
 
 const DRAFT = 'login';
 
-/** Only what is missing: the rest of the rules would bring the library of schemas into the first load. */
+/** Only that they are filled: the rest of the rules would bring the library of schemas into the first load. */
 const validate = {
   email: isNotEmpty(requiredMessage('Email')),
   password: isNotEmpty(requiredMessage('Contraseña')),
@@ -39,14 +40,18 @@ export default function LoginScreen() {
       if (callFailure(error)?.code === 'TOTP_REQUIRED') setNeedsCode(true);
     },
   });
-  /** What is missing the first time is no mistake. */
+  /** A missing code is no error on the first attempt. */
   const isQuestion = needsCode && login.variables?.totp === '';
   if (session) return <Redirect to={addressAfterLogin(session.user)} replace />;
   return (
-    <AuthLayout
+    <AuthForm
       pageTitle="Iniciar sesión"
       title="Sistema de Ventas"
       subtitle="Inicia sesión para acceder a tu dashboard"
+      onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
+      submitLabel="Iniciar Sesión"
+      busyLabel="Iniciando sesión..."
+      busy={login.isPending}
       footer={
         <>
           ¿No tienes una cuenta?{' '}
@@ -56,55 +61,36 @@ export default function LoginScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
-        <Stack>
-          {query.has('expired') && !login.isError && (
-            <Alert color="amber" icon={<IconClockExclamation aria-hidden />} role="status">
-              {SESSION_EXPIRED}
-            </Alert>
-          )}
-          {query.has('reset') && !login.isError && (
-            <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
-              Contraseña actualizada correctamente. Inicia sesión con la nueva.
-            </Alert>
-          )}
-          <ErrorAlert>
-            {login.isError && !isQuestion && errorText(login.error, 'Error de conexión. Intenta nuevamente.')}
-          </ErrorAlert>
-          <TextInput
-            label="Email"
-            type="email"
-            required
-            autoComplete="username"
-            inputMode="email"
-            {...form.getInputProps('email')}
-          />
-          <PasswordField
-            label="Contraseña"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
-          {needsCode && (
-            <TextInput
-              label="Código de verificación"
-              description="El de tu aplicación, o uno de recuperación"
-              required
-              ref={focus}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              {...form.getInputProps('totp')}
-            />
-          )}
-          <Button type="submit" fullWidth disabled={login.isPending}>
-            {login.isPending ? 'Iniciando sesión...' : 'Iniciar Sesión'}
-          </Button>
-        </Stack>
-      </form>
-    </AuthLayout>
+      {query.has('expired') && !login.isError && (
+        <Alert color="amber" icon={<IconClockExclamation aria-hidden />} role="status">
+          {SESSION_EXPIRED}
+        </Alert>
+      )}
+      {query.has('reset') && !login.isError && (
+        <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
+          Contraseña actualizada correctamente. Inicia sesión con la nueva.
+        </Alert>
+      )}
+      <ErrorAlert>
+        {login.isError && !isQuestion && errorText(login.error, 'Error de conexión. Intenta nuevamente.')}
+      </ErrorAlert>
+      <EmailField {...form.getInputProps('email')} />
+      <PasswordField label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+      {needsCode && (
+        <TextInput
+          label="Código de verificación"
+          description="El de tu aplicación, o uno de recuperación"
+          required
+          ref={focus}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          {...form.getInputProps('totp')}
+        />
+      )}
+    </AuthForm>
   );
 }
 
-/** Once, when the field appears. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
 }

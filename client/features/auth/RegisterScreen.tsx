@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTicket } from '@tabler/icons-react';
 import { Link, Redirect, useSearchParams } from 'wouter';
@@ -9,7 +9,8 @@ import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { EmailField } from './EmailField.tsx';
 import { withConfirmation } from './confirmPassword.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { ContactFields, NameField } from './PersonFields.tsx';
@@ -36,10 +37,17 @@ export default function RegisterScreen() {
   });
   if (session) return <Redirect to="/app/dashboard" replace />;
   return (
-    <AuthLayout
+    <AuthForm
       pageTitle="Registro de Vendedor"
       title="Registro de Vendedor"
       subtitle="Crea tu cuenta para comenzar a vender"
+      onSubmit={form.onSubmit(
+        (values) => register.mutate({ ...registerInput.parse(values), invitation }),
+        focusFirstError,
+      )}
+      submitLabel="Registrarse"
+      busyLabel="Registrando..."
+      busy={register.isPending}
       footer={
         <>
           ¿Ya tienes una cuenta?{' '}
@@ -49,43 +57,23 @@ export default function RegisterScreen() {
         </>
       }
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => register.mutate({ ...registerInput.parse(values), invitation }),
-          focusFirstError,
-        )}
-      >
-        <Stack>
-          {invitation !== undefined && (
-            <Alert color="green" icon={<IconTicket aria-hidden />} role="status">
-              Te registras con una invitación
-            </Alert>
-          )}
-          <NameField inputProps={form.getInputProps} />
-          <TextInput
-            label="Email"
-            type="email"
-            required
-            autoComplete="username"
-            inputMode="email"
-            {...form.getInputProps('email')}
-          />
-          <NewPasswordFields
-            label="Contraseña"
-            confirmLabel={CONFIRM_LABEL}
-            passwordProps={form.getInputProps('password')}
-            confirmProps={form.getInputProps('confirmPassword')}
-          />
-          <ContactFields inputProps={form.getInputProps} />
-          <ErrorAlert>
-            {register.isError && errorText(register.error, 'Error de conexión. Intenta nuevamente.')}
-          </ErrorAlert>
-          <Button type="submit" fullWidth disabled={register.isPending}>
-            {register.isPending ? 'Registrando...' : 'Registrarse'}
-          </Button>
-        </Stack>
-      </form>
-    </AuthLayout>
+      {invitation !== undefined && (
+        <Alert color="green" icon={<IconTicket aria-hidden />} role="status">
+          Te registras con una invitación
+        </Alert>
+      )}
+      <NameField inputProps={form.getInputProps} />
+      <EmailField {...form.getInputProps('email')} />
+      <NewPasswordFields
+        label="Contraseña"
+        confirmLabel={CONFIRM_LABEL}
+        passwordProps={form.getInputProps('password')}
+        confirmProps={form.getInputProps('confirmPassword')}
+      />
+      <ContactFields inputProps={form.getInputProps} />
+      <ErrorAlert>
+        {register.isError && errorText(register.error, 'Error de conexión. Intenta nuevamente.')}
+      </ErrorAlert>
+    </AuthForm>
   );
 }

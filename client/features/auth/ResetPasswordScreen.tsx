@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useParams } from 'wouter';
 import { resetPasswordInput } from '../../../shared/auth/auth.ts';
@@ -7,7 +7,7 @@ import { leaveSession } from '../../api/queryClient.ts';
 import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { withConfirmation } from './confirmPassword.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
@@ -29,33 +29,27 @@ export default function ResetPasswordScreen() {
     onSuccess: () => leaveSession('/login?reset=1'),
   });
   return (
-    <AuthLayout
+    <AuthForm
       pageTitle="Nueva contraseña"
       title="Nueva contraseña"
       subtitle="Elige la contraseña con la que vas a iniciar sesión"
+      onSubmit={form.onSubmit(({ newPassword }) => reset.mutate({ token, newPassword }), focusFirstError)}
+      submitLabel="Guardar contraseña"
+      busyLabel="Guardando..."
+      busy={reset.isPending}
       footer={
         <Anchor component={Link} href="/login" fw={600}>
           Volver a iniciar sesión
         </Anchor>
       }
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(({ newPassword }) => reset.mutate({ token, newPassword }), focusFirstError)}
-      >
-        <Stack>
-          <NewPasswordFields
-            label="Nueva contraseña"
-            confirmLabel={CONFIRM_LABEL}
-            passwordProps={form.getInputProps('newPassword')}
-            confirmProps={form.getInputProps('confirmPassword')}
-          />
-          <ErrorAlert>{reset.isError && errorText(reset.error, 'Error al cambiar la contraseña')}</ErrorAlert>
-          <Button type="submit" fullWidth disabled={reset.isPending}>
-            {reset.isPending ? 'Guardando...' : 'Guardar contraseña'}
-          </Button>
-        </Stack>
-      </form>
-    </AuthLayout>
+      <NewPasswordFields
+        label="Nueva contraseña"
+        confirmLabel={CONFIRM_LABEL}
+        passwordProps={form.getInputProps('newPassword')}
+        confirmProps={form.getInputProps('confirmPassword')}
+      />
+      <ErrorAlert>{reset.isError && errorText(reset.error, 'Error al cambiar la contraseña')}</ErrorAlert>
+    </AuthForm>
   );
 }

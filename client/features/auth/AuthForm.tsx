@@ -1,21 +1,26 @@
-import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import classes from './AuthLayout.module.css';
+import classes from './AuthForm.module.css';
 
-interface AuthLayoutProps {
+interface AuthFormProps {
   pageTitle: string;
   title: string;
   subtitle: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  submitLabel: string;
+  busyLabel: string;
+  busy: boolean;
   children: ReactNode;
   /** A link to another screen. */
   footer: ReactNode;
 }
 
-/** The frame of login, registration and password reset: a card below the logo. */
-export function AuthLayout({ pageTitle, title, subtitle, children, footer }: AuthLayoutProps) {
+/** The form of login, registration and password reset: a card below the logo. */
+export function AuthForm(props: AuthFormProps) {
+  const { pageTitle, title, subtitle, onSubmit, submitLabel, busyLabel, busy, children, footer } = props;
   useTitle(pageTitle);
   return (
     <main className={classes.page}>
@@ -36,7 +41,14 @@ export function AuthLayout({ pageTitle, title, subtitle, children, footer }: Aut
               {subtitle}
             </Text>
           </Stack>
-          {children}
+          <form noValidate onSubmit={onSubmit}>
+            <Stack>
+              {children}
+              <Button type="submit" fullWidth disabled={busy}>
+                {busy ? busyLabel : submitLabel}
+              </Button>
+            </Stack>
+          </form>
         </Card>
         <Text ta="center" className={classes.footer}>
           {footer}
