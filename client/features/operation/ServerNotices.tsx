@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 
-/** What administrators must know about the server: a doubted clock, photos that will go; nothing otherwise. */
+/** Warns administrators of a doubted clock and of photos about to be removed; nothing otherwise. */
 export function ServerNotices() {
   const { data: notices } = trpc.admin.notices.useQuery();
   return (

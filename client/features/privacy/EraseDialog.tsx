@@ -33,7 +33,7 @@ function Remaining({ sale: { appointment, settlementId } }: { sale: SaleView }) 
   );
 }
 
-/** What has to be typed: nobody erases by a slip. */
+/** Confirmation word. */
 const CONFIRMATION = 'BORRAR';
 
 interface EraseDialogProps {

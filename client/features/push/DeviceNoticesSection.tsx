@@ -12,7 +12,7 @@ const KEY = ['deviceNotices'];
 
 /** Switches push messages on and off, for this device and session alone. */
 export default function DeviceNoticesSection() {
-  // What the browser allows may have changed in its settings.
+  // The permission may have changed in the browser's settings.
   const notices = useQuery({ queryKey: KEY, queryFn: readNotices, staleTime: 0 });
   return (
     <Section title="Avisos en este dispositivo" gap="sm">

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import classes from './DevicesCard.module.css';
 
-/** Where the user is signed in; closes a session on a device that is lost. */
+/** Lists the user's sessions; closes the one of a lost device. */
 export function DevicesCard() {
   const sessions = trpc.auth.sessions.useQuery();
   const utils = trpc.useUtils();

@@ -6,7 +6,7 @@ export interface Outgoing {
   senderId: string | undefined;
   roomId: string;
   content: string;
-  /** The same for every attempt, so that the server stores the message once. */
+  /** Kept for every attempt, so that the server stores the message once. */
   clientKey: string;
   failed: boolean;
 }
@@ -14,7 +14,6 @@ export interface Outgoing {
 // Outlives the screen: a message still being sent shows when the user returns to the chat.
 const outgoing = createStore<Outgoing[]>([]);
 
-/** Adds a new message to send. */
 export function addOutgoing(roomId: string, content: string): Outgoing {
   const senderId = getSession()?.user.id;
   const item = { senderId, roomId, content, clientKey: crypto.randomUUID(), failed: false };
@@ -30,11 +29,10 @@ export function markOutgoing(clientKey: string, failed: boolean): void {
   if (item) outgoing.set(items.with(index, { ...item, failed }));
 }
 
-/** Forgets messages that have arrived. */
 export function removeOutgoing(clientKeys: string[]): void {
   const left = outgoing.get().filter(({ clientKey }) => !clientKeys.includes(clientKey));
   if (left.length < outgoing.get().length) outgoing.set(left);
 }
 
-/** What was written on this page, another user's messages included. */
+/** All messages written on this page, another user's included. */
 export const useOutgoing = outgoing.useValue;

@@ -19,7 +19,7 @@ const INSTALL = [
   },
 ];
 
-/** How to install the app, and what it does without a signal. */
+/** Explains the installation of the app, and its use without a signal. */
 export function PhoneGuide() {
   return (
     <section aria-labelledby="en-tu-celular">

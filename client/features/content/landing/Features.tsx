@@ -57,7 +57,7 @@ export function Features() {
 }
 
 interface TileProps {
-  /** Set for the large tiles, which have shapes of their own. */
+  /** Set for the large tiles, which differ in shape. */
   kind?: 'phone' | 'free' | 'mentor' | 'dashboard';
   title: string;
   art: ReactNode;

@@ -19,7 +19,7 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
   return size === 0 ? 'El archivo está vacío.' : undefined;
 }
 
-/** Adds files to those chosen before; leaves out those above the limit and says so in `refusal`. */
+/** Adds files to those chosen before; `refusal` names the ones left out for the limit. */
 export function addFiles(chosen: ChosenFile[], added: File[]): { chosen: ChosenFile[]; refusal?: string } {
   const room = MAX_ATTACHMENTS - chosen.length;
   const next = added.slice(0, room).map((file) => ({

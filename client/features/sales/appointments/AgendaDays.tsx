@@ -22,7 +22,7 @@ interface RowOptions {
   onOpen?: (saleId: string) => void;
   /** Names the seller as well. */
   ofTeam?: boolean;
-  /** What can be done about an appointment. */
+  /** Buttons of an appointment. */
   actions?: ComponentType<{ appointment: ListedAppointmentView; today: string }>;
 }
 

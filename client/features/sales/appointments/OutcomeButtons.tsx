@@ -9,7 +9,7 @@ interface OutcomeButtonsProps {
   today: string;
 }
 
-/** Says what came of an appointment, from its day on. */
+/** Records the outcome of an appointment, from its day on. */
 export function OutcomeButtons({ appointment, today }: OutcomeButtonsProps) {
   const { saleId, customerName, date, state } = appointment;
   const { busy, close } = useCloseAppointment({ id: saleId, customerName });

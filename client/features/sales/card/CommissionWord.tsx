@@ -3,7 +3,7 @@ import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissi
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import classes from './CommissionWord.module.css';
 
-/** Where the sale's commission stands, leading to its settlement if there is one; nothing for a cancelled sale. */
+/** The state of the sale's commission, linked to its settlement if there is one; nothing for a cancelled sale. */
 export function CommissionWord({ sale, linked = false }: { sale: SaleView; linked?: boolean }) {
   const { commissionState, settlementId } = sale;
   if (commissionState === 'none') return null;

@@ -6,7 +6,7 @@ import type { WhatsAppProps } from './WhatsAppLink.tsx';
 
 const WhatsAppLink = lazyComponent(() => import('./WhatsAppLink.tsx'));
 
-/** Writes to the customer. What reads phones is large and comes when the screen is complete. */
+/** Writes to the customer. The library that reads phones is large and loads when the screen is complete. */
 export function WhatsApp(props: WhatsAppProps) {
   return (
     <Deferred fallback={<NotYet {...props} />}>

@@ -10,7 +10,7 @@ export function planOf(sale: SaleView): string {
   return sale.planName || 'Plan no especificado';
 }
 
-/** Whom a sale is about: the customer, else the seller. */
+/** Returns the customer's name, else the seller's. */
 export function personOf(sale: SaleView): string {
   return sale.customerInfo.name || sale.sellerName;
 }

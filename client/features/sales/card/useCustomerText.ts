@@ -6,7 +6,7 @@ import { useUser } from '../../../api/user.ts';
 import { useTemplate } from '../../../api/useTemplate.ts';
 import { planOf } from './saleTexts.ts';
 
-/** What to write to the customer now, in the name of the user; undefined while the texts are on the way. */
+/** Returns the message to the customer, in the name of the user; undefined while the texts load. */
 export function useCustomerText(sale: SaleView): string | undefined {
   const { name: vendedor } = useUser();
   const open = sale.appointment?.state === 'open' ? sale.appointment : undefined;

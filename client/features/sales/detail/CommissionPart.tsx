@@ -30,7 +30,7 @@ interface CommissionPartProps {
   onCover: (covered: boolean) => void;
 }
 
-/** What the sale brings its seller, where that stands, and the latest claim about it. */
+/** The seller's commission, its state, and the latest claim about it. */
 export function CommissionPart({ sale, onCover }: CommissionPartProps) {
   const { commissionState, settlementId, claim } = sale;
   const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open' && !isErased(sale);

@@ -21,7 +21,7 @@ interface ProgressProps {
   onCover: (covered: boolean) => void;
 }
 
-/** Where the sale stands between its registration and the installation, and what its seller can do. */
+/** The sale's steps from registration to installation, and the seller's next ones. */
 export function Progress({ sale, events, onCover }: ProgressProps) {
   const { status, verification, followUp, appointment } = sale;
   if (status === 'cancelled' || status === 'completed' || status === 'installed') return null;
@@ -64,7 +64,7 @@ function Clock({ sale, dueAt, events }: ClockProps) {
   );
 }
 
-/** When the administration was notified of this breach. */
+/** Time at which the administration was notified of this breach. */
 function noticeSince(events: SaleEventView[], dueAt: string): string | undefined {
   const startMs = Date.parse(dueAt) - FOLLOW_UP_MS;
   return events.find(({ kind, at }) => kind === 'follow_up' && Date.parse(at) >= startMs)?.at;

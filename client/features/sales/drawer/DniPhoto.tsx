@@ -4,11 +4,11 @@ import { usePhotoProblem } from '../photo/usePhotoProblem.tsx';
 import classes from './DniPhoto.module.css';
 
 interface DniPhotoProps {
-  /** The holder's. */
+  /** The holder's name. */
   name: string;
   /** The signed file name; null when there is no photo. */
   photo: string | null;
-  /** Why there is none. */
+  /** Reason for a missing photo. */
   missingText: string;
   onOpen: () => void;
   /** Fetches a fresh signed name: they expire. */

@@ -16,7 +16,7 @@ import { useCloseAppointment } from '../appointments/useCloseAppointment.ts';
 import { useDecision } from '../verification/useDecision.tsx';
 import { useStatusChange } from './useStatusChange.tsx';
 
-/** What is to be done next about a sale: decide its DNI, appoint, close the appointment, or the next status. */
+/** The next step of a sale: decide its DNI, appoint, close the appointment, or the next status. */
 export function NextAction({ sale }: { sale: SaleView }) {
   const isShown = dniPhotoOf(sale) !== null;
   const decision = useDecision(sale, isShown, (result, name) =>

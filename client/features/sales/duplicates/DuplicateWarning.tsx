@@ -10,7 +10,7 @@ import { trpc } from '../../../api/trpc.ts';
 const PAUSE_MS = 1000;
 
 interface DuplicateWarningProps {
-  /** Empty where it is as it was stored: a sale does not warn of itself. */
+  /** Empty if unchanged: a sale does not warn of itself. */
   dni: string;
   phone: string;
 }
@@ -26,7 +26,7 @@ export default function DuplicateWarning({ dni, phone }: DuplicateWarningProps) 
   const { data } = trpc.sales.duplicates.useQuery(asked, {
     enabled: wanted,
     staleTime: Infinity,
-    // Without it the form still works; what is stored is compared again.
+    // Without it the form still works; the server compares again when it stores the sale.
     retry: false,
     refetchOnWindowFocus: false,
   });

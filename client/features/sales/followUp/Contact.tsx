@@ -25,7 +25,7 @@ export function Contact({ sale, events }: ContactProps) {
     void utils.sales.invalidate();
     notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
   });
-  // A response is to the last thing that was done.
+  // A response belongs to the latest contact.
   const channel = !called && wroteLast(events) ? 'whatsapp' : 'call';
   const record = (result: 'answered' | 'no_answer') => {
     if (!contact.isPending) contact.record({ channel, result });

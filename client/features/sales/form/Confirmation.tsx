@@ -9,14 +9,14 @@ interface ConfirmationProps {
   sent: boolean;
   title: string;
   children: ReactNode;
-  /** What to do with the sale, before what to do next. */
+  /** A button for this sale, before those for the next. */
   action: ReactNode;
   /** The address of an empty form. */
   another: string;
   onTouch?: () => void;
 }
 
-/** What a form shows once its sale is kept, in its place. */
+/** Replaces the form once its sale is sent or kept. */
 export function Confirmation({ sent, title, children, action, another, onTouch }: ConfirmationProps) {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -94,7 +94,7 @@ function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSu
   }
   return (
     <SaleForm
-      // What was typed moves over to the sale as it is now, by way of the draft.
+      // A fresh form for the reloaded sale; the draft carries over the typed values.
       key={sale.updatedAt}
       draft={draft}
       initial={toFormValues(sale)}

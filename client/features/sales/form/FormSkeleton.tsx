@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 
-/** The form of a sale while what it shows is read. */
+/** The form of a sale while its values load. */
 export function FormSkeleton() {
   return (
     <Stack role="status">

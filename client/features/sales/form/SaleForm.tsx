@@ -47,20 +47,19 @@ interface SaleFormProps {
   choicesFrom: (plans: PlanView[]) => PlanChoice[];
   /** Whether the commission is the user's. */
   own: boolean;
-  /** What to know before going on, at the top. */
+  /** Shown at the top. */
   notice?: ReactNode;
   submitLabel: string;
   busyLabel: string;
-  /** Why the last attempt failed. */
   error: string | null;
-  /** What to do about it. */
+  /** A button that helps after `error`. */
   remedy?: ReactNode;
   onStartOver?: () => void;
   /** Whether the photo may be sent later, with the sale. */
   mayWait?: boolean;
-  /** The photo that waits for that. */
+  /** The photo of a sale in the outbox. */
   waiting?: DraftPhoto | null;
-  /** Of a new sale: gets its key, which is kept with the draft. */
+  /** Receives the key of a new sale, which is kept with the draft. */
   saleKey?: SaleKey;
   /** Sends the sale; settles with the response. */
   onSubmit: (filled: FilledSale) => Promise<unknown>;
@@ -76,7 +75,7 @@ export interface FilledSale {
   choice: PlanChoice | undefined;
 }
 
-/** The form of a sale, new or being edited, with what was typed into it before. */
+/** The form of a sale, new or being edited, with its draft. */
 export function SaleForm(props: SaleFormProps) {
   const draft = useSaleDraft(props.draft);
   return draft === undefined ? <FormSkeleton /> : <Form {...props} kept={draft} />;
@@ -122,7 +121,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   const suggestion =
     chosen && customer !== '' && description.trim() === '' ? `${chosen.name} para ${customer}` : undefined;
   return (
-    // Keys of its fields.
+    // Enter goes to the next field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate

@@ -3,7 +3,7 @@ import { putQueued } from '../outbox/outbox.ts';
 import { sendOutbox } from '../outbox/sender.ts';
 import type { FilledSale } from './SaleForm.tsx';
 
-/** Puts a filled form in the queue of sales to send, in place of what is there under its key. */
+/** Puts a filled form into the outbox, in place of an earlier version under its key. */
 export async function queueSale(
   userId: string,
   { clientKey, queuedAtMs }: Pick<QueuedSale, 'clientKey' | 'queuedAtMs'>,

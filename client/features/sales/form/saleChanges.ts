@@ -1,7 +1,7 @@
 import { SALE_FIELD_LABELS, saleEventText } from '../../../../shared/sales/saleHistory.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 
-/** What differs between two states of a sale: each field's label and what it says now. */
+/** Lists the differences between two states of a sale: each field's label and its current text. */
 export function saleChanges(before: SaleView, now: SaleView): { label: string; text: string }[] {
   return Object.entries(SALE_FIELD_LABELS)
     .filter(([field]) => valueOf(before, field) !== valueOf(now, field))
@@ -13,6 +13,6 @@ function valueOf(sale: SaleView, field: string): string | null {
     .split('.')
     .reduce<unknown>((group, name) => (group as Record<string, unknown>)[name], sale);
   if (value === null) return null;
-  // The same photo has another signature each time.
+  // A photo is signed differently each time.
   return field === 'customerInfo.dniPhoto' ? (String(value).split('?')[0] as string) : String(value);
 }

@@ -2,7 +2,7 @@ import { SECOND_MS } from '../../../../shared/values/durations.ts';
 import { openOwn, type DraftPhoto, type KeptDraft, type OwnDatabase } from '../../../device/database.ts';
 import { clearDraft, draftNames, readDraft } from '../../../forms/formDraft.ts';
 
-// What a user typed into the forms of sales, with the photo: on the device until it is sent or the user signs out.
+// Drafts of sales with their photos: on the device until they are sent or the user signs out.
 
 /** The name of a new sale's draft. */
 export const NEW_SALE_DRAFT = 'sale';
@@ -13,12 +13,12 @@ const PATIENCE_MS = 3 * SECOND_MS;
 const STORES = ['drafts', 'draftPhotos'] as const;
 
 export interface SaleDraft {
-  /** Undefined where nothing but a photo was chosen. */
+  /** Undefined if only a photo was chosen. */
   typed?: KeptDraft | undefined;
   photo?: DraftPhoto | undefined;
 }
 
-/** Returns what was typed into this form before; null if nothing was. */
+/** Returns the draft of this form; null if there is none. */
 export async function readSaleDraft(userId: string, form: string): Promise<SaleDraft | null> {
   const database = await openDrafts(userId);
   const [typed, photo] = await Promise.all([database.get('drafts', form), database.get('draftPhotos', form)]);
@@ -32,7 +32,7 @@ export async function hasSaleDrafts(userId: string): Promise<boolean> {
   return counts.some((count) => count > 0);
 }
 
-/** What of a draft is to be kept, or with null forgotten; the rest stays as it is. */
+/** The parts to store, or with null to remove; the others stay as they are. */
 interface DraftChange {
   typed?: KeptDraft | null;
   photo?: DraftPhoto | null;
@@ -57,7 +57,7 @@ async function write(userId: string, form: string, { typed, photo }: DraftChange
     photo && photos.put(photo, form),
     photo === null && photos.delete(form),
   ];
-  // At once: what is not committed when the page closes is lost.
+  // At once: a transaction open when the page closes is lost.
   transaction.commit();
   await Promise.all([...written, transaction.done]);
 }
@@ -71,7 +71,7 @@ async function openDrafts(userId: string): Promise<OwnDatabase> {
   return database;
 }
 
-/** Takes over what the version before kept in the local storage; a tab of it may be open still. */
+/** Moves drafts of the previous version out of the local storage; a tab of it may still be open. */
 async function takeOver(database: OwnDatabase): Promise<void> {
   const { key } = readDraft<{ key: string }>('sale-key');
   for (const form of draftNames().filter((name) => /^(sale(-\d+)?|queued-.+)$/.test(name))) {

@@ -44,7 +44,7 @@ export function withPhoto(values: SaleFormValues, dniPhoto: string | null): Sale
   return { ...values, customerInfo: { ...values.customerInfo, dniPhoto } };
 }
 
-/** The values with what was typed, carried over to these if it was typed over others. */
+/** Returns the values with those of a draft; see `carryOver`. */
 export function restoreValues(
   { values, base }: Pick<KeptDraft, 'values' | 'base'> = { values: {} },
   initial: SaleFormValues,
@@ -52,7 +52,7 @@ export function restoreValues(
   return carryOver(values, base ?? initial, initial);
 }
 
-/** Carries what was typed over `base` to `current`: a field left as it was takes its current value. */
+/** Carries the changes that `typed` made to `base` over to `current`: an unchanged field takes its current value. */
 export function carryOver<Values>(typed: unknown, base: unknown, current: Values): Values {
   if (typeof current !== 'object' || current === null) {
     return typed === undefined || typed === base ? current : (typed as Values);

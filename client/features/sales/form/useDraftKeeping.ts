@@ -9,13 +9,12 @@ import type { SaleKey } from './saleKey.ts';
 
 interface Keeping {
   draft: string;
-  /** What was typed before. */
   kept: SaleDraft | null;
   initial: SaleFormValues;
   saleKey?: SaleKey | undefined;
 }
 
-/** Brings back what was typed and chosen in a form, and keeps what is from now on. */
+/** Restores the draft of a form, and keeps it up to date. */
 export function useDraftKeeping({ draft, kept, initial, saleKey }: Keeping) {
   const { id } = useUser();
   const [{ values, photo }] = useState(() => restoreDraft(kept, initial));
@@ -25,10 +24,9 @@ export function useDraftKeeping({ draft, kept, initial, saleKey }: Keeping) {
     saleKey?.set(keptKey ?? newClientKey());
   }, [saleKey, keptKey]);
   return {
-    /** What the form starts with. */
     values,
     photo,
-    /** Whether that is not the sale as it is. */
+    /** Whether they differ from the sale's. */
     isRestored,
     keepValues: (next: SaleFormValues) => {
       const clientKey = saleKey && { clientKey: saleKey.get() };
@@ -47,7 +45,7 @@ function isSame(values: SaleFormValues, others: SaleFormValues): boolean {
   return JSON.stringify(values) === JSON.stringify(others);
 }
 
-/** The name that the photo got counts no longer when the server has forgotten it, or got another photo since. */
+/** Uploads the photo again if the server has forgotten it, or if the sale has got another one since. */
 function restoreDraft(kept: SaleDraft | null, initial: SaleFormValues) {
   const values = restoreValues(kept?.typed, initial);
   const photo = kept?.photo;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { readSaleDraft, type SaleDraft } from './saleDrafts.ts';
 
-/** What the user typed into this form before; null if nothing, undefined while it is read. */
+/** Returns the draft of this form; null if there is none, undefined while it is read. */
 export function useSaleDraft(form: string): SaleDraft | null | undefined {
   const { id } = useUser();
   const [draft, setDraft] = useState<SaleDraft | null>();

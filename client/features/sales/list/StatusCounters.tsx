@@ -5,7 +5,7 @@ import type { PeriodStatsView } from '../../../../shared/stats/stats.ts';
 import { STATUS_COLORS } from '../card/StatusBadge.tsx';
 import classes from './StatusCounters.module.css';
 
-/** How many sales stand in each status; each leads to them. */
+/** Counts the sales of each status, linked to their list. */
 export function StatusCounters({ statuses }: { statuses: PeriodStatsView['statuses'] | undefined }) {
   return (
     <nav aria-label="Ventas por estado" className={classes.counters}>

@@ -16,7 +16,7 @@ import { OpenSale } from '../detail/OpenSale.tsx';
 import classes from './NewsScreen.module.css';
 import { useNews } from './useNews.ts';
 
-/** What others did to the user's sales; being here reads it. */
+/** News of the user's sales; opening the screen marks them as read. */
 export default function NewsScreen() {
   const news = useNews();
   useReading(news.data?.unread);
@@ -55,7 +55,7 @@ function useReading(unread: number | undefined): void {
 
 function NewsList({ events, unread }: SaleNewsView) {
   const nowMs = useNow();
-  // What was unread when the screen opened stays marked, also once it is read.
+  // News unread at the opening of the screen stay marked.
   const [oldest, setOldest] = useState<string>();
   const unreadFrom = events[Math.min(unread, events.length) - 1]?.at;
   if (unreadFrom !== undefined && (oldest === undefined || unreadFrom < oldest)) setOldest(unreadFrom);

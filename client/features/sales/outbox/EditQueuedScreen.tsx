@@ -54,7 +54,7 @@ export default function EditQueuedScreen() {
   );
 }
 
-/** Reads a sale and keeps it from being sent while this is on the screen; null if it is not there to be held. */
+/** Reads a sale and holds it back while this is on the screen; null if it is being sent, or gone. */
 function useHeld(clientKey: string): Held | null | undefined {
   const [held, setHeld] = useState<Held | null>();
   const { id } = useUser();
@@ -73,7 +73,7 @@ function useHeld(clientKey: string): Held | null | undefined {
     const hold = async () => {
       if (await ifFree(saleLock(clientKey), read)) return;
       if (!isOver) setHeld(null);
-      // It is being sent, or edited in another tab. If it still waits afterwards, it can be changed then.
+      // It is being sent, or edited in another tab. If it still waits afterwards, it can be edited here.
       await whenFree(saleLock(clientKey), read);
     };
     void hold().then(

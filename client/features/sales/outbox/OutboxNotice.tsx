@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useOutbox } from './outbox.ts';
 import { countOfSales, OUTBOX } from './outboxTexts.ts';
 
-/** Says that sales wait on this device; nothing while none does. */
+/** Warns that sales wait on this device; nothing while none does. */
 export function OutboxNotice() {
   const outbox = useOutbox();
   if (!outbox || outbox.length === 0) return null;

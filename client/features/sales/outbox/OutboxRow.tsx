@@ -6,19 +6,19 @@ import type { QueuedSale } from '../../../device/database.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';
 import { OUTBOX } from './outboxTexts.ts';
-import { useSending } from './sender.ts';
+import { useCurrentSending } from './sender.ts';
 
 interface OutboxRowProps {
   queued: QueuedSale;
   onDiscard: () => void;
-  /** The user read what there was to say about a sale that is registered. */
+  /** Called when the user has read the notice about a registered sale. */
   onSeen: () => void;
 }
 
-/** One sale of the queue, how far it is and what can be done about it. */
+/** One sale of the outbox, with its progress and buttons. */
 export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
   const nowMs = useNow();
-  const sending = useSending();
+  const sending = useCurrentSending();
   const { clientKey, sale, planName, planPrice, soldPrice, state, reasons, queuedAtMs } = queued;
   const isSending = sending?.clientKey === clientKey;
   const { name } = sale.customerInfo;

@@ -48,7 +48,7 @@ export default function OutboxScreen() {
   );
 }
 
-/** Those in need of a hand come first. */
+/** Sales that need the user come first. */
 function Queue({ outbox, connected }: { outbox: QueuedSale[]; connected: boolean }) {
   const user = useUser();
   const discarding = useDialog<QueuedSale>();

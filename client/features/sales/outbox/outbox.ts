@@ -1,7 +1,7 @@
 import { createStore } from '../../../api/store.ts';
 import { openOwn, type KeptPhoto, type QueuedContact, type QueuedSale } from '../../../device/database.ts';
 
-// Sales and contacts that wait for the network, in the order in which they were made.
+// Sales and contacts that wait for the network, oldest first.
 
 const CHANNEL = 'outbox';
 const STORES = ['outbox', 'photos'] as const;
@@ -16,16 +16,16 @@ const waiting = createStore<Waiting | undefined>(undefined);
 /** The sales of the user; undefined until they are read. */
 export const useOutbox = () => waiting.useValue()?.sales;
 
-/** How many contacts of the user wait. */
+/** Number of contacts to send. */
 export const useContactCount = () => waiting.useValue()?.contacts.length ?? 0;
 
-/** Shows what waits for this user, and what other tabs do with them. Returns how to stop it. */
+/** Shows this user's outbox, changes by other tabs included. Returns a function that stops it. */
 export function showOutbox(userId: string): () => void {
   let isShown = true;
   const show = () =>
     readWaiting(userId).then(
       (found) => isShown && waiting.set(found),
-      // Where nothing can be kept nothing waits.
+      // Without storage the outbox is empty.
       () => isShown && waiting.set({ sales: [], contacts: [] }),
     );
   void show();

@@ -13,7 +13,7 @@ interface Sending {
 }
 
 /**
- * Sends a queued sale, if it still waits, its photo first. It leaves the queue, or stays with what there is to say.
+ * Sends a queued sale, if it still waits, its photo first. It leaves the queue, or stays with the server's reasons.
  * Throws when it has to be tried again.
  */
 export async function sendQueued({ userId, clientKey, onProgress, signal }: Sending): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendQueued({ userId, clientKey, onProgress, signal }: Send
   }
 }
 
-/** Uploads the photo, unless that is done, and notes its name: another attempt goes on from there. */
+/** Uploads the photo, unless that is done, and stores its name for the next attempt. */
 async function sendPhoto(queued: QueuedSale, sending: Sending): Promise<QueuedSale> {
   const { userId, clientKey, onProgress, signal } = sending;
   const photo = await findQueuedPhoto(userId, clientKey);

@@ -13,17 +13,17 @@ const FIRST_RETRY_MS = 2 * SECOND_MS;
 const LAST_RETRY_MS = 24 * SECOND_MS;
 const JITTER = 0.25;
 
-/** What is being sent right now by this tab. */
+/** The sale that this tab is sending. */
 interface Current {
   clientKey: string;
-  /** Of its photo, 0 to 1. */
+  /** Share of its photo sent, 0 to 1. */
   share: number;
 }
 
 const current = createStore<Current | null>(null);
-export const useSending = current.useValue;
+export const useCurrentSending = current.useValue;
 
-/** Sends now what waits, without the pause after a failure. Set while a user is signed in. */
+/** Sends the outbox without the pause after a failure. Set while a user is signed in. */
 let sendNow: () => void = () => undefined;
 
 export function sendOutbox(): void {
@@ -32,8 +32,8 @@ export function sendOutbox(): void {
 
 /**
  * Keeps sending this user's queued sales and contacts, one after the other and in one tab at a time: at once, when the network is
- * back, when the page is looked at, and again and again. Browsers differ in whether they would do so themselves. Returns
- * how to stop it.
+ * back, when the page becomes visible, and at intervals. Not all browsers would do so in the background. Returns a function
+ * that stops it.
  */
 export function startSender(userId: string): () => void {
   const stopped = new AbortController();
@@ -52,13 +52,13 @@ export function startSender(userId: string): () => void {
     } catch (error) {
       failures += 1;
       const status = callFailure(error)?.status;
-      // A failing server keeps its own pauses: it may be for sales alone.
+      // A failing server does not count as a lost connection: it may fail for sales alone.
       if (!stopped.signal.aborted && (status === undefined || status === 401)) noteFailure(error);
     }
     isRunning = false;
     if (!stopped.signal.aborted) timer = setTimeout(() => void tick(), pauseAfter(failures));
   };
-  // Without a connection there is a check for one already, every few seconds.
+  // Without a connection `api/connection.ts` checks every few seconds.
   const tick = async () => {
     if (isConnected()) await run();
     else timer = setTimeout(() => void tick(), LAST_RETRY_MS);
@@ -91,13 +91,13 @@ async function sendAll(userId: string, signal: AbortSignal): Promise<void> {
   try {
     await sendSales(userId, signal);
   } finally {
-    // What the server fails to do for sales it may do for them.
+    // A server that fails for sales may work for contacts.
     if ((await sendContacts(userId, signal)) > 0) void utils.sales.invalidate();
   }
 }
 
 async function sendSales(userId: string, signal: AbortSignal): Promise<void> {
-  /** Those that are being edited. */
+  /** Sales that are being edited. */
   const skipped = new Set<string>();
   for (;;) {
     signal.throwIfAborted();

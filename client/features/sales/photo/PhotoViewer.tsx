@@ -12,9 +12,9 @@ interface PhotoViewerProps {
   onClose: () => void;
   /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
-  /** Why there is no photo. */
+  /** Reason for a missing photo. */
   emptyText?: string | undefined;
-  /** What to do when there is no photo. */
+  /** A button for a missing photo. */
   emptyAction?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ class UnfitPhoto extends Error {}
 interface Options {
   /** The photo that was chosen before; without a name it is uploaded now. */
   chosen?: DraftPhoto | undefined;
-  /** The one that waits to be sent with the form, if no other was chosen. */
+  /** The photo in the outbox, to be sent with the form unless another is chosen. */
   waiting?: DraftPhoto | null | undefined;
   /** Whether a photo may be sent with the form. */
   mayWait?: boolean | undefined;
@@ -72,14 +72,14 @@ export function usePhotoUpload(
   return {
     /** The chosen photo, once it is shrunk. */
     photo,
-    /** Object URL of it. */
+    /** Its object URL. */
     preview,
     /** Share sent, 0 to 1. */
     share,
     uploading: upload.isPending,
     /** Whether it will be sent with the form. */
     waits: mayWait && photo !== null && photo.sentAtMs === null && !upload.isPending && !problem,
-    /** Why the photo was not stored. */
+    /** Reason why the photo was not stored. */
     problem,
     start,
     /** Null when trying again cannot help. */
@@ -88,7 +88,7 @@ export function usePhotoUpload(
       stop();
       show(null);
     },
-    /** Goes back to what waited before. */
+    /** Goes back to `waiting`. */
     startOver: () => {
       stop();
       show(waiting);

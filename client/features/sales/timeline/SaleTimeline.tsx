@@ -31,7 +31,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   erased: IconEraser,
 };
 
-/** What happened to a sale, in words. */
+/** The events of a sale, in words. */
 export function SaleTimeline({ events }: { events: SaleEventView[] }) {
   return (
     <Timeline bulletSize={30} lineWidth={2}>

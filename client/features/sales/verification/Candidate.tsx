@@ -59,7 +59,7 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
   const isOpen = verification.state === 'pending';
   const [keysOn, setKeysOn] = useLocalStorage({ key: 'verify-keys', defaultValue: true });
   useKeys(shown && keysOn && !asking, {
-    // What shows no photo takes more than a key.
+    // Without its photo a DNI takes more than a key.
     a: isOpen && isShown ? approve : undefined,
     r: isOpen ? reject : undefined,
     g: view.rotate,

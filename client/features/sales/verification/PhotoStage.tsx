@@ -7,7 +7,7 @@ import classes from './PhotoStage.module.css';
 const STEP = 1.5;
 const MAX_ZOOM = STEP ** 4;
 
-/** How a photo is looked at: its size as a multiple of the whole, and quarter turns to the right. */
+/** The view of a photo: its size as a multiple of the whole, and quarter turns to the right. */
 export function usePhotoView() {
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
@@ -23,7 +23,7 @@ export function usePhotoView() {
 interface PhotoStageProps {
   /** The signed file name; null when there is no photo. */
   photo: string | null;
-  /** Why there is none. */
+  /** Reason for a missing photo. */
   missingText: string;
   alt: string;
   view: ReturnType<typeof usePhotoView>;

@@ -12,7 +12,7 @@ interface RejectionProps {
   onCover: (covered: boolean) => void;
 }
 
-/** Why the DNI was rejected, and the ways to try again. */
+/** The reason for a rejected DNI, and the ways to try again. */
 export function Rejection({ sale, onCover }: RejectionProps) {
   const { opened, subject = 'parent', open, close } = useDialog<Relationship>();
   const start = (relationship: Relationship) => {

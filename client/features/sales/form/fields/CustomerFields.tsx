@@ -50,7 +50,7 @@ export function CustomerFields({ form }: { form: Form }) {
   );
 }
 
-/** Where the equipment will be installed; earlier sales complete what they leave no doubt about. */
+/** The address of the installation; earlier sales complete it where they all agree. */
 export function AddressFields({ form }: { form: Form }) {
   const { data: known = [] } = trpc.sales.places.useQuery(undefined, { staleTime: Infinity });
   const [completed, setCompleted] = useState(false);

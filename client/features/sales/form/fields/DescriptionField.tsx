@@ -4,7 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 
 interface DescriptionFieldProps {
   inputProps: GetInputPropsReturnType;
-  /** What to write, once plan and customer are known; undefined when something is written. */
+  /** A text from plan and customer; undefined once something is written. */
   suggestion: string | undefined;
   onAccept: (suggestion: string) => void;
 }

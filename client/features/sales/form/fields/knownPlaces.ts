@@ -1,7 +1,7 @@
 import type { SalePlaceView } from '../../../../../shared/sales/sales.ts';
 
 /**
- * What the seller's earlier sales say about the blank fields of a place, given its locality or postal code. Only where
+ * Completes the blank fields of a place from the seller's earlier sales, given its locality or postal code. Only where
  * all of them agree: a postal code may serve several localities, and a name may stand in several provinces.
  */
 export function completePlace(known: SalePlaceView[], place: SalePlaceView): Partial<SalePlaceView> {
