@@ -157,9 +157,12 @@ test('an administrator creates a plan and edits a seller without a pointer', asy
   await expectFocused(edit);
 
   await press(page, page.getByRole('button', { name: `Más acciones para ${seller.user.name}` }));
-  await page.getByRole('menu').waitFor();
+  const first = page.getByRole('menuitem', { name: 'Ver sus ventas' });
+  await expectFocused(first);
   await page.keyboard.press('ArrowDown');
-  await expectFocused(page.getByRole('menuitem', { name: 'Ver sus ventas' }));
+  await expectFocused(page.getByRole('menuitem', { name: 'Crear enlace de contraseña' }));
+  await page.keyboard.press('ArrowUp');
+  await expectFocused(first);
   await page.keyboard.press('Enter');
   await page.getByText('No se encontraron ventas con los filtros aplicados').waitFor();
 });
