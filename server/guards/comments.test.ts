@@ -8,7 +8,7 @@ const OPENING = /(?:^|\s)(?:\/\/|\/\*\*?|\*) (?:What|The same|Whoever|Whatever|N
 const OWN = /(?:\/\/|\/\*|^\s*\*).*\bof (?:its|their) own\b/;
 
 test('comments name their subject: no clause that has to be decoded', () => {
-  const files = globSync('{server,shared}/**/*.{ts,tsx,mjs}', { cwd: root });
+  const files = globSync('{server,client,shared}/**/*.{ts,tsx,mjs}', { cwd: root });
   const comments = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

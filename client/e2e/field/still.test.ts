@@ -24,7 +24,7 @@ const NEEDS = 'necesita conexión';
 interface Screen {
   name: string;
   path: string;
-  /** What it shows. */
+  /** Text of its content. */
   text: string;
   call: string;
 }
