@@ -142,10 +142,11 @@ test('the login leads to the address that asked for it, and nowhere else', async
   await expectUrl(page, /#\/app\/sales\/history\?status=pending$/);
 
   const endSession = async () => {
-    await server.rest('POST', '/auth/logout', {
-      as: { ...seller, token: (await stored(page, 'token')) ?? '' },
-    });
-    await page.reload();
+    const token = (await stored(page, 'token')) ?? '';
+    // An open page would notice the end by its live stream.
+    await page.goto('about:blank');
+    await server.rest('POST', '/auth/logout', { as: { ...seller, token } });
+    await page.goto('/#/app/sales/history?status=pending');
     await page.getByText(EXPIRED).waitFor();
     await expectUrl(page, /#\/login\?expired=1$/);
   };
@@ -157,6 +158,7 @@ test('the login leads to the address that asked for it, and nowhere else', async
   await expectUrl(page, /#\/app\/dashboard$/);
 
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expectUrl(page, /#\/login$/);
   await page.goto('/?next=https://example.com#/login?next=//example.com');
   await signIn(seller);
   await expectUrl(page, /#\/app\/dashboard$/);
