@@ -48,8 +48,8 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     const dialog = page.getByRole('dialog', { name: '¿Por qué no se hizo?' });
     await dialog.getByText('No había nadie').click();
     await dialog.getByRole('button', { name: 'No se hizo' }).click();
+    await expect.poll(() => statusOf('Hoy Segundo')).toBe('pending_appointment');
     await day('hoy').getByText('No se hizo', { exact: true }).waitFor();
-    expect(await statusOf('Hoy Segundo')).toBe('pending_appointment');
 
     await page.getByRole('button', { name: 'Después' }).click();
     await page.getByText('Lejos Cuarto').waitFor();
