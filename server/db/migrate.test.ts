@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { statusTerm } from '../features/sales/list/list.search.repository.ts';
+import { FILLED } from '../testing/filledVersions.ts';
 import { wrongTotals } from '../testing/recount.ts';
 import { isNewerThanProgram, migrateDatabase, needsMigration } from './migrate.ts';
 import { openDatabase, type Database } from './open.ts';
@@ -41,73 +42,11 @@ function addMigration(tag: string, sql: string): void {
   });
 }
 
-/** At least one row per table, as stored after that many migrations. Add an entry for new tables; never change old ones. */
-const FILLED: [migrations: number, sql: string][] = [
-  [
-    2,
-    `INSERT INTO users (id, email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
-     VALUES (1, 'a@example.com', 'A', '1', 'X', 'admin', 'h', 1000, 1, 0, 0), (2, 'b@example.com', 'B', '1', 'X', 'seller', 'h', 1000, 1, 0, 0);
-     INSERT INTO sessions VALUES ('hash', 2, 0, 1);
-     INSERT INTO settings VALUES ('file_key', 'k');
-     INSERT INTO files (id, name, purpose, owner_id, original_name, content_type, size_bytes, created_at, attached_at)
-     VALUES (1, 'a.jpg', 'dni', 2, 'dni.jpg', 'image/jpeg', 1, 0, 0), (2, 'b.pdf', 'attachment', 1, 'b.pdf', 'application/pdf', 1, 0, 0);
-     INSERT INTO plans (id, name, description, price_cents, features, is_active, created_at, updated_at)
-     VALUES (1, 'P', 'P', 10000, '[]', 1, 0, 0);
-     INSERT INTO sales (id, seller_id, plan_id, status, description, seller_name, plan_name, price_cents, rate_bp,
-       commission_cents, customer_name, customer_email, customer_phone, customer_dni, street, street_number, city, province,
-       postal_code, photo_id, created_at, updated_at, sold_on)
-     SELECT id, 2, 1, 'pending', 'd', 'B', 'P', 10000, 1000, 1000, 'María Gómez', 'c@example.com', '1', '30123456', 's', '1',
-       'c', 'p', '1', photo_id, 0, 0, '2026-01-01'
-     FROM (SELECT 1 AS id, 1 AS photo_id UNION SELECT 2, NULL);
-     INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 2, 0, 'registered', 'pending');`,
-  ],
-  [
-    4,
-    `INSERT INTO password_resets VALUES ('hash', 2, 1, 0, 1);
-     INSERT INTO notifications (id, sender_id, title, message, type, priority, recipient_type, created_at)
-     VALUES (1, 1, 'T', 'M', 'training', 'high', 'specific', 0);
-     INSERT INTO notification_recipients (user_id, notification_id) VALUES (2, 1);
-     INSERT INTO notification_reads (user_id, notification_id, read_at) VALUES (2, 1, 0);
-     INSERT INTO notification_attachments (notification_id, file_id) VALUES (1, 2);
-     INSERT INTO chat_rooms (id, kind, seller_id, created_at, last_message_id) VALUES (1, 'group', NULL, 0, 1), (2, 'private', 2, 0, 0);
-     INSERT INTO chat_messages (id, room_id, sender_id, content, client_key, created_at) VALUES (1, 1, 2, 'Hola', 'k', 0);
-     INSERT INTO chat_reads (user_id, room_id, last_read_id) VALUES (2, 1, 1);`,
-  ],
-  [
-    8,
-    `INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value) VALUES (1, 1, 5, 'status_changed', 'pending');`,
-  ],
-  [
-    13,
-    `INSERT INTO users (id, email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at, deleted_at)
-     VALUES (3, 'c@example.com', 'Íñigo', '1', 'X', 'seller', 'h', 1000, 0, 0, 0, 1);
-     INSERT INTO notifications (id, sender_id, title, message, type, priority, recipient_type, created_at)
-     VALUES (2, 1, 'T', 'M', 'training', 'high', 'all', 0);
-     INSERT INTO notification_recipients (user_id, notification_id) VALUES (3, 1);
-     INSERT INTO notification_reads (user_id, notification_id, read_at) VALUES (3, 1, 0), (2, 2, 0);
-     INSERT INTO rate_counts VALUES ('k', 1, 0);
-     INSERT INTO sale_appointments (sale_id, seller_id, day, from_time, to_time, starts_at, ends_at, state, created_at)
-     VALUES (1, 2, '2026-01-02', '09:00', '10:00', 0, 1, 'done', 0);`,
-  ],
-  [14, `INSERT INTO templates (key, body, updated_by_id, updated_at) VALUES ('pending', 'Hola', 1, 0);`],
-  [
-    20,
-    `INSERT INTO audit_log (at, actor_id, kind) VALUES (0, 1, 'login');
-     INSERT INTO sale_claims (sale_id, kind, message, state, created_at) VALUES (1, 'amount', 'M', 'open', 0);
-     INSERT INTO commission_entries (id, seller_id, kind, amount_cents, at) VALUES (1, 2, 'adjustment', 100, 0), (2, 2, 'adjustment', 100, 0);
-     INSERT INTO commission_cycles (sale_id, cycle, seller_id, earned_entry_id, amount_cents, earned_at, payable_at)
-     VALUES (1, 1, 2, 1, 100, 0, 0);
-     INSERT INTO settlements (id, seller_id, state, until, total_cents, created_at) VALUES (1, 2, 'draft', '2026-01-01', 0, 0);
-     INSERT INTO settlement_lines (settlement_id, entry_id, amount_cents, is_living) VALUES (1, 1, 100, 1);
-     INSERT INTO settlement_left_out (settlement_id, entry_id, reason) VALUES (1, 2, 'held');
-     INSERT INTO user_payouts (user_id, cuit, updated_at) VALUES (2, '20123456786', 0);`,
-  ],
-  [
-    21,
-    `INSERT INTO sale_imports (admin_id, seller_id, rows, created_at) VALUES (1, 2, '[]', 0);
-     INSERT INTO imported_rows (hash, sale_id) VALUES ('h', 1);`,
-  ],
-];
+const NEWEST = readJournal().entries.length;
+
+function readJournal(): Journal {
+  return JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+}
 
 /** Applies the first migrations and inserts their rows. */
 function fill(migrations: number): void {
@@ -115,6 +54,7 @@ function fill(migrations: number): void {
     migrateDatabase(database, firstMigrations(count));
     database.client.exec(sql);
   }
+  migrateDatabase(database, firstMigrations(migrations));
 }
 
 function firstMigrations(count: number): string {
@@ -142,19 +82,22 @@ function rowCounts(): Record<string, number> {
       .get();
   return Object.fromEntries(tables.map((table) => [table, Number(count(table))]));
 }
+const emptyTables = () => Object.entries(rowCounts()).flatMap(([table, count]) => (count === 0 ? table : []));
+const FILL = `Tables without a row: add them to the entry [${NEWEST}, 'INSERT INTO …'] of FILLED in server/testing/filledVersions.ts`;
 const rowOf = (query: string, id: number) => database.client.prepare(query).get(id);
 const brokenReferences = () => database.client.pragma('foreign_key_check');
 const foreignKeys = () => database.client.pragma('foreign_keys', { simple: true });
 
-test.each(FILLED)(
+test.each([...new Set([...FILLED.map(([count]) => count), NEWEST - 1])])(
   'a filled database with %i migrations keeps every row when it is migrated',
   (migrations) => {
     fill(migrations);
+    expect(emptyTables(), FILL).toEqual([]);
     const before = rowCounts();
     expect(Object.values(before).length).toBeGreaterThan(10);
-    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
 
     migrateDatabase(database);
+    for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
     // Since 0025 each account has its totals.
     expect(rowCounts()).toMatchObject({ ...before, seller_totals: before.users });
     expect(brokenReferences()).toEqual([]);
@@ -166,6 +109,11 @@ test.each(FILLED)(
     );
   },
 );
+
+test('every table of the newest version has a row', () => {
+  fill(NEWEST);
+  expect(emptyTables(), FILL).toEqual([]);
+});
 
 test('sales installed or completed before the ledger have earned their commission, once', () => {
   fill(8);
@@ -230,7 +178,7 @@ test('sales installed or completed before the ledger have earned their commissio
 
 test('a filled database from before push messages keeps every row', () => {
   fill(14);
-  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  const { entries } = readJournal();
   migrateDatabase(database, firstMigrations(entries.findIndex(({ tag }) => tag.endsWith('_push'))));
   database.client.exec(`
     INSERT INTO settlements (id, number, seller_id, state, until, total_cents, created_at) VALUES (1, 1, 2, 'closed', '2026-01-01', 0, 0)`);
@@ -513,7 +461,7 @@ test("triggers are made again from today's text, and an unknown one is left for 
 });
 
 test('a migration makes no trigger: its text belongs into server/db/triggers', () => {
-  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  const { entries } = readJournal();
   const withTriggers = entries
     .filter(({ tag }) => /CREATE (TRIGGER|VIEW)/i.test(readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8')))
     .map(({ idx }) => idx);
