@@ -8,7 +8,8 @@ import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { PhoneGuide } from './guides/PhoneGuide.tsx';
 import { QUESTION_GROUPS } from './guides/questions.ts';
 import { TutorialVideo } from './guides/TutorialVideo.tsx';
-import { GuideCover } from './illustrations/GuideCover.tsx';
+import guideCover from './illustrations/guideCover.svg?raw';
+import { Illustration } from './illustrations/Illustration.tsx';
 
 export default function GuidesScreen() {
   const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
@@ -66,7 +67,7 @@ function Material({ tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl }: Conte
               Guía de estrategia
             </Title>
             <Group align="flex-start" mb="md">
-              <GuideCover />
+              <Illustration drawing={guideCover} style={{ flexShrink: 0 }} />
               <Text c="dimmed" flex="1 1 8rem">
                 Cómo presentar el servicio, resolver dudas y acompañar al cliente.
               </Text>

@@ -3,8 +3,9 @@ import { Link, useLocation } from 'wouter';
 import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { EmptyLotScene } from './illustrations/EmptyLotScene.tsx';
-import { Skyline } from './illustrations/Skyline.tsx';
+import emptyLot from './illustrations/emptyLot.svg?raw';
+import { Illustration } from './illustrations/Illustration.tsx';
+import skyline from './illustrations/skyline.svg?raw';
 import classes from './NotFoundScreen.module.css';
 
 /** For unknown addresses, with ways out. */
@@ -17,8 +18,8 @@ export default function NotFoundScreen() {
   return (
     <main className={classes.page}>
       <div className={classes.stage}>
-        <Skyline className={classes.skyline} />
-        <EmptyLotScene className={classes.scene} />
+        <Illustration drawing={skyline} className={classes.skyline} />
+        <Illustration drawing={emptyLot} className={classes.scene} />
       </div>
       <div className={classes.words}>
         <Title order={1}>Página no encontrada</Title>

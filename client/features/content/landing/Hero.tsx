@@ -2,8 +2,9 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useHydrated } from '../../../ui/useHydrated.ts';
-import { HeroScene } from '../illustrations/HeroScene.tsx';
-import { Skyline } from '../illustrations/Skyline.tsx';
+import hero from '../illustrations/hero.svg?raw';
+import { Illustration } from '../illustrations/Illustration.tsx';
+import skyline from '../illustrations/skyline.svg?raw';
 import classes from './Hero.module.css';
 import shared from './Landing.module.css';
 
@@ -12,7 +13,7 @@ export function Hero() {
   return (
     <section id="inicio" className={classes.hero}>
       <div className={classes.stage}>
-        <Skyline className={classes.skyline} />
+        <Illustration drawing={skyline} className={classes.skyline} />
         <div className={`${shared.container} ${classes.columns}`}>
           <div className={classes.words}>
             <h1>
@@ -31,7 +32,12 @@ export function Hero() {
               </Link>
             </div>
           </div>
-          <HeroScene className={classes.scene} />
+          <Illustration
+            drawing={hero}
+            className={classes.scene}
+            role="img"
+            aria-label="Una casa con su alarma encendida y un celular que acaba de registrar la venta"
+          />
         </div>
       </div>
       <div className={classes.claims}>

@@ -2,7 +2,8 @@ import { Link } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
-import { Skyline } from '../illustrations/Skyline.tsx';
+import { Illustration } from '../illustrations/Illustration.tsx';
+import skyline from '../illustrations/skyline.svg?raw';
 import shared from './Landing.module.css';
 import classes from './LandingFooter.module.css';
 
@@ -18,7 +19,7 @@ export function LandingFooter() {
           Regístrate gratis
         </Link>
       </div>
-      <Skyline className={classes.skyline} />
+      <Illustration drawing={skyline} className={classes.skyline} />
       <div className={classes.ground}>
         <div className={`${shared.container} ${classes.signature}`}>
           <span className={classes.brand}>
