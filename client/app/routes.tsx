@@ -22,7 +22,7 @@ const Dashboard = lazyComponent(() => import('./Home.tsx'));
 const NewSale = lazyComponent(() => import('../features/sales/form/NewSaleScreen.tsx'));
 const EditSale = lazyComponent(() => import('../features/sales/form/EditSaleScreen.tsx'));
 const Outbox = lazyComponent(() => import('../features/sales/outbox/OutboxScreen.tsx'));
-const EditQueued = lazyComponent(() => import('../features/sales/outbox/EditQueuedScreen.tsx'));
+const EditQueued = lazyComponent(() => import('../features/sales/form/EditQueuedScreen.tsx'));
 const News = lazyComponent(() => import('../features/sales/news/NewsScreen.tsx'));
 const Agenda = lazyComponent(() => import('./Agenda.tsx'));
 const History = lazyComponent(() => import('../features/sales/history/HistoryScreen.tsx'));

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
 import { TabsScreen } from '../../ui/lists/TabsScreen.tsx';
 import { BalancesTab } from './balances/BalancesTab.tsx';
-import { ClaimsTab } from '../sales/claims/ClaimsTab.tsx';
+import { ClaimsTab } from '../sales/team/ClaimsTab.tsx';
 import { readSettlementsTab, type SettlementsTabName } from './settlementsQuery.ts';
 import { SettlementsTab } from './settlements/SettlementsTab.tsx';
 

@@ -8,7 +8,7 @@ import { TaskBoard } from './TaskBoard.tsx';
 import { TaskSection } from './TaskSection.tsx';
 import { BackupWarning } from '../operation/BackupWarning.tsx';
 import { ServerNotices } from '../operation/ServerNotices.tsx';
-import { TaskDrawer } from '../sales/drawer/TaskDrawer.tsx';
+import { OpenedSale } from '../sales/team/OpenedSale.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
 
 const ROWS_SHOWN = 4;
@@ -45,7 +45,7 @@ export default function Tray() {
           </TaskSection>
         )}
       </TaskBoard>
-      <TaskDrawer ids={saleIdsOf(tray.data?.sections ?? [])} />
+      <OpenedSale param="task" among={saleIdsOf(tray.data?.sections ?? [])} />
     </>
   );
 }

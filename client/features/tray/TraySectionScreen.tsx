@@ -12,7 +12,7 @@ import { Pager } from '../../ui/lists/Pager.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { TaskDrawer } from '../sales/drawer/TaskDrawer.tsx';
+import { OpenedSale } from '../sales/team/OpenedSale.tsx';
 import { TrayRows } from './TrayRows.tsx';
 import classes from './TraySectionScreen.module.css';
 
@@ -64,7 +64,7 @@ function Section({ section }: { section: TraySection }) {
           </Box>
         )}
       </QueryState>
-      <TaskDrawer ids={ids} />
+      <OpenedSale param="task" among={ids} />
     </>
   );
 }

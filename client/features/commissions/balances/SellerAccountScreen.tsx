@@ -150,7 +150,7 @@ function Entries({ sellerId }: { sellerId: string }) {
           />
         )}
       </ListBody>
-      <OpenedSale among={list.data?.entries.map(({ saleId }) => saleId) ?? []} />
+      <OpenedSale among={list.data?.entries.map(({ saleId }) => saleId)} />
     </section>
   );
 }

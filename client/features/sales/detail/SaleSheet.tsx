@@ -19,7 +19,7 @@ import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
 import { CommissionPart } from './CommissionPart.tsx';
-import { Contact } from '../followUp/Contact.tsx';
+import { Contact } from './Contact.tsx';
 import { Progress } from './Progress.tsx';
 import classes from './SaleSheet.module.css';
 

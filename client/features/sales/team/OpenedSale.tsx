@@ -2,14 +2,21 @@ import { useSearchParams } from 'wouter';
 import { withParams } from '../../../router/withParams.ts';
 import { SaleDrawer } from '../drawer/SaleDrawer.tsx';
 
-/** The drawer of the sale in the address; it steps through the sales of the list. */
-export function OpenedSale({ among }: { among: (string | null)[] }) {
+interface OpenedSaleProps {
+  /** The parameter of the address; a sale to do something about is a task. */
+  param?: 'sale' | 'task';
+  /** The sales of the list, through which it steps. */
+  among: (string | null)[] | undefined;
+}
+
+/** The drawer of the sale in the address. */
+export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
   const [params, setParams] = useSearchParams();
   return (
     <SaleDrawer
-      saleId={params.get('sale')}
-      ids={[...new Set(among.flatMap((id) => id ?? []))]}
-      onChange={(sale) => setParams((current) => withParams(current, { sale }), { replace: true })}
+      saleId={params.get(param)}
+      ids={[...new Set(among?.flatMap((id) => id ?? []))]}
+      onChange={(id) => setParams((current) => withParams(current, { [param]: id }), { replace: true })}
     />
   );
 }

@@ -103,7 +103,7 @@ export function SalesTab() {
       <Text c="dimmed" size="sm" role="status">
         {list.data && totalText(list.data)}
       </Text>
-      <OpenedSale among={list.data?.sales.map(({ _id }) => _id) ?? []} />
+      <OpenedSale among={list.data?.sales.map(({ _id }) => _id)} />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { useRecordContact } from '../outbox/useRecordContact.ts';
-import classes from '../detail/SaleSheet.module.css';
+import classes from './SaleSheet.module.css';
 
 interface ContactProps {
   sale: SaleView;

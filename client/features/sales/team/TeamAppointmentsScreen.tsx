@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
 import { withParams } from '../../../router/withParams.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { AgendaDays } from './AgendaDays.tsx';
-import { PeriodSwitch, PeriodText, usePeriod } from './Period.tsx';
-import { TaskDrawer } from '../drawer/TaskDrawer.tsx';
-import { OutcomeButtons } from './OutcomeButtons.tsx';
+import { AgendaDays } from '../appointments/AgendaDays.tsx';
+import { PeriodSwitch, PeriodText, usePeriod } from '../appointments/Period.tsx';
+import { OpenedSale } from './OpenedSale.tsx';
+import { OutcomeButtons } from '../appointments/OutcomeButtons.tsx';
 
 /** The appointments of the whole team, with their outcome. */
 export default function TeamAppointmentsScreen() {
@@ -29,7 +29,7 @@ export default function TeamAppointmentsScreen() {
         hrefOf={(task) => `${path}?${withParams(params, { task })}`}
         actions={OutcomeButtons}
       />
-      <TaskDrawer ids={[...new Set(appointments.data?.map(({ saleId }) => saleId))]} />
+      <OpenedSale param="task" among={appointments.data?.map(({ saleId }) => saleId)} />
     </>
   );
 }

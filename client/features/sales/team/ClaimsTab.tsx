@@ -18,8 +18,8 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
-import { ClaimBadge } from './ClaimBadge.tsx';
-import { OpenedSale } from '../team/OpenedSale.tsx';
+import { ClaimBadge } from '../claims/ClaimBadge.tsx';
+import { OpenedSale } from './OpenedSale.tsx';
 import classes from './ClaimsTab.module.css';
 import { readClaimsQuery } from './claimsQuery.ts';
 
@@ -144,7 +144,7 @@ export function ClaimsTab() {
           />
         )}
       </ListBody>
-      <OpenedSale among={(list.data?.claims ?? []).map(({ saleId }) => saleId)} />
+      <OpenedSale among={list.data?.claims.map(({ saleId }) => saleId)} />
     </Stack>
   );
 }

@@ -9,15 +9,15 @@ import type { KeptPhoto, QueuedSale } from '../../../device/database.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ifFree, saleLock, whenFree } from './locks.ts';
-import { findQueued, findQueuedPhoto, removeQueued } from './outbox.ts';
-import { OUTBOX } from './outboxTexts.ts';
-import { sendOutbox } from './sender.ts';
-import { planChoices } from '../form/fields/planChoices.ts';
-import { queueSale } from '../form/queueSale.ts';
-import { clearSaleDraft } from '../form/saleDrafts.ts';
-import { SaleForm, type FilledSale } from '../form/SaleForm.tsx';
-import type { SaleFormValues } from '../form/saleFormValues.ts';
+import { ifFree, saleLock, whenFree } from '../outbox/locks.ts';
+import { findQueued, findQueuedPhoto, removeQueued } from '../outbox/outbox.ts';
+import { OUTBOX } from '../outbox/outboxTexts.ts';
+import { sendOutbox } from '../outbox/sender.ts';
+import { planChoices } from './fields/planChoices.ts';
+import { queueSale } from './queueSale.ts';
+import { clearSaleDraft } from './saleDrafts.ts';
+import { SaleForm, type FilledSale } from './SaleForm.tsx';
+import type { SaleFormValues } from './saleFormValues.ts';
 
 interface Held {
   queued: QueuedSale;
