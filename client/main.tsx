@@ -1,10 +1,5 @@
 import './app/zodConfig.ts';
-import '@fontsource-variable/bricolage-grotesque/wght.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
-import './ui/controls.css';
-import './ui/starting.css';
+import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

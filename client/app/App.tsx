@@ -1,24 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Router } from 'wouter';
-import { queryClient } from '../api/queryClient.ts';
-import { trpc, trpcClient } from '../api/trpc.ts';
-import { useHashLocation, useHashSearch } from '../router/hashLocation.ts';
-import { cssVariables, theme } from '../ui/theme.ts';
+import { Providers } from './Providers.tsx';
 import { Routes } from './routes.tsx';
-
-const hashRouting = { hook: useHashLocation, searchHook: useHashSearch };
 
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <Router {...hashRouting}>
-            <Routes />
-          </Router>
-        </QueryClientProvider>
-      </trpc.Provider>
-    </MantineProvider>
+    <Providers>
+      <Routes />
+    </Providers>
   );
 }
