@@ -183,7 +183,16 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   // The browser for the tests is found, or installed, before they run.
   ['client/', ['client/', 'server/cli/prepare.mjs']],
   ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx']],
-  ['node:', ['server/', 'client/vite.config.ts', 'client/vitest.config.ts', 'client/build/']],
+  [
+    'node:',
+    [
+      'server/',
+      'client/vite.config.ts',
+      'client/vitest.config.ts',
+      'client/vitest.components.config.ts',
+      'client/build/',
+    ],
+  ],
 ];
 
 interface Import {
@@ -199,7 +208,9 @@ const files = ['server', 'client', 'shared']
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path));
-const product = files.filter((file) => !/\.test\.tsx?$|^server\/testing\/|^client\/e2e\//.test(file));
+const product = files.filter(
+  (file) => !/\.test\.tsx?$|^(server|client)\/testing\/|^client\/e2e\//.test(file),
+);
 const sources = new Map(product.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const imports = product.flatMap(importsOf);
 

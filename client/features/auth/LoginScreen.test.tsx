@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../testing/render.tsx';
+import { openTeam } from '../../testing/team.ts';
+import LoginScreen from './LoginScreen.tsx';
+
+const email = page.getByLabelText('Email');
+const password = page.getByLabelText('Contraseña', { exact: true });
+const signIn = page.getByRole('button', { name: 'Iniciar Sesión' });
+
+test('empty fields are named, wrong credentials are refused', async () => {
+  const { seller } = await openTeam();
+  render(<LoginScreen />, { at: '/login' });
+  await signIn.click();
+  await expect.element(page.getByText('El campo Email es obligatorio')).toBeVisible();
+  await expect.element(page.getByText('El campo Contraseña es obligatorio')).toBeVisible();
+  await email.fill(seller.user.email);
+  await password.fill('equivocada');
+  await signIn.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Email o contraseña incorrectos');
+});
+
+test('a login without a connection says so', async () => {
+  const { causeTrouble } = await openTeam();
+  render(<LoginScreen />, { at: '/login' });
+  await email.fill('lucia@example.com');
+  await password.fill('secreto-123');
+  await causeTrouble('auth.login', 'silent');
+  await signIn.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Error de conexión. Verifica tu conexión a internet.');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import { openTeam } from '../../../testing/team.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+const name = page.getByLabelText('Nombre Completo');
+const save = page.getByRole('button', { name: 'Guardar cambios' });
+
+test('what is typed survives leaving the form, until it is saved', async () => {
+  const { seller } = await openTeam();
+  render(<ProfileForm user={seller.user} />, { as: seller });
+  await name.fill('Lucía F. de Sosa');
+  render(<ProfileForm user={seller.user} />, { as: seller });
+  await expect.element(name).toHaveValue('Lucía F. de Sosa');
+  await save.click();
+  await expect.element(page.getByText('Perfil actualizado correctamente')).toBeVisible();
+
+  const { phone, location } = seller.user;
+  const changed = await seller.calls.auth.updateProfile.mutate({ name: 'Lucía Sosa', phone, location });
+  render(<ProfileForm user={changed} />, { as: seller });
+  await expect.element(name).toHaveValue('Lucía Sosa');
+});
+
+test('empty fields are named, and the email cannot be edited', async () => {
+  const { seller } = await openTeam();
+  render(<ProfileForm user={seller.user} />, { as: seller });
+  await expect.element(page.getByLabelText('Email')).toBeDisabled();
+  await expect.element(page.getByText('El email no se puede modificar')).toBeVisible();
+  await name.fill(' ');
+  await page.getByLabelText('Teléfono').fill('');
+  await save.click();
+  await expect.element(page.getByText('El campo Nombre Completo es obligatorio')).toBeVisible();
+  await expect.element(page.getByText('El campo Teléfono es obligatorio')).toBeVisible();
+});
+
+test('a profile that cannot be saved says so and keeps what was typed', async () => {
+  const { seller, causeTrouble } = await openTeam();
+  render(<ProfileForm user={seller.user} />, { as: seller });
+  await name.fill('Sin Red');
+  await causeTrouble('auth.updateProfile', 'silent');
+  await save.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Error de conexión. Verifica tu conexión a internet.');
+  await expect.element(name).toHaveValue('Sin Red');
+});

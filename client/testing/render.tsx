@@ -1,0 +1,48 @@
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { SessionView } from '../../shared/auth/auth.ts';
+import { leaveSession } from '../api/queryClient.ts';
+import { saveSession } from '../api/session.ts';
+import { Providers } from '../app/Providers.tsx';
+import { navigate } from '../router/hashLocation.ts';
+
+interface RenderOptions {
+  as?: SessionView;
+  /** Address, with its query. */
+  at?: string;
+}
+
+let rendered: { root: Root; container: HTMLElement } | undefined;
+
+/** Shows a component as the app would, to this person, in place of the one before. */
+export function render(component: ReactNode, { as, at = '/' }: RenderOptions = {}): void {
+  unmount();
+  if (as) saveSession({ token: as.token, user: as.user });
+  navigate(at, { replace: true });
+  const container = document.createElement('main');
+  document.body.append(container);
+  const root = createRoot(container);
+  rendered = { root, container };
+  root.render(
+    <StrictMode>
+      <Providers>{component}</Providers>
+    </StrictMode>,
+  );
+}
+
+function unmount(): void {
+  rendered?.root.unmount();
+  rendered?.container.remove();
+  rendered = undefined;
+}
+
+/** Ends the session and forgets what the device keeps. */
+export function leave(): void {
+  unmount();
+  leaveSession('/');
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** The address behind the hash. */
+export const address = () => decodeURIComponent(window.location.hash.slice(1));

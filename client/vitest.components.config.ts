@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { mantineStyles } from './build/mantineStyles.ts';
+import { findChromium } from './e2e/support/chromium.mjs';
+import { serveTeams, teamCommands } from './testing/teams.ts';
+
+const executablePath = findChromium();
+
+/** Tests of components in Chromium, with the server in Vitest's own process. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  plugins: [mantineStyles(), react(), serveTeams()],
+  optimizeDeps: {
+    entries: ['client/main.tsx', 'client/**/*.test.tsx', 'client/testing/*.tsx'],
+    rolldownOptions: { plugins: [mantineStyles()] },
+  },
+  test: {
+    name: 'components',
+    include: ['client/**/*.test.tsx'],
+    setupFiles: [join(import.meta.dirname, 'testing/setup.ts')],
+    // Every test makes a server and a signed-out page; files share the loaded modules.
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      commands: { ...teamCommands },
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath && { executablePath }),
+          args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+        },
+        contextOptions: {
+          locale: 'es-AR',
+          timezoneId: 'America/Argentina/Buenos_Aires',
+          reducedMotion: 'reduce',
+        },
+        actionTimeout: 20_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
