@@ -1,10 +1,17 @@
 import { MINUTE_MS } from '../../../shared/values/durations.ts';
-import { chatMessages, chatReads, chatRooms } from '../../db/schema.ts';
+import { insertMessage } from '../../features/chat/chat.messages.repository.ts';
+import { upsertLastReadId } from '../../features/chat/chat.reads.repository.ts';
+import {
+  findGroupRoom,
+  findRoomOfSeller,
+  insertRoom,
+  updateLastMessage,
+} from '../../features/chat/chat.rooms.repository.ts';
 import { DAY_MS } from './calendar.ts';
-import { rawInsert, type Demo } from './context.ts';
-import { GROUP_CONVERSATIONS, PRIVATE_CONVERSATIONS, type Conversation } from './conversations.ts';
+import type { Demo } from './context.ts';
 import type { Random } from './random.ts';
 import type { DemoSeller } from './sellers.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const WEEKS = 6;
 const PRIVATE_ROOMS = 25;
@@ -13,7 +20,8 @@ const UNREAD_ROOMS = 4;
 
 interface Planned {
   atMs: number;
-  roomOf: DemoSeller | undefined;
+  /** Undefined in the group. */
+  roomOf: number | undefined;
   senderId: number;
   content: string;
 }
@@ -29,31 +37,33 @@ export function fillChat(
   const firstMs = calendar.todayMs - WEEKS * 7 * DAY_MS;
   const planned: Planned[] = [];
 
-  const plan = (conversation: Conversation, startMs: number, roomOf: DemoSeller | undefined) => {
+  const plan = (conversation: string[], startMs: number, roomOf?: DemoSeller) => {
     const present = sellers.filter((seller) => seller.joinedMs < startMs && seller.leftMs > startMs + DAY_MS);
     const seller = roomOf ?? (present.length > 0 ? random.pick(present) : sellers[0]);
     let atMs = startMs;
-    for (const [who, content] of conversation) {
+    for (const line of conversation) {
+      const [who = '', content = ''] = line.split(/: (.*)/s);
       const other = present.length > 0 ? random.pick(present) : seller;
-      const senderId = { seller: seller?.id, other: other?.id, admin: adminId }[who] ?? adminId;
-      planned.push({ atMs, roomOf, senderId, content });
+      const senders: Record<string, number | undefined> = { seller: seller?.id, other: other?.id };
+      planned.push({ atMs, roomOf: roomOf?.id, senderId: senders[who] ?? adminId, content });
       atMs += random.int(1, 20) * MINUTE_MS;
     }
   };
 
   for (let dayMs = firstMs; dayMs < calendar.todayMs; dayMs += DAY_MS) {
-    if (random.chance(0.75)) plan(random.pick(GROUP_CONVERSATIONS), daytime(random, dayMs), undefined);
+    if (random.chance(0.75)) plan(random.pick(texts.groupConversations), daytime(random, dayMs));
   }
   const talkative = sellers.filter(
     (seller) => seller.joinedMs < firstMs && seller.leftMs >= calendar.todayMs,
   );
   for (const seller of talkative.slice(0, PRIVATE_ROOMS)) {
     const dayMs = firstMs + random.int(0, WEEKS * 7 - 1) * DAY_MS;
-    plan(random.pick(PRIVATE_CONVERSATIONS), daytime(random, dayMs), seller);
+    plan(random.pick(texts.privateConversations), daytime(random, dayMs), seller);
   }
 
-  const rooms = write(client, planned);
-  markRead(client, rooms, sellers[0]?.id ?? adminId, adminId);
+  // Ids must be in time order.
+  planned.sort((one, other) => one.atMs - other.atMs);
+  markRead(demo, write(demo, planned), sellers[0]?.id ?? adminId, adminId);
   return planned.length;
 }
 
@@ -65,60 +75,47 @@ function daytime(random: Random, dayMs: number): number {
 interface Room {
   id: number;
   sellerId: number | undefined;
-  messages: { id: number; senderId: number; atMs: number }[];
+  messages: { id: number; senderId: number }[];
 }
 
-/** Ids must be in time order. */
-function write(client: Demo['client'], planned: Planned[]): Room[] {
-  const insertMessage = rawInsert(client, chatMessages);
+function write(demo: Demo, planned: Planned[]): Room[] {
+  const { db } = demo.ctx;
   const rooms = new Map<number | undefined, Room>();
-  planned.sort((one, other) => one.atMs - other.atMs);
   for (const [index, { atMs, roomOf, senderId, content }] of planned.entries()) {
-    const room = rooms.get(roomOf?.id) ?? openRoom(client, roomOf?.id, atMs);
-    rooms.set(roomOf?.id, room);
-    const clientKey = `demo-${index}`;
-    const message = { roomId: room.id, senderId, content, clientKey, createdAtMs: atMs };
-    const id = insertMessage(message as typeof chatMessages.$inferInsert);
-    room.messages.push({ id, senderId, atMs });
-  }
-  const update = client.prepare(
-    'update chat_rooms set last_message_id = ?, unanswered_since = ? where id = ?',
-  );
-  for (const { id, sellerId, messages } of rooms.values()) {
-    const last = messages.at(-1);
-    const isUnanswered = sellerId !== undefined && last?.senderId === sellerId;
-    update.run(last?.id, isUnanswered ? last.atMs : null, id);
+    const room = rooms.get(roomOf) ?? { id: openRoom(demo, roomOf, atMs), sellerId: roomOf, messages: [] };
+    rooms.set(roomOf, room);
+    const message = { roomId: room.id, senderId, content, createdAtMs: atMs };
+    const id = insertMessage(db, { ...message, clientKey: `demo-${index}` });
+    updateLastMessage(db, room.id, {
+      lastMessageId: id,
+      unansweredSinceMs: senderId === roomOf ? atMs : null,
+    });
+    room.messages.push({ id, senderId });
   }
   return [...rooms.values()];
 }
 
-function openRoom(client: Demo['client'], sellerId: number | undefined, createdAtMs: number): Room {
-  const kind = sellerId === undefined ? 'group' : 'private';
-  const existing = client
-    .prepare('select id from chat_rooms where kind = ? and seller_id is ?')
-    .pluck()
-    .get(kind, sellerId ?? null) as number | undefined;
-  const id = existing ?? rawInsert(client, chatRooms)({ kind, sellerId, createdAtMs, lastMessageId: 0 });
-  return { id, sellerId, messages: [] };
+function openRoom({ ctx: { db } }: Demo, sellerId: number | undefined, createdAtMs: number): number {
+  insertRoom(db, { kind: sellerId === undefined ? 'group' : 'private', sellerId, createdAtMs });
+  const room = sellerId === undefined ? findGroupRoom(db) : findRoomOfSeller(db, sellerId);
+  return room?.id ?? 0;
 }
 
 /** Leaves the newest messages of the demo logins unread; replying counts as having read what came before. */
-function markRead(client: Demo['client'], rooms: Room[], sellerId: number, adminId: number): void {
-  const insertRead = rawInsert(client, chatReads);
+function markRead({ ctx: { db } }: Demo, rooms: Room[], sellerId: number, adminId: number): void {
   const newestId = ({ messages }: Room) => messages.at(-1)?.id ?? 0;
-  const unanswered = new Set(
-    rooms
-      .filter((room) => room.sellerId !== undefined && room.messages.at(-1)?.senderId !== adminId)
-      .toSorted((one, other) => newestId(one) - newestId(other))
-      .slice(-UNREAD_ROOMS),
-  );
-  for (const room of rooms.filter((each) => each.sellerId !== undefined)) {
+  const privateRooms = rooms
+    .filter((room) => room.sellerId !== undefined)
+    .toSorted((one, other) => newestId(one) - newestId(other));
+  const isUnanswered = ({ messages }: Room) => messages.at(-1)?.senderId !== adminId;
+  const unread = new Set(privateRooms.filter(isUnanswered).slice(-UNREAD_ROOMS));
+  for (const room of privateRooms) {
     const answer = room.messages.findLast(({ senderId }) => senderId === adminId);
-    const lastReadId = unanswered.has(room) ? answer?.id : newestId(room);
-    if (lastReadId !== undefined) insertRead({ userId: adminId, roomId: room.id, lastReadId });
+    const lastReadId = unread.has(room) ? answer?.id : newestId(room);
+    if (lastReadId !== undefined) upsertLastReadId(db, adminId, room.id, lastReadId);
   }
   const group = rooms.find((room) => room.sellerId === undefined);
   const lastReadId = group?.messages.at(-1 - UNREAD_IN_GROUP)?.id;
   if (!group || lastReadId === undefined) return;
-  for (const userId of [sellerId, adminId]) insertRead({ userId, roomId: group.id, lastReadId });
+  for (const userId of [sellerId, adminId]) upsertLastReadId(db, userId, group.id, lastReadId);
 }

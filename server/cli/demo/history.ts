@@ -7,6 +7,7 @@ import { saleAppointments, saleEvents, saleVerifications } from '../../db/schema
 import { DAY_MS, dayOf, timeOf } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import type { Happening } from './lifecycle.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Attempt = Omit<typeof saleVerifications.$inferInsert, 'saleId'>;
 type Appointment = Omit<typeof saleAppointments.$inferInsert, 'saleId' | 'sellerId'>;
@@ -21,7 +22,6 @@ export interface DemoHolder {
   relationship: Relationship;
 }
 
-const TECHNICIANS = ['Equipo Norte', 'Equipo Sur', 'Equipo Centro'];
 const MOVED_ON: SaleStatus = 'pending_appointment';
 
 /** Returns the rows that the services would have written; they take over a millisecond for a sale, too long for 200,000. */
@@ -155,7 +155,7 @@ function newAppointment({ atMs, startMs, hours }: Happening & { kind: 'appointed
     toTime: timeOf(endsAtMs),
     startsAtMs: startMs,
     endsAtMs,
-    technician: TECHNICIANS[hours % TECHNICIANS.length] ?? null,
+    technician: texts.technicians[hours % texts.technicians.length] ?? null,
     state: 'open',
     createdAtMs: atMs,
   };

@@ -3,6 +3,7 @@ import type { ContactChannel, ContactResult } from '../../../shared/sales/follow
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { DAY_MS, officeMoment, type Calendar } from './calendar.ts';
 import type { Random } from './random.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export type Happening = { atMs: number } & (
   | { kind: 'decided'; result: 'approved' | 'rejected'; note?: string }
@@ -16,15 +17,6 @@ export type Happening = { atMs: number } & (
 );
 
 type Range = [number, number];
-
-const FELL_THROUGH = {
-  early: ['Duplicada', 'Zona no habilitada', 'Cliente se arrepintió'],
-  rejected: ['DNI no aprobado: no hay otro titular en la casa', 'DNI no aprobado'],
-  waiting: ['Sin respuesta: más de una semana sin atender', 'Cliente se arrepintió'],
-  failed: ['Cliente se arrepintió: canceló el turno', 'Zona no habilitada: sin cobertura'],
-};
-export const REJECTIONS = ['La foto no se lee', 'No coincide con los datos', 'El documento está vencido'];
-const NOT_INSTALLED = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
 
 const SLOTS: readonly { hour: number; hours: number }[] = [
   { hour: 9, hours: 3 },
@@ -47,13 +39,13 @@ export function* drawLife(random: Random, calendar: Calendar, soldMs: number): G
   });
 
   if (random.chance(0.03)) {
-    yield cancelled([0, 3], FELL_THROUGH.early);
+    yield cancelled([0, 3], texts.cancelled.early);
     return;
   }
   if (random.chance(0.09)) {
-    yield { kind: 'decided', result: 'rejected', atMs: after([0, 2]), note: random.pick(REJECTIONS) };
+    yield { kind: 'decided', result: 'rejected', atMs: after([0, 2]), note: random.pick(texts.rejections) };
     if (random.chance(0.25)) {
-      yield cancelled([4, 12], FELL_THROUGH.rejected);
+      yield cancelled([4, 12], texts.cancelled.rejected);
       return;
     }
     yield { kind: 'retried', atMs: after([0, 3]) };
@@ -67,7 +59,7 @@ export function* drawLife(random: Random, calendar: Calendar, soldMs: number): G
     for (;;) {
       while (random.chance(0.4)) yield { ...drawAttempt(random), atMs: after([0, 2]) };
       if (random.chance(0.04)) {
-        yield cancelled([2, 6], FELL_THROUGH.waiting);
+        yield cancelled([2, 6], texts.cancelled.waiting);
         return;
       }
       yield { kind: 'contact', channel: 'call', result: 'answered', atMs: after([0, 1]) };
@@ -76,9 +68,9 @@ export function* drawLife(random: Random, calendar: Calendar, soldMs: number): G
       atMs = startMs + hours * HOUR_MS + random.int(10, 120) * MINUTE_MS;
       if (random.chance(0.06)) after([1, 4]);
       if (!random.chance(0.1)) break;
-      yield { kind: 'closed', result: 'failed', reason: random.pick(NOT_INSTALLED), atMs };
+      yield { kind: 'closed', result: 'failed', reason: random.pick(texts.notInstalled), atMs };
       if (random.chance(0.2)) {
-        yield cancelled([1, 5], FELL_THROUGH.failed);
+        yield cancelled([1, 5], texts.cancelled.failed);
         return;
       }
     }

@@ -2,6 +2,7 @@ import { plans } from '../../db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export interface DemoPlan {
   id: number;
@@ -15,27 +16,7 @@ const PRICE_STEP_DAYS = 60;
 const INFLATION_PER_STEP = 1.055;
 const ROUND_TO_CENTS = 100_00;
 
-/** In addition to the starter plans; days count back from today. */
-const MORE_PLANS = [
-  {
-    name: 'Alarma Total con Cámaras',
-    description: 'Alarma y dos cámaras con grabación en la nube, para ver la casa desde cualquier lugar.',
-    priceCents: 68_900_00,
-    features: ['Panel con doble vía', '6 sensores', '2 cámaras exteriores', 'Grabación de 30 días'],
-    fromDaysAgo: 300,
-    untilDaysAgo: 0,
-  },
-  {
-    name: 'Alarma Cableada',
-    description: 'El equipo anterior, con sensores por cable. Ya no se ofrece.',
-    priceCents: 17_900_00,
-    features: ['Panel cableado', '4 sensores', 'Sirena interior'],
-    fromDaysAgo: 700,
-    untilDaysAgo: 240,
-  },
-];
-
-/** Adds the two plans above; returns every plan that was ever on sale. */
+/** Adds the plans of the texts; returns every plan that was ever on sale. */
 export function fillPlans({ client, calendar }: Demo): DemoPlan[] {
   const { todayMs, firstMs } = calendar;
   // A plan must be older than its first sale.
@@ -50,7 +31,7 @@ export function fillPlans({ client, calendar }: Demo): DemoPlan[] {
     'select 1 from plans where name = ? collate nocase and deleted_at is null',
   );
   const insert = rawInsert(client, plans);
-  for (const { fromDaysAgo, untilDaysAgo, ...plan } of MORE_PLANS) {
+  for (const { fromDaysAgo, untilDaysAgo, ...plan } of texts.plans) {
     if (nameIsTaken.get(plan.name)) continue;
     const fromMs = todayMs - fromDaysAgo * DAY_MS;
     const untilMs = todayMs - untilDaysAgo * DAY_MS;

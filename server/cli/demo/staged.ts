@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { DAY_MS } from './calendar.ts';
-import { REJECTIONS, type Happening } from './lifecycle.ts';
+import type { Happening } from './lifecycle.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** A sale of the demo's seller that leaves something to do today. Instants are relative to today's midnight. */
 export interface StagedSale {
@@ -47,13 +48,13 @@ export const STAGED_SALES: StagedSale[] = [
   { soldMs: at(-4, 12), happenings: [approved(at(-2, 21))] },
   {
     soldMs: at(-3, 11),
-    happenings: [{ kind: 'decided', result: 'rejected', note: REJECTIONS[0] ?? '', atMs: at(-1, 10) }],
+    happenings: [{ kind: 'decided', result: 'rejected', note: texts.rejections[0] ?? '', atMs: at(-1, 10) }],
   },
   // A relative's DNI, to be verified.
   {
     soldMs: at(-3, 18),
     happenings: [
-      { kind: 'decided', result: 'rejected', note: REJECTIONS[2] ?? '', atMs: at(-2, 10) },
+      { kind: 'decided', result: 'rejected', note: texts.rejections[2] ?? '', atMs: at(-2, 10) },
       { kind: 'retried', atMs: at(-1, 19) },
     ],
   },
