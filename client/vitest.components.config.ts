@@ -30,6 +30,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // As in the journeys.
+      locators: { exact: false },
       viewport: { width: 1280, height: 900 },
       commands: { ...teamCommands },
       provider: playwright({

@@ -48,14 +48,3 @@ test('the form warns of duplicates of the seller and of others, allows them, and
   await page.getByRole('article', { name: 'Carlos Ibáñez' }).waitFor();
   await expectCount(page.getByText('Posible duplicada'), 0);
 });
-
-test('a sale being edited does not warn of itself', async ({ openPage, server, seller }) => {
-  const sale = await registerSale(server, seller, { phone: '341 555-7070' });
-  await registerSale(server, seller, { customer: 'Ana Prueba', phone: '341 555-8080', dni: '27333444' });
-  const page = await openPage({ session: seller });
-  await page.goto(`/#/app/sales/${sale._id}/edit`);
-  await page.getByLabel('Teléfono del cliente').fill('341 555-8080');
-  const warning = page.getByRole('status').filter({ hasText: WARNING });
-  await warning.getByText('Ana Prueba (Pendiente)').waitFor();
-  await expectCount(warning.getByRole('listitem'), 1);
-});

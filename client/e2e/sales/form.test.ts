@@ -4,20 +4,8 @@ import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
 import { keptOn } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import {
-  acceptance,
-  createPlan,
-  deletePlan,
-  fillSale,
-  phonePhoto,
-  planOption,
-  registerSale,
-  salesOf,
-  sendSale,
-  TYPED,
-} from '../support/sales.ts';
+import { acceptance, fillSale, phonePhoto, planOption, salesOf, sendSale, TYPED } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
-import { restoreNetwork } from '../support/requests.ts';
 
 const LABELS = [
   'Plan',
@@ -39,32 +27,6 @@ async function toForm(page: Page): Promise<void> {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
-
-test('each missing field is named below it, and the first one gets the focus', async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  const page = await openPage({ session: seller, viewport: PHONE });
-  await toForm(page);
-  await submit(page).click();
-  for (const label of LABELS) {
-    await page.getByText(`El campo ${label} es obligatorio`, { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
-  }
-  await page.getByText('Sin la aceptación del cliente no se puede registrar la venta').waitFor();
-  await expectFocused(page.getByLabel('Plan'));
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  await fillSale(page);
-  await page.getByLabel('Calle').fill('   ');
-  await page.getByLabel('Email del cliente').fill('carlos');
-  await submit(page).click();
-  await page.getByText('El campo Calle es obligatorio').waitFor();
-  await page.getByText('El campo Email del cliente debe ser un email válido').waitFor();
-  expect(await salesOf(server, seller)).toEqual([]);
-});
 
 test('plans show their prices, and the chosen one its description and commission', async ({
   openPage,
@@ -161,44 +123,6 @@ test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes o
   expect(await salesOf(server, seller)).toMatchObject([{ description: 'Alarma Hogar para Carlos Ibáñez' }]);
 });
 
-test('earlier sales complete the rest of a place, but never the field in use', async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  await registerSale(server, seller);
-  const page = await openPage({ session: seller, viewport: PHONE });
-  await toForm(page);
-  await page.getByLabel('Localidad').fill('rosario');
-  await page.getByLabel('Código postal').focus();
-  await expectValue(page.getByLabel('Provincia'), 'Santa Fe');
-  await expectValue(page.getByLabel('Código postal'), '');
-  await page.getByText('según tus ventas anteriores').waitFor();
-  await page.getByLabel('Código postal').blur();
-  await expectValue(page.getByLabel('Código postal'), 'S2000');
-  await expectAccessible(page);
-
-  await page.reload();
-  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
-  await page.getByLabel('Localidad').fill('Funes');
-  await page.getByLabel('Calle').focus();
-  await expectValue(page.getByLabel('Provincia'), '');
-});
-
-test('pressed twice at once, the button registers one sale', async ({ openPage, server, seller }) => {
-  const page = await openPage({ session: seller, viewport: PHONE });
-  await toForm(page);
-  await fillSale(page);
-  await sendSale(page, () =>
-    submit(page).evaluate((button: HTMLButtonElement) => {
-      button.form?.requestSubmit();
-      button.form?.requestSubmit();
-    }),
-  );
-  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-  expect(await salesOf(server, seller)).toHaveLength(1);
-});
-
 test('typed values survive an error and a reload, and are deleted at logout', async ({
   openPage,
   server,
@@ -280,32 +204,8 @@ test("a user's draft is deleted when another signs in on the device", async ({
   await expect.poll(() => keptOn(page)).not.toContain('Ibáñez');
 });
 
-test('plans that cannot be loaded show an error and a retry', async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await page.route('**/trpc/*plans.list*', (route) => route.abort());
-  await toForm(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar los planes' });
-  await alert.waitFor();
-  await expectAccessible(page);
-  // The page also retries by itself, so the button may be gone.
-  await alert.getByRole('button', { name: 'Reintentar' }).click();
-  await restoreNetwork(page);
-  await alert.waitFor({ state: 'detached' });
-  await planOption(page, 'Alarma Hogar').waitFor({ state: 'attached' });
-});
-
 describe('a refusal by the server', () => {
   const onPhone = { viewport: PHONE, expectedConsole: FAILED_REQUESTS };
-
-  test('is shown in its words', async ({ openPage, server, admin, seller }) => {
-    const plan = await createPlan(server, admin, { name: 'Plan fugaz', price: 100 });
-    const page = await openPage({ ...onPhone, session: seller });
-    await toForm(page);
-    await fillSale(page, 'Plan fugaz');
-    await deletePlan(server, admin, plan);
-    await submit(page).click();
-    await page.getByRole('alert').getByText('El plan').waitFor();
-  });
 
   test('field by field, is shown as a validation error', async ({ openPage, seller }) => {
     const page = await openPage({ ...onPhone, session: seller });

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
+import { expect } from 'vitest';
+import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import { NARROW_PHONE, PHONE, PHONE_AND_DESK } from '../support/browser.ts';
-import {
-  expectAccessible,
-  expectCount,
-  expectNoSidewaysScroll,
-  expectUrl,
-  expectValue,
-} from '../support/checks.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { registerSale, registerSales, setStatus } from '../support/sales.ts';
+import { registerSales, setStatus } from '../support/sales.ts';
 import type { Session } from '../support/server.ts';
-import { restoreNetwork } from '../support/requests.ts';
 
 const HISTORY = '/#/app/sales/history';
 
@@ -60,52 +53,6 @@ test('pages of ten with a window of five, kept in the address', async ({ openPag
   await page.goBack();
   await place(page, 6, 7);
 });
-
-describe.each([...PHONE_AND_DESK, { size: 'small phone', viewport: NARROW_PHONE }])(
-  'on a $size',
-  ({ viewport }) => {
-    test('filters are applied, kept in the address and cleared; an empty result has its text', async ({
-      openPage,
-    }) => {
-      const page = await openPage({ session: busy, viewport });
-      await page.goto(HISTORY);
-      await place(page, 1, 7);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const toggle = page.getByRole('button', { name: 'Filtros' });
-      if (await toggle.isVisible()) await toggle.click();
-      await expect
-        .poll(() => page.getByLabel('Estado').locator('option').allTextContents())
-        .toEqual(['Todos', ...Object.values(SALE_STATUS_LABELS)]);
-      await page.getByLabel('Estado').selectOption('Turnada');
-      await page.getByRole('button', { name: 'Aplicar' }).click();
-      await place(page, 1, 1);
-      await page.getByRole('article').getByText('Turnada').waitFor();
-      await expectUrl(page, /status=appointed/);
-      await page.reload();
-      await place(page, 1, 1);
-      await expectValue(page.getByLabel('Estado'), 'appointed');
-      await page
-        .getByRole('link', { name: 'Turnada 1', exact: true })
-        .and(page.locator('[aria-current]'))
-        .waitFor();
-
-      if (await toggle.isVisible()) await toggle.click();
-      await page.getByLabel('Fecha de inicio').fill('2020-01-02');
-      await page.getByLabel('Fecha de fin').fill('2020-01-01');
-      await page.getByRole('button', { name: 'Aplicar' }).click();
-      await page.getByText('La fecha de inicio no puede ser posterior a la fecha de fin.').waitFor();
-      await page.getByLabel('Fecha de fin').fill('2020-01-02');
-      await page.getByRole('button', { name: 'Aplicar' }).click();
-      await page.getByText('No se encontraron ventas con los filtros aplicados').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Limpiar', exact: true }).click();
-      await place(page, 1, 7);
-      await expectUrl(page, /history$/);
-    });
-  },
-);
 
 test('on a phone seven sales are in sight as a list, three as cards, and the choice is remembered', async ({
   openPage,
@@ -165,90 +112,6 @@ test.for([100, 130, 200])(
     }
   },
 );
-
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('a search finds a customer by name, DNI or phone, and combines with the status', async ({
-    openPage,
-    server,
-    admin,
-    seller,
-  }) => {
-    const sale = await registerSale(server, seller, { customer: 'José Núñez' });
-    await registerSale(server, seller, { customer: 'Rita Paz' });
-    await setStatus(server, admin, sale, 'installed');
-    const page = await openPage({ session: seller, viewport });
-    await page.goto(HISTORY);
-    const found = page.getByRole('article', { name: 'José Núñez' });
-    const other = page.getByRole('article', { name: 'Rita Paz' });
-    await other.waitFor();
-    const search = page.getByLabel('Buscar ventas');
-    await search.fill('nu');
-    await page.getByText('Escribe al menos 3 caracteres').waitFor();
-    await search.fill('nunez');
-    await found.waitFor();
-    await other.waitFor({ state: 'detached' });
-    await expectUrl(page, /search=nunez/);
-    await page.reload();
-    await found.waitFor();
-    await expectValue(search, 'nunez');
-
-    await page.getByRole('link', { name: 'Pendiente', exact: true }).click();
-    await page.getByText('Ninguna venta coincide con "nunez"').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Instalada', exact: true }).click();
-    await found.waitFor();
-    await search.fill('30.123.456');
-    await found.waitFor();
-    await page.getByRole('link', { name: 'Todas', exact: true }).click();
-    await other.waitFor();
-    await search.fill('nadie así');
-    await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
-    await expectUrl(page, /history$/);
-    await expectValue(search, '');
-    await page.getByRole('link', { name: 'Instalada 1', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Todas 2', exact: true }).waitFor();
-  });
-});
-
-test('invalid parameters of the address are ignored', async ({ openPage }) => {
-  const page = await openPage({ session: busy });
-  await page.goto(`${HISTORY}?status=vendida&page=-3&startDate=2026-99-99&endDate=x`);
-  await place(page, 1, 7);
-  await page.goto(`${HISTORY}?page=99`);
-  await place(page, 7, 7);
-  await page.goto(`${HISTORY}?startDate=2026-05-05&endDate=2026-01-01`);
-  await page.getByText('La fecha de inicio no puede ser posterior a la fecha de fin.').waitFor();
-});
-
-test('without sales the history explains itself and links to the form', async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller, viewport: PHONE });
-  await page.goto(HISTORY);
-  await page.getByText('Todavía no tienes ventas registradas').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Registrar mi primera venta' }).click();
-  await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
-});
-
-test('a failed history shows an error and a retry; Actualizar shows new sales', async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  await registerSale(server, seller);
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  await page.route('**/trpc/*sales.list*', (route) => route.abort());
-  await page.goto(HISTORY);
-  const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar las ventas' });
-  await alert.waitFor();
-  await expectAccessible(page);
-  // The page also retries by itself, so the button may be gone.
-  await alert.getByRole('button', { name: 'Reintentar' }).click();
-  await restoreNetwork(page);
-  await place(page, 1, 1);
-  await registerSale(server, seller, { description: 'Recién registrada' });
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await page.getByText('Recién registrada').waitFor();
-});
 
 test.for(PHONE_AND_DESK)(
   'on a $size exports the filtered sales, for any program and for Excel',

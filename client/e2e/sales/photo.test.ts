@@ -97,23 +97,6 @@ test('a photo that failed blocks the changes of a sale, until it is sent again o
   expect((await salesOf(server, seller))[0]?.customerInfo.dniPhoto).toBeNull();
 });
 
-test('the photo of the DNI must be a photo', async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller, viewport: PHONE });
-  await page.goto('/#/app/sales/new');
-  await chooser(page).setInputFiles({
-    name: 'notas.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('hola'),
-  });
-  await page.getByText('Elige una imagen JPG, PNG, WEBP o HEIC.').waitFor();
-  await chooser(page).setInputFiles({
-    name: 'enorme.heic',
-    mimeType: 'image/heic',
-    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-  });
-  await page.getByText('La foto supera los 10 MB.').waitFor();
-});
-
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
   test("the photo of a relative's DNI counts as the sale's: no text says that it is missing", async ({
     openPage,

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import { choosePlan, field, fillSale, TYPED } from '../../../testing/saleForm.ts';
+import { openTeam, type Person } from '../../../testing/team.ts';
+import NewSaleScreen from './NewSaleScreen.tsx';
+
+const NEW_SALE = { at: '/app/sales/new' };
+
+const submit = page.getByRole('button', { name: 'Registrar Venta' });
+const error = (text: string | RegExp) => page.getByRole('alert').getByText(text);
+
+const salesOf = async ({ calls }: Person) => (await calls.sales.list.query({})).sales;
+
+// By hand: `userEvent.upload` sends the bytes through Node, for 20 s.
+function choose(file: File): void {
+  const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  if (input) input.files = chosen.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the fields', () => {
+  test('that are missing are named below them, and the first one gets the focus', async () => {
+    const { seller } = await openTeam();
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await submit.click();
+    for (const label of ['Plan', ...Object.keys(TYPED), 'Provincia']) {
+      await expect.element(page.getByText(`El campo ${label} es obligatorio`, { exact: true })).toBeVisible();
+      await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect
+      .element(page.getByText('Sin la aceptación del cliente no se puede registrar la venta'))
+      .toBeVisible();
+    await expect.element(field('Plan')).toHaveFocus();
+    expect(await salesOf(seller)).toEqual([]);
+  });
+
+  test('that are wrong are named too', async () => {
+    const { seller } = await openTeam();
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await fillSale();
+    await field('Calle').fill('   ');
+    await field('Email del cliente').fill('carlos');
+    await submit.click();
+    await expect.element(page.getByText('El campo Calle es obligatorio')).toBeVisible();
+    await expect.element(page.getByText('El campo Email del cliente debe ser un email válido')).toBeVisible();
+    expect(await salesOf(seller)).toEqual([]);
+  });
+
+  test('of a place are completed from earlier sales, but never the one in use', async () => {
+    const { seller } = await openTeam();
+    await seller.sale();
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await field('Localidad').fill('rosario');
+    await field('Código postal').click();
+    await expect.element(field('Provincia')).toHaveValue('Santa Fe');
+    await expect.element(field('Código postal')).toHaveValue('');
+    await expect.element(page.getByText('según tus ventas anteriores')).toBeVisible();
+    await userEvent.tab();
+    await expect.element(field('Código postal')).toHaveValue('S2000');
+  });
+
+  test('of an unknown place stay empty', async () => {
+    const { seller } = await openTeam();
+    await seller.sale();
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await field('Localidad').fill('Funes');
+    await field('Código postal').click();
+    await expect.element(field('Provincia')).toHaveValue('');
+  });
+});
+
+describe('the plans', () => {
+  test('show their prices, and the chosen one its description and commission', async () => {
+    const { seller } = await openTeam();
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await expect.element(page.getByText('Elige un plan para ver su precio y la comisión.')).toBeVisible();
+    await expect
+      .element(page.getByRole('option', { name: /^Alarma Hogar - \$\s34\.900,00$/ }))
+      .toBeInTheDocument();
+    await choosePlan('Alarma Hogar');
+    const summary = page.getByRole('region', { name: 'Resumen' });
+    await expect.element(summary.getByText('Alarma Hogar')).toBeVisible();
+    await expect.element(summary.getByText(/\$\s34\.900,00/)).toBeVisible();
+    await expect.element(summary.getByText(/\$\s3\.490,00/)).toBeVisible();
+    await expect.element(page.getByText('El plan más elegido')).toBeVisible();
+  });
+
+  test('that cannot be loaded show an error and a retry', async () => {
+    const { seller, causeTrouble, endTroubles } = await openTeam();
+    await causeTrouble('plans.list', 'silent');
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await expect.element(error('Error al cargar los planes')).toBeVisible();
+    await endTroubles();
+    // The page also retries by itself, so the button may be gone.
+    await page
+      .getByRole('button', { name: 'Reintentar' })
+      .click()
+      .catch(() => undefined);
+    await expect.element(page.getByRole('option', { name: 'Alarma Hogar' })).toBeInTheDocument();
+    await expect.element(error('Error al cargar los planes')).not.toBeInTheDocument();
+  });
+});
+
+test('sent twice at once, the form registers one sale', async () => {
+  const { seller } = await openTeam();
+  render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+  await fillSale();
+  const { form } = submit.element() as HTMLButtonElement;
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await expect.element(page.getByText('Venta registrada con éxito')).toBeVisible();
+  expect(await salesOf(seller)).toHaveLength(1);
+});
+
+describe('a refusal by the server', () => {
+  test('is shown in its words, and the typed values stay', async () => {
+    const { admin, seller } = await openTeam();
+    const values = { name: 'Plan fugaz', price: 100, description: 'Por poco tiempo', features: [] };
+    const { _id: id } = await admin.calls.admin.createPlan.mutate(values);
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await fillSale('Plan fugaz');
+    await admin.calls.admin.deletePlan.mutate({ id });
+    await submit.click();
+    await expect.element(error(/^El plan/)).toBeVisible();
+    expect(await salesOf(seller)).toEqual([]);
+
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await expect.element(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+    for (const [label, text] of Object.entries(TYPED)) await expect.element(field(label)).toHaveValue(text);
+    await expect.element(field('Provincia')).toHaveValue('Santa Fe');
+  });
+});
+
+describe('the warning of a duplicate', () => {
+  const warning = page.getByRole('status').filter({ hasText: 'Puede que esta venta ya exista' });
+
+  test("names the seller's sales, not those of others, and goes with what caused it", async () => {
+    const { seller, addPerson } = await openTeam();
+    const other = await addPerson({ name: 'Otra Vendedora' });
+    await other.sale({ customer: { name: 'Cliente Ajeno', dni: '28.111.222' } });
+    await seller.sale({ customer: { name: 'Carlos Propio', phone: '0341 15-555-9090' } });
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await field('DNI del cliente').fill('28111222');
+    await field('Teléfono del cliente').fill('341 555-9090');
+    await expect.element(warning.getByText('Carlos Propio (Pendiente)')).toBeVisible();
+    await expect.element(warning.getByText('Otra persona del equipo tiene una venta')).toBeVisible();
+    await expect.element(page.getByText('Cliente Ajeno')).not.toBeInTheDocument();
+    await field('DNI del cliente').fill('28111');
+    await field('Teléfono del cliente').fill('341 555');
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+});
+
+describe('the photo of the DNI', () => {
+  test('must be a photo of at most 10 MB', async () => {
+    const { seller } = await openTeam();
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await expect.element(submit).toBeVisible();
+    choose(new File(['hola'], 'notas.txt', { type: 'text/plain' }));
+    await expect.element(page.getByText('Elige una imagen JPG, PNG, WEBP o HEIC.')).toBeVisible();
+    const large = new Uint8Array(10 * 1024 * 1024 + 1);
+    choose(new File([large], 'enorme.heic', { type: 'image/heic' }));
+    await expect.element(page.getByText('La foto supera los 10 MB.')).toBeVisible();
+  });
+});
