@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Call, CallerRole } from '../testing/calls/call.ts';
 import { callRest, calls, createPeople } from '../testing/calls/calls.ts';
 import { plainCalls, preparePlain } from '../testing/calls/plain.ts';
-import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { createTestApp, type RestResponse, type TestApp } from '../testing/testApp.ts';
 import { restRoutesOf } from './derive.ts';
 import { appRouter } from '../routes.ts';
 
@@ -150,8 +151,8 @@ describe.each(restRoutes)('$method $path', (route) => {
   test('returns exactly the fields of its schema, and all that the specification names', async () => {
     const call = documented.find(({ rest }) => rest === nameOf(route));
     if (!call) throw new Error(`add a row for ${nameOf(route)} to server/testing/calls/<subject>.ts`);
-    const as = (['seller', 'admin', 'nobody'] as const).find((role) => call.outcomes[role] === 'ok');
-    const { status, body } = await callRest(call, await createPeople(app), as ?? 'nobody');
+    const as = callerOf(call);
+    const { status, body } = await callRest(call, await createPeople(app), as);
 
     expect(status).toBe(route.status ?? 200);
     // Parsing drops what the schema does not know, at any depth.
@@ -167,6 +168,45 @@ describe.each(restRoutes)('$method $path', (route) => {
     }
   });
 });
+
+/** Fields that come back in another form, or with another meaning. */
+const COME_BACK_OTHERWISE: Record<string, string> = {
+  'PUT /admin/users/:id commissionRate': 'percent in, fraction out',
+};
+
+const changing = restRoutes.filter(({ method }) => method === 'PUT');
+
+test.each(changing)(
+  'PUT $path: every field that it takes and shows comes back as it was sent',
+  async (route) => {
+    const call = documented.find(({ rest }) => rest === nameOf(route));
+    const people = await createPeople(app);
+    const input = (await call?.input?.(people)) ?? {};
+    const { body } = await callRest({ ...call, input: () => input } as Call, people, callerOf(call as Call));
+    const view = viewIn(body);
+    const shown = Object.keys(route.fields?.shape ?? {}).filter((field) => Object.hasOwn(view, field));
+    const compared = shown.filter(
+      (field) => !Object.hasOwn(COME_BACK_OTHERWISE, `${nameOf(route)} ${field}`),
+    );
+    const sent = input as Record<string, unknown>;
+    const unsent = compared.filter((field) => sent[field] === undefined);
+    expect(unsent, `${nameOf(route)}: send these too, in server/testing/calls/<subject>.ts`).toEqual([]);
+    const pick = (of: Record<string, unknown>) =>
+      Object.fromEntries(compared.map((field) => [field, of[field]]));
+    expect(pick(view), `${nameOf(route)}: does the service take over each field?`).toMatchObject(pick(sent));
+  },
+);
+
+/** The subject in a response: its only object, or the response itself. */
+function viewIn({ success: _success, ...body }: RestResponse['body']): Record<string, unknown> {
+  const [only, ...others] = Object.values(body);
+  const isSubject = others.length === 0 && typeof only === 'object' && only !== null;
+  return isSubject ? (only as Record<string, unknown>) : body;
+}
+
+function callerOf({ outcomes }: Call): CallerRole {
+  return (['seller', 'admin', 'nobody'] as const).find((role) => outcomes[role] === 'ok') ?? 'nobody';
+}
 
 test.each(plainCalls)('$route responds with the promised fields', async (call) => {
   const people = await createPeople(app);

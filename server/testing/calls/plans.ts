@@ -1,4 +1,4 @@
-import { adminOnly, anyone, type Call } from './call.ts';
+import { adminOnly, anyone, type Call, type People } from './call.ts';
 
 let plans = 0;
 const planInput = () => ({
@@ -8,18 +8,24 @@ const planInput = () => ({
   features: ['Panel', 'Sirena'],
 });
 
+async function newPlan({ app }: People): Promise<{ id: string }> {
+  const admin = await app.admin();
+  const { _id: id } = await admin.caller.admin.createPlan({ ...planInput(), features: ['Panel'] });
+  return { id };
+}
+
 export const plansCalls: Record<string, Call> = {
   'plans.list': { rest: 'GET /plans', outcomes: anyone },
   'admin.listPlans': { rest: 'GET /admin/plans', outcomes: adminOnly },
   'admin.createPlan': { rest: 'POST /admin/plans', input: planInput, outcomes: adminOnly },
   'admin.editPlan': {
     rest: 'PUT /admin/plans/:id',
-    input: () => ({ ...planInput(), id: '1' }),
+    input: async (people) => ({ ...planInput(), ...(await newPlan(people)), isActive: false }),
     outcomes: adminOnly,
   },
   'admin.deletePlan': {
     rest: 'DELETE /admin/plans/:id',
-    input: async ({ app }) => ({ id: (await (await app.admin()).caller.admin.createPlan(planInput()))._id }),
+    input: newPlan,
     outcomes: adminOnly,
   },
 };

@@ -7,7 +7,12 @@ export const salesCalls: Record<string, Call> = {
   'sales.get': { rest: 'GET /sales/:id', input: ({ sale }) => ({ id: sale._id }), outcomes: ownerAndAdmin },
   'sales.edit': {
     rest: 'PUT /sales/:id',
-    input: ({ sale }) => ({ id: sale._id, description: 'Alarma para local' }),
+    input: ({ sale }) => ({
+      id: sale._id,
+      planId: '2',
+      description: 'Alarma para local',
+      customerInfo: { ...saleInput().customerInfo, name: 'Ana Paz', dni: '28111222' },
+    }),
     outcomes: ownerAndAdmin,
   },
   'sales.places': { rest: 'GET /sales/places', outcomes: signedIn },

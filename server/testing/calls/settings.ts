@@ -5,8 +5,17 @@ export const settingsCalls: Record<string, Call> = {
   'admin.updateSettings': {
     rest: 'PUT /admin/settings',
     input: async ({ admin }) => {
-      const { commissionHoldDays } = await admin.caller.admin.settings();
-      return { commissionHoldDays: commissionHoldDays + 1, supportUrl: 'https://example.com/ayuda' };
+      const now = await admin.caller.admin.settings();
+      return {
+        ...now,
+        commissionHoldDays: now.commissionHoldDays + 1,
+        defaultCommissionPercent: now.defaultCommissionPercent + 0.5,
+        photoRetentionDays: now.photoRetentionDays + 1,
+        supportUrl: 'https://example.com/ayuda',
+        tutorialVideoUrl: 'https://example.com/tutorial',
+        welcomeVideoUrl: 'https://example.com/bienvenida',
+        strategyGuideUrl: 'https://example.com/guia',
+      };
     },
     outcomes: adminOnly,
   },

@@ -11,14 +11,15 @@ export const usersCalls: Record<string, Call> = {
   'auth.payout': { rest: 'GET /users/payout', outcomes: signedIn },
   'auth.savePayout': {
     rest: 'PUT /users/payout',
-    input: () => ({ cuit: '20-12345678-6', alias: 'casa.luna.sol', currentPassword: PASSWORD }),
+    input: () => ({ cuit: '20123456786', alias: 'casa.luna.sol', cbu: null, currentPassword: PASSWORD }),
     outcomes: signedIn,
   },
   'admin.listUsers': { rest: 'GET /admin/users', input: () => ({ page: 1, limit: 10 }), outcomes: adminOnly },
   'admin.editUser': {
     rest: 'PUT /admin/users/:id',
-    input: ({ other }) => ({
-      id: other.user.id,
+    input: async ({ app }) => ({
+      id: (await app.seller()).user.id,
+      isActive: false,
       name: 'Otro Nombre',
       phone: '11 3333-0000',
       location: 'Mendoza',
