@@ -151,6 +151,23 @@ describe('the statistics of a period', () => {
     });
   });
 
+  test('are compared with exactly as many days, the first and the last of them included', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    await seller.caller.sales.register(saleInput());
+    const countsAfter = async (days: number) => {
+      app.clock.nowMs += days * DAY_MS;
+      const { count, previous } = (await periodOf(admin, 10)) as {
+        count: number;
+        previous: { count: number };
+      };
+      return [count, previous.count];
+    };
+    expect(await countsAfter(9)).toEqual([1, 0]);
+    expect(await countsAfter(1)).toEqual([0, 1]);
+    expect(await countsAfter(9)).toEqual([0, 1]);
+    expect(await countsAfter(1)).toEqual([0, 0]);
+  });
+
   test('rank as reading every sale would, however many there are', async ({ app }) => {
     const admin = await app.admin();
     const sellers: Person[] = [];
