@@ -65,7 +65,7 @@ function procedures(requests: Request[]): string[] {
 
 describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
   test('the landing is readable before its code loads, and does not change then', async ({ openPage }) => {
-    const page = await openPage({ viewport, colorScheme });
+    const page = await openPage({ ownProfile: true, viewport, colorScheme });
     const release = await holdFiles(page, CODE);
     await page.goto('/', { waitUntil: 'commit' });
     await landing(page).waitFor();
@@ -82,7 +82,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
 });
 
 test("a signed-in user never sees the landing's link to the login", async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller, viewport: PHONE });
+  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
   const release = await holdFiles(page, CODE);
   await page.goto('/', { waitUntil: 'commit' });
   await landing(page).waitFor();
@@ -96,7 +96,7 @@ test("a signed-in user never sees the landing's link to the login", async ({ ope
 test.for(['/login', '/app/dashboard', '/nada'])(
   '%s shows a wait, not the landing',
   async (path, { openPage }) => {
-    const page = await openPage();
+    const page = await openPage({ ownProfile: true });
     const release = await holdFiles(page, CODE);
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
     await page.getByRole('status').getByText('Cargando...').waitFor();
@@ -112,7 +112,7 @@ describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
     openPage,
     seller,
   }) => {
-    const page = await openPage({ session: seller, viewport });
+    const page = await openPage({ ownProfile: true, session: seller, viewport });
     const requests = requestsOf(page);
     await countRequestsUntil(page, 'Todavía no registraste ventas');
     const release = await holdFiles(page, /assets\/home-.*\.js/);

@@ -81,7 +81,7 @@ describe.each([PHONE, NARROW_PHONE])('on a phone of $width px', (viewport) => {
         [seller, SIGNED_IN],
         [admin, [...ADMINISTRATION, settlement, account]],
       ] as const) {
-        const page = await openPage({ session, viewport });
+        const page = await openPage({ ownProfile: true, session, viewport });
         await enlargeText(page, percent);
         for (const path of paths) {
           await page.goto(`/#${path}`);
@@ -102,7 +102,7 @@ test('with text at 200 % no dialog leaves the narrowest window', async ({
 }) => {
   const [sale] = await registerSales(server, seller, 1);
   const open = async (session: typeof seller, path: string, opener?: string) => {
-    const page = await openPage({ session, viewport: NARROW_PHONE });
+    const page = await openPage({ ownProfile: true, session, viewport: NARROW_PHONE });
     await enlargeText(page, 200);
     await page.goto(`/#${path}`);
     if (opener !== undefined) await page.getByRole('button', { name: opener }).first().click();

@@ -36,7 +36,7 @@ test('the profile shows rate and status, keeps the email, and greets with the ne
   seller,
   server,
 }) => {
-  const page = await openPage({ session: seller, viewport: PHONE });
+  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
   await page.goto(PROFILE);
   await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
   await expect.poll(() => field(page, 'Email').isDisabled()).toBe(true);

@@ -36,7 +36,7 @@ test('a sale installed while the reason is typed is not cancelled', async ({
   seller,
 }) => {
   const sale = await registerSale(server, seller, { customer: 'Aldo Ponce' });
-  const page = await openPage({ session: admin, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ ownProfile: true, session: admin, expectedConsole: FAILED_REQUESTS });
   await page.clock.install();
   await page.goto(`${SALES}&search=ponce`);
   const select = page.getByLabel('Estado de la venta de Aldo Ponce');
@@ -59,7 +59,12 @@ test("another person's DNI, sent while the reason is typed, is not rejected", as
   const [admin, seller] = [await own.admin(), await own.seller()];
   const sale = await registerSale(own, seller, { customer: 'Blas Quiroga' });
   await addPhoto(own, seller, sale);
-  const page = await openPage({ server: own, session: admin, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({
+    ownProfile: true,
+    server: own,
+    session: admin,
+    expectedConsole: FAILED_REQUESTS,
+  });
   await page.clock.install();
   await page.goto('/#/app/admin/verify');
   await page.getByRole('button', { name: 'Rechazar' }).click();
@@ -85,7 +90,7 @@ test('an appointment moved while the outcome is typed stays open', async ({
   const path = `/admin/sales/${sale._id}/appointment`;
   const hours = { from: '09:00', to: '12:00' };
   await server.rest('PUT', path, { as: admin, body: { date: today, ...hours } });
-  const page = await openPage({ session: admin, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ ownProfile: true, session: admin, expectedConsole: FAILED_REQUESTS });
   await page.clock.install();
   await page.goto(`${SALES}&sale=${sale._id}`);
   await page.getByRole('button', { name: 'No se hizo' }).click();
@@ -114,7 +119,12 @@ test('a draft closed by another administrator opens no other dialog, and is not 
     `/settlements/${id}`,
     { as: admin },
   );
-  const page = await openPage({ server: own, session: admin, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({
+    ownProfile: true,
+    server: own,
+    session: admin,
+    expectedConsole: FAILED_REQUESTS,
+  });
   await page.clock.install();
   await page.goto(`${SETTLEMENTS}/${id}`);
   const close = page.getByRole('button', { name: 'Cerrar liquidación' });

@@ -79,7 +79,7 @@ test('without a stream new messages arrive within four seconds', async ({ openPa
   const writer = await server.seller();
   const room = await groupRoomId(server, writer);
   await sendMessage(server, writer, room, 'el último conocido');
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ ownProfile: true, session: seller, expectedConsole: FAILED_REQUESTS });
   await page.clock.install();
   await page.route(STREAM, (route) => route.abort());
   await page.goto('/#/app/chat');

@@ -124,7 +124,12 @@ test('the response lost, five replays, two tabs, a failing server: one sale', as
   server,
   seller,
 }) => {
-  const page = await openPage({ server: proxy, session: seller, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({
+    ownProfile: true,
+    server: proxy,
+    session: seller,
+    expectedConsole: FAILED_REQUESTS,
+  });
   let calls = 0;
   proxy.intercept(REGISTER, async (forward) => {
     calls += 1;
@@ -262,7 +267,7 @@ test('queued sales can be edited, and discarded after a question, without a netw
 });
 
 test('a queued sale is not sent while it is edited', async ({ openPage, server, seller }) => {
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ ownProfile: true, session: seller, expectedConsole: FAILED_REQUESTS });
   await sellOffline(page, 'Ana Luna');
   await toOutbox(page);
   await row(page, 'Ana Luna').getByRole('link', { name: 'Editar' }).click();

@@ -30,6 +30,7 @@ test('a sale without a response is kept after five seconds, and stored once', as
   seller,
 }) => {
   const page = await openPage({
+    ownProfile: true,
     server: proxy,
     session: seller,
     viewport: PHONE,
@@ -62,6 +63,7 @@ test('a failing server keeps a sale on the device without an error in between', 
   seller,
 }) => {
   const page = await openPage({
+    ownProfile: true,
     server: proxy,
     session: seller,
     viewport: PHONE,

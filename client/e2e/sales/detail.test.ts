@@ -94,7 +94,7 @@ test('after 48 hours the seller notifies the administration once; a response sta
 
 test('a tap on WhatsApp is recorded as a contact', async ({ openPage, server, seller }) => {
   const sale = await registerSale(server, seller, { customer: 'Wanda Sol' });
-  const page = await openPage({ session: seller });
+  const page = await openPage({ ownProfile: true, session: seller });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   await page.goto(addressOf(sale));
   const sheet = sheetOf(page, 'Wanda Sol');

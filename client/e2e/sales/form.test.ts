@@ -162,7 +162,12 @@ test('a half-typed sale survives a closed tab and an expired session, and is off
   server,
   seller,
 }) => {
-  const first = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const first = await openPage({
+    ownProfile: true,
+    session: seller,
+    viewport: PHONE,
+    expectedConsole: FAILED_REQUESTS,
+  });
   await toForm(first);
   await first.getByLabel('Nombre del cliente').fill('Carlos Ibáñez');
   // A new tab has the device's storage, but no tab's.

@@ -97,7 +97,7 @@ test.for([100, 130, 200])(
   'with text at %d % nothing scrolls sideways, on the narrowest phone either',
   async (percent, { openPage }) => {
     for (const viewport of [PHONE, NARROW_PHONE]) {
-      const page = await openPage({ session: busy, viewport });
+      const page = await openPage({ ownProfile: true, session: busy, viewport });
       await page.addInitScript((size) => {
         document.addEventListener('DOMContentLoaded', () => {
           document.documentElement.style.fontSize = `${size}%`;
@@ -146,7 +146,7 @@ test.for(PHONE_AND_DESK)(
 );
 
 test('an export without a byte for half a minute ends', async ({ openPage }) => {
-  const page = await openPage({ session: busy, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ ownProfile: true, session: busy, expectedConsole: FAILED_REQUESTS });
   await page.clock.install();
   await page.goto(HISTORY);
   await place(page, 1, 7);

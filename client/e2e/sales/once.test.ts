@@ -110,7 +110,7 @@ describe('after registering a sale', () => {
     server,
     seller,
   }) => {
-    const page = await openPage({ session: seller, viewport: PHONE });
+    const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
     await toForm(page);
     await fillSale(page);
     await page.clock.install();
@@ -134,7 +134,7 @@ describe('after registering a sale', () => {
   });
 
   test('the form is empty on an immediate return', async ({ openPage, server, seller }) => {
-    const page = await openPage({ session: seller, viewport: PHONE });
+    const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
     await toForm(page);
     await fillSale(page);
     await page.clock.install();

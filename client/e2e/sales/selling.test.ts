@@ -8,7 +8,7 @@ import { PASSWORD } from '../support/server.ts';
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
   test('a seller registers, sells, finds the sale, signs out and in again', async ({ openPage }) => {
-    const page = await openPage({ viewport });
+    const page = await openPage({ ownProfile: true, viewport });
     const email = `ana-${size}@example.com`;
 
     await page.goto('/');

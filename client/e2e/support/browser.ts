@@ -21,6 +21,9 @@ export const LIGHT_AND_DARK = PHONE_AND_DESK.flatMap((size) => [
   { ...size, colorScheme: 'dark' as const },
 ]);
 
+/** A document of the server without the app, to reach its storage. */
+export const BLANK = '/favicon.svg';
+
 const TOUCH_MAX_WIDTH_PX = 800;
 
 export function launchBrowser(): Promise<Browser> {
@@ -58,15 +61,20 @@ function executable(): LaunchOptions {
   };
 }
 
+interface StoredSession {
+  token: string;
+  user: object;
+}
+
 export interface PageOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  session?: { token: string; user: object } | undefined;
+  session?: StoredSession | undefined;
   /** Allows the service worker, as in an installed app. */
   installed?: boolean;
 }
 
-function contextOptions(server: { url: string }, options: PageOptions): BrowserContextOptions {
+export function contextOptions(server: { url: string }, options: PageOptions) {
   const { viewport = DESK, colorScheme = 'light', installed = false } = options;
   return {
     baseURL: server.url,
@@ -77,7 +85,7 @@ function contextOptions(server: { url: string }, options: PageOptions): BrowserC
     reducedMotion: 'reduce',
     hasTouch: viewport.width < TOUCH_MAX_WIDTH_PX,
     serviceWorkers: installed ? 'allow' : 'block',
-  };
+  } satisfies BrowserContextOptions;
 }
 
 /** In a new browser profile; `page.goto` takes the server's paths. */
@@ -86,23 +94,21 @@ export async function newPage(
   server: Pick<Server, 'url'>,
   options: PageOptions = {},
 ): Promise<Page> {
-  const { session } = options;
-  const context = await browser.newContext({
-    ...contextOptions(server, options),
-    ...(session && {
-      storageState: {
-        cookies: [],
-        origins: [
-          {
-            origin: server.url,
-            localStorage: [
-              { name: 'token', value: session.token },
-              { name: 'user', value: JSON.stringify(session.user) },
-            ],
-          },
-        ],
-      },
-    }),
-  });
-  return context.newPage();
+  const context = await browser.newContext(contextOptions(server, options));
+  const page = await context.newPage();
+  if (options.session) {
+    await page.goto(BLANK);
+    await signInOn(page, options.session);
+  }
+  return page;
+}
+
+export async function signInOn(page: Page, { token, user }: StoredSession): Promise<void> {
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
 }

@@ -1,7 +1,8 @@
-/* oxlint-disable no-empty-pattern -- Vitest reads what a fixture depends on from its first parameter */
+/* oxlint-disable no-empty-pattern, no-unused-vars -- Vitest reads what a fixture depends on from its first parameter */
 import type { Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser, newPage, type PageOptions } from './browser.ts';
+import { keepPages } from './keptPages.ts';
 import { saveFailure } from './failure.ts';
 import { startProxy } from './proxy.ts';
 import { startServer, type Server } from './server.ts';
@@ -17,6 +18,8 @@ const NOT_INSTALLED = /Service Worker registration blocked by Playwright/;
 interface OpenPageOptions extends PageOptions {
   server?: Pick<Server, 'url'>;
   expectedConsole?: RegExp;
+  /** A new browser profile. Needed by clocks, scripts of the context, permissions, and a first load. */
+  ownProfile?: boolean;
 }
 
 /** Pages of `openPage` are checked, kept on failure and closed after the test. */
@@ -48,24 +51,35 @@ export const test = base
     onCleanup(proxy.stop);
     return proxy;
   })
-  .extend('openPage', async ({ browser, server, task }, { onCleanup }) => {
+  .extend('keptPages', { scope: 'worker' }, async ({ browser }, { onCleanup }) => {
+    const kept = keepPages(browser);
+    onCleanup(kept.close);
+    return kept;
+  })
+  // Takes `startOwnServer` so that the pages are given back before their servers stop.
+  .extend('openPage', async ({ browser, server, keptPages, startOwnServer, task }, { onCleanup }) => {
     const pages: Page[] = [];
+    const leave: ((isKept: boolean) => Promise<void>)[] = [];
     const problems: string[] = [];
     onCleanup(async () => {
       const failed = task.result?.state === 'fail' || problems.length > 0;
       const kept = failed
         ? await Promise.all(pages.map((page, index) => saveFailure(page, task, index)))
         : [];
-      for (const page of pages) {
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await page.context().close();
-      }
+      for (const leavePage of leave) await leavePage(!failed);
       if (failed)
         throw new Error(['The console and the pages after the test:', ...problems, ...kept].join('\n'));
     });
-    return async ({ expectedConsole, server: own = server, ...options }: OpenPageOptions = {}) => {
-      const page = await newPage(browser, own, options);
+    return async ({
+      expectedConsole,
+      server: own = server,
+      ownProfile,
+      ...options
+    }: OpenPageOptions = {}) => {
+      const isKept = !ownProfile && !options.installed;
+      const page = await (isKept ? keptPages.take(own, options) : newPage(browser, own, options));
       pages.push(page);
+      leave.push((isWell) => (isKept && isWell ? keptPages.giveBack(page) : closeProfile(page)));
       const note = (problem: string) => {
         if (NOT_INSTALLED.test(problem)) return;
         if (!expectedConsole?.test(problem) && !LEFT_WHILE_DRAWN.test(problem)) problems.push(problem);
@@ -78,3 +92,8 @@ export const test = base
       return page;
     };
   });
+
+async function closeProfile(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+}
