@@ -104,5 +104,5 @@ test('from a rejected DNI to the installation, seller and administrator see one 
   await expect.poll(() => happenings(office)).toEqual(story);
   await expectAccessible(office);
   await expectAccessible(street);
-  expect((await salesOf(own, seller))[0]?.status).toBe('installed');
+  await expect.poll(async () => (await salesOf(own, seller))[0]?.status).toBe('installed');
 });

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { LIGHT_AND_DARK, PHONE, PHONE_AND_DESK } from './support/browser.ts';
+import { LIGHT_AND_DARK, PHONE } from './support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
 import { test } from './support/fixture.ts';
 
@@ -107,36 +107,34 @@ test.for(['/login', '/app/dashboard', '/nada'])(
   },
 );
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('the dashboard requests its data once, in one batch, before its code loads', async ({
-    openPage,
-    seller,
-  }) => {
-    const page = await openPage({ ownProfile: true, session: seller, viewport });
-    const requests = requestsOf(page);
-    await countRequestsUntil(page, 'Todavía no registraste ventas');
-    const release = await holdFiles(page, /assets\/home-.*\.js/);
-    await page.goto('/#/app/dashboard');
-    await expect
-      .poll(() => procedures(requests))
-      .toEqual([
-        'auth.profile',
-        'chat.unreadCount',
-        'commissions.summary',
-        'notifications.unreadCount',
-        'sales.list',
-        'sales.news',
-        'sales.stats',
-        'sales.todo',
-        'sales.trends',
-      ]);
-    expect(requests.filter((request) => request.url().includes('/trpc/'))).toHaveLength(1);
-    release();
-    await page.getByText('Todavía no registraste ventas').waitFor();
-    expect(procedures(requests)).toHaveLength(9);
-    // Screens fetched in idle time follow.
-    const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
-    expect(count).toBeGreaterThan(5);
-    expect(count).toBeLessThanOrEqual(MAX_REQUESTS);
-  });
+test('the dashboard requests its data once, in one batch, before its code loads', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
+  const requests = requestsOf(page);
+  await countRequestsUntil(page, 'Todavía no registraste ventas');
+  const release = await holdFiles(page, /assets\/home-.*\.js/);
+  await page.goto('/#/app/dashboard');
+  await expect
+    .poll(() => procedures(requests))
+    .toEqual([
+      'auth.profile',
+      'chat.unreadCount',
+      'commissions.summary',
+      'notifications.unreadCount',
+      'sales.list',
+      'sales.news',
+      'sales.stats',
+      'sales.todo',
+      'sales.trends',
+    ]);
+  expect(requests.filter((request) => request.url().includes('/trpc/'))).toHaveLength(1);
+  release();
+  await page.getByText('Todavía no registraste ventas').waitFor();
+  expect(procedures(requests)).toHaveLength(9);
+  // Screens fetched in idle time follow.
+  const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
+  expect(count).toBeGreaterThan(5);
+  expect(count).toBeLessThanOrEqual(MAX_REQUESTS);
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { PHONE_AND_DESK } from './support/browser.ts';
+import { expect } from 'vitest';
 import { expectFocused, isFocused } from './support/checks.ts';
 import { test } from './support/fixture.ts';
 import { acceptance, sendSale, TYPED } from './support/sales.ts';
@@ -47,51 +46,48 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 /** Waits for the heading's focus: only then does Tab go on from there. */
 const arrive = (page: Page, name: string) => expectFocused(page.getByRole('heading', { level: 1, name }));
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('registering, selling, reading, filtering and signing out work without a pointer', async ({
-    openPage,
-  }) => {
-    const page = await openPage({ viewport });
-    await page.goto('/#/register');
-    await type(page, 'Nombre Completo', 'Ana Teclas');
-    await type(page, 'Email', `teclas-${size}@example.com`);
-    await type(page, 'Contraseña', PASSWORD);
-    await type(page, 'Confirmar Contraseña', PASSWORD);
-    await type(page, 'Teléfono', '341 555-2020');
-    await type(page, 'Localidad', 'Rosario');
-    await page.keyboard.press('Enter');
-    await arrive(page, 'Dashboard de Ventas');
+test('registering, selling, reading, filtering and signing out work without a pointer', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/#/register');
+  await type(page, 'Nombre Completo', 'Ana Teclas');
+  await type(page, 'Email', 'teclas@example.com');
+  await type(page, 'Contraseña', PASSWORD);
+  await type(page, 'Confirmar Contraseña', PASSWORD);
+  await type(page, 'Teléfono', '341 555-2020');
+  await type(page, 'Localidad', 'Rosario');
+  await page.keyboard.press('Enter');
+  await arrive(page, 'Dashboard de Ventas');
 
-    await press(page, page.getByRole('button', { name: 'Registrar venta' }));
-    await arrive(page, 'Registrar Nueva Venta');
-    await choose(page, 'Plan', 'Alarma Hogar');
-    for (const [label, text] of Object.entries(TYPED)) {
-      if (label === 'Código postal') await choose(page, 'Provincia', 'Santa Fe');
-      await type(page, label, text);
-    }
-    await press(page, acceptance(page), 'Space');
-    await sendSale(page, () => press(page, page.getByRole('button', { name: 'Registrar Venta' })));
-    await arrive(page, 'Dashboard de Ventas');
+  await press(page, page.getByRole('button', { name: 'Registrar venta' }));
+  await arrive(page, 'Registrar Nueva Venta');
+  await choose(page, 'Plan', 'Alarma Hogar');
+  for (const [label, text] of Object.entries(TYPED)) {
+    if (label === 'Código postal') await choose(page, 'Provincia', 'Santa Fe');
+    await type(page, label, text);
+  }
+  await press(page, acceptance(page), 'Space');
+  await sendSale(page, () => press(page, page.getByRole('button', { name: 'Registrar Venta' })));
+  await arrive(page, 'Dashboard de Ventas');
 
-    await press(page, page.getByRole('link', { name: 'Ver todas' }));
-    await arrive(page, 'Historial de Ventas');
-    const showId = page.getByRole('button', { name: 'Ver DNI' });
-    await press(page, showId);
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expectFocused(showId);
+  await press(page, page.getByRole('link', { name: 'Ver todas' }));
+  await arrive(page, 'Historial de Ventas');
+  const showId = page.getByRole('button', { name: 'Ver DNI' });
+  await press(page, showId);
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectFocused(showId);
 
-    await page.reload();
-    if (size === 'phone') await press(page, page.getByRole('button', { name: 'Filtros' }));
-    await choose(page, 'Estado', 'Cancelada');
-    await press(page, page.getByRole('button', { name: 'Aplicar' }));
-    await page.getByText('No se encontraron ventas con los filtros aplicados').waitFor();
+  await page.reload();
+  await choose(page, 'Estado', 'Cancelada');
+  await press(page, page.getByRole('button', { name: 'Aplicar' }));
+  await page.getByText('No se encontraron ventas con los filtros aplicados').waitFor();
 
-    await page.reload();
-    await press(page, page.getByRole('button', { name: 'Cerrar sesión' }));
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-  });
+  await page.reload();
+  await press(page, page.getByRole('button', { name: 'Cerrar sesión' }));
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
 });
 
 test('training is read and a message sent without a pointer', async ({ openPage, seller }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { PHONE, PHONE_AND_DESK } from './support/browser.ts';
+import { PHONE } from './support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { FAILED_REQUESTS, test } from './support/fixture.ts';
 import { restoreNetwork } from './support/requests.ts';
@@ -37,44 +37,40 @@ async function follow(page: Page, link: string): Promise<void> {
   }
 }
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('without a network every screen shows an error, and opens once the network is back', async ({
-    openPage,
-    seller,
-  }) => {
-    const page = await openPage({
-      ownProfile: true,
-      session: seller,
-      viewport,
-      expectedConsole: MISSING_CODE,
-    });
-    await page.route(CODE, (route) => route.abort());
-    await page.goto('/#/app/dashboard');
-    await heading(page, DASHBOARD).waitFor();
-    if (viewport.width < 800) {
-      await page.getByRole('button', { name: 'Abrir el menú' }).click();
-      await page.getByRole('dialog', { name: 'Menú' }).waitFor();
-      await page.keyboard.press('Escape');
-    }
-    const loads = countLoads(page);
-    await page.context().setOffline(true);
-    for (const { link } of SCREENS) {
-      await follow(page, link);
-      await heading(page, 'Sin conexión').waitFor();
-      await page.getByRole('status').getByText('Sin conexión').waitFor();
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
-    await restoreNetwork(page);
-    await page.context().setOffline(false);
-    await heading(page, 'Mi Perfil').waitFor();
-    await page.getByRole('status').getByText('Sin conexión').waitFor({ state: 'detached' });
-    for (const { link, title } of SCREENS) {
-      await follow(page, link);
-      await heading(page, title).waitFor();
-    }
-    expect(loads()).toBe(0);
+test('without a network every screen shows an error, and opens once the network is back', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({
+    ownProfile: true,
+    session: seller,
+    viewport: PHONE,
+    expectedConsole: MISSING_CODE,
   });
+  await page.route(CODE, (route) => route.abort());
+  await page.goto('/#/app/dashboard');
+  await heading(page, DASHBOARD).waitFor();
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('dialog', { name: 'Menú' }).waitFor();
+  await page.keyboard.press('Escape');
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  for (const { link } of SCREENS) {
+    await follow(page, link);
+    await heading(page, 'Sin conexión').waitFor();
+    await page.getByRole('status').getByText('Sin conexión').waitFor();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await restoreNetwork(page);
+  await page.context().setOffline(false);
+  await heading(page, 'Mi Perfil').waitFor();
+  await page.getByRole('status').getByText('Sin conexión').waitFor({ state: 'detached' });
+  for (const { link, title } of SCREENS) {
+    await follow(page, link);
+    await heading(page, title).waitFor();
+  }
+  expect(loads()).toBe(0);
 });
 
 test('screens are fetched in idle time, and open without a network', async ({ openPage, seller }) => {

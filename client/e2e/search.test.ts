@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { DESK, PHONE, PHONE_AND_DESK } from './support/browser.ts';
+import { expect } from 'vitest';
+import { DESK, PHONE } from './support/browser.ts';
 import { expectUrl, expectValue } from './support/checks.ts';
 import { test } from './support/fixture.ts';
 import { payableSale } from './support/commissions.ts';
@@ -130,40 +130,36 @@ test.for(CHOSEN)(
   },
 );
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport, size }) => {
-  test('the search field of the history follows the address', async ({ openPage, server, seller }) => {
-    for (const customer of ['Brenda Molina', 'Ofelia Zárate'])
-      await registerSale(server, seller, { customer });
-    const page = await openPage({ session: seller, viewport });
-    await page.goto(HISTORY);
-    await expectBoth(page);
-    await page.getByLabel('Buscar ventas').fill('molina');
-    const leave = link(size === 'phone' ? 'Historial' : 'Historial de Ventas');
-    await expectToFollow(page, { list: '', address: HISTORY, label: 'Buscar ventas', leave }, 'molina');
-  });
+test('the search field of the history follows the address', async ({ openPage, server, seller }) => {
+  for (const customer of ['Brenda Molina', 'Ofelia Zárate']) await registerSale(server, seller, { customer });
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto(HISTORY);
+  await expectBoth(page);
+  await page.getByLabel('Buscar ventas').fill('molina');
+  const leave = link('Historial');
+  await expectToFollow(page, { list: '', address: HISTORY, label: 'Buscar ventas', leave }, 'molina');
+});
 
-  test('a sale opened while the search is typed stays open, and closes to the results', async ({
-    openPage,
-    server,
-    seller,
-  }) => {
-    for (const customer of ['Brenda Molina', 'Ofelia Zárate'])
-      await registerSale(server, seller, { customer });
-    const page = await openPage({ session: seller, viewport });
-    await page.goto(HISTORY);
-    await expectBoth(page);
-    await page.getByLabel('Buscar ventas').fill('molina');
-    await page.getByRole('article', { name: 'Brenda Molina' }).getByRole('link').first().click();
-    await expectUrl(page, /search=molina&sale=\d+$/);
-    const sheet = page.getByRole('dialog', { name: 'Brenda Molina' });
-    await sheet.getByText('Se registró la venta').waitFor();
-    await shown(page, 'Ofelia Zárate').waitFor({ state: 'detached' });
-    expect(await sheet.isVisible()).toBe(true);
-    await page.goBack();
-    await sheet.waitFor({ state: 'detached' });
-    await expectUrl(page, /history\?search=molina$/);
-    await expectValue(page.getByLabel('Buscar ventas'), 'molina');
-  });
+test('a sale opened while the search is typed stays open, and closes to the results', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  for (const customer of ['Brenda Molina', 'Ofelia Zárate']) await registerSale(server, seller, { customer });
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto(HISTORY);
+  await expectBoth(page);
+  await page.getByLabel('Buscar ventas').fill('molina');
+  await page.getByRole('article', { name: 'Brenda Molina' }).getByRole('link').first().click();
+  await expectUrl(page, /search=molina&sale=\d+$/);
+  const sheet = page.getByRole('dialog', { name: 'Brenda Molina' });
+  await sheet.getByText('Se registró la venta').waitFor();
+  await shown(page, 'Ofelia Zárate').waitFor({ state: 'detached' });
+  expect(await sheet.isVisible()).toBe(true);
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await expectUrl(page, /history\?search=molina$/);
+  await expectValue(page.getByLabel('Buscar ventas'), 'molina');
 });
 
 test('the search fields of the chats and of the recipients begin empty, with all users listed', async ({

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { LIGHT_AND_DARK, PHONE } from '../support/browser.ts';
+import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import type { Server, Session } from '../support/server.ts';
@@ -55,29 +55,27 @@ async function withPushService(context: BrowserContext): Promise<void> {
   );
 }
 
-describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
-  test('notices are switched on and off for this device', async ({ openPage, seller, server }) => {
-    const page = await openPage({ session: seller, installed: true, viewport, colorScheme });
-    await withPushService(page.context());
-    await page.goto(PROFILE);
-    await noticesSwitch(page).waitFor();
-    expect(await isOn(page)).toBe(false);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test('notices are switched on and off for this device', async ({ openPage, seller, server }) => {
+  const page = await openPage({ session: seller, installed: true, viewport: PHONE });
+  await withPushService(page.context());
+  await page.goto(PROFILE);
+  await noticesSwitch(page).waitFor();
+  expect(await isOn(page)).toBe(false);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await noticesSwitch(page).press('Space');
-    await section(page).getByText('hasta que cierres la sesión').waitFor();
-    await expect.poll(() => isOn(page)).toBe(true);
-    expect(await isSubscribed(server, seller)).toBe(true);
-    await expectAccessible(page);
-    await page.reload();
-    await expect.poll(() => isOn(page)).toBe(true);
+  await noticesSwitch(page).press('Space');
+  await section(page).getByText('hasta que cierres la sesión').waitFor();
+  await expect.poll(() => isOn(page)).toBe(true);
+  await expect.poll(() => isSubscribed(server, seller)).toBe(true);
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(() => isOn(page)).toBe(true);
 
-    await noticesSwitch(page).press('Space');
-    await section(page).getByText('También con la app cerrada').waitFor();
-    await expect.poll(() => isOn(page)).toBe(false);
-    expect(await isSubscribed(server, seller)).toBe(false);
-  });
+  await noticesSwitch(page).press('Space');
+  await section(page).getByText('También con la app cerrada').waitFor();
+  await expect.poll(() => isOn(page)).toBe(false);
+  await expect.poll(() => isSubscribed(server, seller)).toBe(false);
 });
 
 test('signing out ends notices, also in the browser', async ({ openPage, seller, server }) => {

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { PHONE_AND_DESK } from '../support/browser.ts';
+import { expect } from 'vitest';
+import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { ADMIN_PASSWORD, PASSWORD, type Server, type Session } from '../support/server.ts';
@@ -56,58 +56,54 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Código de verificación').waitFor();
 }
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('the second step is turned on, required at the next sign-in, and turned off', async ({
-    openPage,
-    seller,
-  }) => {
-    const page = await openPage({ session: seller, viewport, expectedConsole: FAILED_REQUESTS });
-    const { secret, codes } = await turnOn(page);
-    expect(codes).toHaveLength(10);
-    await expectNoSidewaysScroll(page);
+test('the second step is turned on, required at the next sign-in, and turned off', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const { secret, codes } = await turnOn(page);
+  expect(codes).toHaveLength(10);
+  await expectNoSidewaysScroll(page);
 
-    const phone = await openPage({ viewport, expectedConsole: FAILED_REQUESTS });
-    await signIn(phone, seller.user.email);
-    await expectAccessible(phone);
-    await phone.getByLabel('Código de verificación').fill('000000');
-    await phone.getByRole('button', { name: 'Iniciar Sesión' }).click();
-    await phone.getByText('El código no es correcto o ya se usó').waitFor();
-    await phone.getByLabel('Código de verificación').fill(nextCode(secret));
-    await phone.getByRole('button', { name: 'Iniciar Sesión' }).click();
-    await expectUrl(phone, /#\/app\/dashboard$/);
+  const phone = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await signIn(phone, seller.user.email);
+  await expectAccessible(phone);
+  await phone.getByLabel('Código de verificación').fill('000000');
+  await phone.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await phone.getByText('El código no es correcto o ya se usó').waitFor();
+  await phone.getByLabel('Código de verificación').fill(nextCode(secret));
+  await phone.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expectUrl(phone, /#\/app\/dashboard$/);
 
-    await page.getByRole('button', { name: 'Desactivar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Desactivar la verificación en dos pasos' });
-    await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
-    await dialog.getByLabel('Código', { exact: true }).fill(codes[0] ?? '');
-    await dialog.getByRole('button', { name: 'Desactivar' }).click();
-    await page.getByText('Desactivada', { exact: true }).waitFor();
-  });
+  await page.getByRole('button', { name: 'Desactivar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Desactivar la verificación en dos pasos' });
+  await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
+  await dialog.getByLabel('Código', { exact: true }).fill(codes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByText('Desactivada', { exact: true }).waitFor();
 });
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('an administrator without the required second step lands on its set-up, and continues from there', async ({
-    openPage,
-    startOwnServer,
-  }) => {
-    const server = await startOwnServer();
-    const admin = await server.admin();
-    const page = await openPage({ session: admin, server, viewport, expectedConsole: FAILED_REQUESTS });
-    await page.goto('/#/app/chat');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await requireWithoutHaving(server, admin);
+test('an administrator without the required second step lands on its set-up, and continues from there', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer();
+  const admin = await server.admin();
+  const page = await openPage({ session: admin, server, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/chat');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await requireWithoutHaving(server, admin);
 
-    await page.goto('/#/app/sales/history');
-    await page.getByText('Actívala para continuar').waitFor();
-    await expectUrl(page, /#\/app\/profile\?required=totp$/);
-    expect(await page.getByText('Error al cargar').count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await setUp(page, ADMIN_PASSWORD);
-    await page.getByRole('heading', { name: 'Tus dispositivos' }).waitFor();
-    await page.goto('/#/app/admin/dashboard?tab=auditoria');
-    await page.getByRole('table', { name: 'Auditoría' }).waitFor();
-  });
+  await page.goto('/#/app/sales/history');
+  await page.getByText('Actívala para continuar').waitFor();
+  await expectUrl(page, /#\/app\/profile\?required=totp$/);
+  expect(await page.getByText('Error al cargar').count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await setUp(page, ADMIN_PASSWORD);
+  await page.getByRole('heading', { name: 'Tus dispositivos' }).waitFor();
+  await page.goto('/#/app/admin/dashboard?tab=auditoria');
+  await page.getByRole('table', { name: 'Auditoría' }).waitFor();
 });
 
 test('a session on another device is closed from the profile', async ({ openPage, seller, server }) => {

@@ -48,7 +48,7 @@ test('a sale installed while the reason is typed is not cancelled', async ({
   await page.getByRole('button', { name: 'Pasar a Cancelada' }).click();
   await page.getByText('Mientras tanto pasó a Instalada: revisa la venta antes de cambiarla').waitFor();
   await expectValue(select, 'installed');
-  expect((await salesOf(server, seller))[0]?.status).toBe('installed');
+  await expect.poll(async () => (await salesOf(server, seller))[0]?.status).toBe('installed');
 });
 
 test("another person's DNI, sent while the reason is typed, is not rejected", async ({
@@ -77,7 +77,7 @@ test("another person's DNI, sent while the reason is typed, is not rejected", as
   await page
     .getByText('Mientras tanto llegó otro DNI, el de Ciro Quiroga: míralo antes de decidir')
     .waitFor();
-  expect((await salesOf(own, seller))[0]?.verification.state).toBe('pending');
+  await expect.poll(async () => (await salesOf(own, seller))[0]?.verification.state).toBe('pending');
 });
 
 test('an appointment moved while the outcome is typed stays open', async ({
@@ -102,7 +102,7 @@ test('an appointment moved while the outcome is typed stays open', async ({
   await page.getByText(`Turno: ${moved} de 09:00 a 12:00`).waitFor();
   await dialog.getByRole('button', { name: 'No se hizo' }).click();
   await page.getByText(`Mientras tanto el turno pasó al ${moved} de 09:00 a 12:00.`).waitFor();
-  expect((await salesOf(server, seller))[0]).toMatchObject({ status: 'appointed' });
+  await expect.poll(async () => (await salesOf(server, seller))[0]).toMatchObject({ status: 'appointed' });
 });
 
 test('a draft closed by another administrator opens no other dialog, and is not closed at another total', async ({
@@ -165,7 +165,9 @@ test('a price changed by another administrator is not reverted, nor a setting', 
   await page.getByRole('button', { name: 'Guardar plan' }).click();
   await page.getByText(/^Mientras tanto el plan cambió: Alarma Ñandú, \$.1\.500,00\./).waitFor();
   await page.getByRole('row').filter({ hasText: '1.500,00' }).waitFor();
-  expect((await plansOf(own, admin)).find(({ _id }) => _id === plan._id)?.price).toBe(1500);
+  await expect
+    .poll(async () => (await plansOf(own, admin)).find(({ _id }) => _id === plan._id)?.price)
+    .toBe(1500);
 
   await page.goto('/#/app/admin/dashboard?tab=ajustes');
   await page.getByLabel('Días hasta que una comisión se cobra').fill('12');

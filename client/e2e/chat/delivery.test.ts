@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { PHONE_AND_DESK } from '../support/browser.ts';
+import { expect } from 'vitest';
 import { groupRoomId, holdPolls, isPoll, openLive, sendMessage, write } from '../support/chat.ts';
+import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
@@ -24,35 +24,33 @@ async function expectStoredOnce(server: Server, seller: Session, text: string): 
   expect(messages.filter(({ content }) => content === text)).toHaveLength(1);
 }
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('a message reaches the other user unasked, under its day and name', async ({
-    openPage,
-    server,
-    seller,
-  }) => {
-    const here = await openPage({ viewport, session: seller });
-    const there = await openPage({ viewport, session: await server.seller() });
-    const polls = await holdPolls(there);
-    await openLive(here);
-    await openLive(there);
-    await write(here, `Hola desde ${size} https://example.com/x?y=1.`);
-    const seen = there.getByRole('listitem').filter({ hasText: `Hola desde ${size}` });
-    await seen.waitFor();
-    polls.release();
-    await seen.getByText(seller.user.name).waitFor();
-    await there.getByText('Hoy', { exact: true }).waitFor();
-    const link = seen.getByRole('link', { name: 'https://example.com/x?y=1' });
-    expect(await link.getAttribute('href')).toBe('https://example.com/x?y=1');
-    expect(await link.getAttribute('rel')).toContain('noopener');
-    await write(here, `<img src=x onerror="alert(1)"> \u202E${size}`);
-    await there.getByText(`<img src=x onerror="alert(1)"> \u202E${size}`).waitFor();
-    await expectValue(here.getByRole('textbox', { name: 'Mensaje' }), '');
-    await here.getByRole('button', { name: 'Enviar', disabled: true }).waitFor();
-    for (const page of [here, there]) {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
+test('a message reaches the other user unasked, under its day and name', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const here = await openPage({ viewport: PHONE, session: seller });
+  const there = await openPage({ viewport: PHONE, session: await server.seller() });
+  const polls = await holdPolls(there);
+  await openLive(here);
+  await openLive(there);
+  await write(here, 'Hola desde https://example.com/x?y=1.');
+  const seen = there.getByRole('listitem').filter({ hasText: 'Hola desde' });
+  await seen.waitFor();
+  polls.release();
+  await seen.getByText(seller.user.name).waitFor();
+  await there.getByText('Hoy', { exact: true }).waitFor();
+  const link = seen.getByRole('link', { name: 'https://example.com/x?y=1' });
+  expect(await link.getAttribute('href')).toBe('https://example.com/x?y=1');
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  await write(here, '<img src=x onerror="alert(1)"> \u202E');
+  await there.getByText('<img src=x onerror="alert(1)"> \u202E').waitFor();
+  await expectValue(here.getByRole('textbox', { name: 'Mensaje' }), '');
+  await here.getByRole('button', { name: 'Enviar', disabled: true }).waitFor();
+  for (const page of [here, there]) {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('a reconnected stream brings every missed message, once and in order', async ({

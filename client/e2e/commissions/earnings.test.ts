@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { formatMoney } from '../../../shared/values/money.ts';
-import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { PHONE } from '../support/browser.ts';
 import {
   expectAccessible,
   expectCount,
@@ -32,128 +32,126 @@ async function expectAmount(page: Page, word: string, amount: string): Promise<v
     .waitFor();
 }
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test('a commission is earned, payable and paid, and its settlement lists it', async ({
-    openPage,
-    server,
-    admin,
-    seller,
-  }) => {
-    const customer = `Olga ${size}`;
-    const sale = await registerSale(server, seller, { customer });
-    const commission = await commissionOf(server, seller);
-    const page = await openPage({ session: seller, viewport, expectedConsole: FAILED_REQUESTS });
-    await page.goto(EARNINGS);
-    await expectAmount(page, 'En curso', commission);
-    await page.getByText('Todavía no tienes liquidaciones').waitFor();
-    await expectAccessible(page);
+test('a commission is earned, payable and paid, and its settlement lists it', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  const customer = 'Olga';
+  const sale = await registerSale(server, seller, { customer });
+  const commission = await commissionOf(server, seller);
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.goto(EARNINGS);
+  await expectAmount(page, 'En curso', commission);
+  await page.getByText('Todavía no tienes liquidaciones').waitFor();
+  await expectAccessible(page);
 
-    await setStatus(server, admin, sale, 'installed');
-    await page.reload();
-    await expectAmount(page, 'Ganada', commission);
-    await setStatus(server, admin, sale, 'completed');
-    await page.reload();
-    await expectAmount(page, 'A cobrar', commission);
+  await setStatus(server, admin, sale, 'installed');
+  await page.reload();
+  await expectAmount(page, 'Ganada', commission);
+  await setStatus(server, admin, sale, 'completed');
+  await page.reload();
+  await expectAmount(page, 'A cobrar', commission);
 
-    await page.getByRole('link', { name: 'Completar mis datos' }).click();
-    const payout = page.getByRole('region', { name: 'Datos de cobro' });
-    await expectFocused(payout.getByLabel('CUIT'));
-    await payout.getByLabel('CUIT').fill('20-12345678-0');
-    await payout.getByRole('textbox', { name: 'CBU' }).fill('1234');
-    await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
-    await payout.getByText('El campo CUIT no es un CUIT válido').waitFor();
-    await payout.getByText('El campo CBU no es un CBU o CVU válido').waitFor();
-    await expectAccessible(page);
-    await payout.getByLabel('CUIT').fill('20-12345678-6');
-    await payout.getByRole('radiogroup', { name: 'Dónde cobras' }).getByText('Alias').click();
-    await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
-    await payout.getByText('El campo Alias es obligatorio').waitFor();
-    await payout.getByRole('textbox', { name: 'Alias' }).fill('olga.vende');
-    await payout.getByText('El campo Tu contraseña es obligatorio').waitFor();
-    const password = payout.getByLabel('Tu contraseña', { exact: true });
-    await password.fill('equivocada');
-    await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
-    await payout.getByText('La contraseña actual no es correcta').waitFor();
-    await password.fill(PASSWORD);
-    await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
-    await payout.getByText('Datos de cobro guardados').waitFor();
+  await page.getByRole('link', { name: 'Completar mis datos' }).click();
+  const payout = page.getByRole('region', { name: 'Datos de cobro' });
+  await expectFocused(payout.getByLabel('CUIT'));
+  await payout.getByLabel('CUIT').fill('20-12345678-0');
+  await payout.getByRole('textbox', { name: 'CBU' }).fill('1234');
+  await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
+  await payout.getByText('El campo CUIT no es un CUIT válido').waitFor();
+  await payout.getByText('El campo CBU no es un CBU o CVU válido').waitFor();
+  await expectAccessible(page);
+  await payout.getByLabel('CUIT').fill('20-12345678-6');
+  await payout.getByRole('radiogroup', { name: 'Dónde cobras' }).getByText('Alias').click();
+  await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
+  await payout.getByText('El campo Alias es obligatorio').waitFor();
+  await payout.getByRole('textbox', { name: 'Alias' }).fill('olga.vende');
+  await payout.getByText('El campo Tu contraseña es obligatorio').waitFor();
+  const password = payout.getByLabel('Tu contraseña', { exact: true });
+  await password.fill('equivocada');
+  await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
+  await payout.getByText('La contraseña actual no es correcta').waitFor();
+  await password.fill(PASSWORD);
+  await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
+  await payout.getByText('Datos de cobro guardados').waitFor();
 
-    const id = await draftFor(server, admin, seller);
-    await page.goto(EARNINGS);
-    await page.getByText('Todavía no tienes liquidaciones').waitFor();
-    await expectCount(page.getByText('Faltan tus datos de cobro'), 0);
-    await closeSettlement(server, admin, id);
-    await page.reload();
-    await page.getByText(/^Cerrada el .*: falta que te la paguen$/).waitFor();
-    await expectAmount(page, 'A cobrar', commission);
-    await paySettlement(server, admin, id);
-    await page.reload();
-    await expectAmount(page, 'Cobrada', commission);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  const id = await draftFor(server, admin, seller);
+  await page.goto(EARNINGS);
+  await page.getByText('Todavía no tienes liquidaciones').waitFor();
+  await expectCount(page.getByText('Faltan tus datos de cobro'), 0);
+  await closeSettlement(server, admin, id);
+  await page.reload();
+  await page.getByText(/^Cerrada el .*: falta que te la paguen$/).waitFor();
+  await expectAmount(page, 'A cobrar', commission);
+  await paySettlement(server, admin, id);
+  await page.reload();
+  await expectAmount(page, 'Cobrada', commission);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await page.getByRole('link', { name: /^Liquidación N\.º \d+$/ }).click();
-    await page.getByRole('heading', { level: 1, name: /^Liquidación N\.º \d+$/ }).waitFor();
-    await page.getByText('Op. 4711').waitFor();
-    await page.getByText('CUIT 20-12345678-6 · Alias olga.vende').waitFor();
-    const lines = page.getByRole('table', { name: 'Movimientos de la liquidación' });
-    await lines
-      .getByRole('row', { name: new RegExp(customer) })
-      .getByText(commission)
-      .waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const share = page.getByRole('link', { name: 'Compartir por WhatsApp' });
-    await expect
-      .poll(async () => decodeURIComponent((await share.getAttribute('href')) ?? ''))
-      .toMatch(new RegExp(`^https://wa\\.me/\\?text=Hola .*${server.url}/#/app/cobros/${id}$`));
-  });
+  await page.getByRole('link', { name: /^Liquidación N\.º \d+$/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Liquidación N\.º \d+$/ }).waitFor();
+  await page.getByText('Op. 4711').waitFor();
+  await page.getByText('CUIT 20-12345678-6 · Alias olga.vende').waitFor();
+  const lines = page.getByRole('table', { name: 'Movimientos de la liquidación' });
+  await lines
+    .getByRole('row', { name: new RegExp(customer) })
+    .getByText(commission)
+    .waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const share = page.getByRole('link', { name: 'Compartir por WhatsApp' });
+  await expect
+    .poll(async () => decodeURIComponent((await share.getAttribute('href')) ?? ''))
+    .toMatch(new RegExp(`^https://wa\\.me/\\?text=Hola .*${server.url}/#/app/cobros/${id}$`));
+});
 
-  test('a seller disputes a line and reads the reply', async ({ openPage, server, admin, seller }) => {
-    const customer = `Rosa ${size}`;
-    const sale = await registerSale(server, seller, { customer });
-    await setStatus(server, admin, sale, 'completed');
-    const id = await settle(server, admin, seller);
-    const page = await openPage({ session: seller, viewport, expectedConsole: FAILED_REQUESTS });
-    await page.goto(`${EARNINGS}/${id}`);
-    const dispute = page.getByRole('button', { name: `Reclamar por la venta de ${customer}` });
-    await dispute.click();
-    const form = page.getByRole('dialog', { name: 'Reclamar por la comisión' });
-    await form.getByRole('button', { name: 'Mandar reclamo' }).click();
-    await form.getByText('El campo Mensaje es obligatorio').waitFor();
-    await expectAccessible(page);
-    await form.getByLabel('Motivo').selectOption('missing');
-    await form.getByLabel('Mensaje').fill('El plan era el más caro');
-    await form.getByRole('button', { name: 'Mandar reclamo' }).click();
-    await form.waitFor({ state: 'detached' });
+test('a seller disputes a line and reads the reply', async ({ openPage, server, admin, seller }) => {
+  const customer = `Rosa`;
+  const sale = await registerSale(server, seller, { customer });
+  await setStatus(server, admin, sale, 'completed');
+  const id = await settle(server, admin, seller);
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  await page.goto(`${EARNINGS}/${id}`);
+  const dispute = page.getByRole('button', { name: `Reclamar por la venta de ${customer}` });
+  await dispute.click();
+  const form = page.getByRole('dialog', { name: 'Reclamar por la comisión' });
+  await form.getByRole('button', { name: 'Mandar reclamo' }).click();
+  await form.getByText('El campo Mensaje es obligatorio').waitFor();
+  await expectAccessible(page);
+  await form.getByLabel('Motivo').selectOption('missing');
+  await form.getByLabel('Mensaje').fill('El plan era el más caro');
+  await form.getByRole('button', { name: 'Mandar reclamo' }).click();
+  await form.waitFor({ state: 'detached' });
 
-    await dispute.click();
-    await form.getByLabel('Mensaje').fill('Otra vez');
-    await form.getByRole('button', { name: 'Mandar reclamo' }).click();
-    await form.getByText('Esta venta ya tiene un reclamo abierto').waitFor();
-    await form.getByRole('button', { name: 'Cancelar' }).click();
-    await form.waitFor({ state: 'detached' });
+  await dispute.click();
+  await form.getByLabel('Mensaje').fill('Otra vez');
+  await form.getByRole('button', { name: 'Mandar reclamo' }).click();
+  await form.getByText('Esta venta ya tiene un reclamo abierto').waitFor();
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await form.waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: customer, exact: true }).click();
-    const sheet = page.getByRole('dialog', { name: customer, exact: true });
-    await sheet.getByText('Reclamo abierto').waitFor();
-    await sheet.getByText('El plan era el más caro').first().waitFor();
-    await expectCount(sheet.getByRole('button', { name: 'Reclamar' }), 0);
-    await expectAccessible(page);
+  await page.getByRole('link', { name: customer, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: customer, exact: true });
+  await sheet.getByText('Reclamo abierto').waitFor();
+  await sheet.getByText('El plan era el más caro').first().waitFor();
+  await expectCount(sheet.getByRole('button', { name: 'Reclamar' }), 0);
+  await expectAccessible(page);
 
-    const { claims } = await server.rest<{ claims: { _id: string; saleId: string }[] }>(
-      'GET',
-      '/admin/claims?state=open',
-      { as: admin },
-    );
-    const claim = claims.find(({ saleId }) => saleId === sale._id);
-    const body = { state: 'resolved', reply: 'Tienes razón: te sumamos la diferencia' };
-    await server.rest('PUT', `/admin/claims/${claim?._id}`, { as: admin, body });
-    await page.reload();
-    await sheet.getByText('Reclamo resuelto').waitFor();
-    await sheet.getByText('Tienes razón: te sumamos la diferencia').first().waitFor();
-    await sheet.getByRole('button', { name: 'Reclamar' }).waitFor();
-  });
+  const { claims } = await server.rest<{ claims: { _id: string; saleId: string }[] }>(
+    'GET',
+    '/admin/claims?state=open',
+    { as: admin },
+  );
+  const claim = claims.find(({ saleId }) => saleId === sale._id);
+  const body = { state: 'resolved', reply: 'Tienes razón: te sumamos la diferencia' };
+  await server.rest('PUT', `/admin/claims/${claim?._id}`, { as: admin, body });
+  await page.reload();
+  await sheet.getByText('Reclamo resuelto').waitFor();
+  await sheet.getByText('Tienes razón: te sumamos la diferencia').first().waitFor();
+  await sheet.getByRole('button', { name: 'Reclamar' }).waitFor();
 });
 
 test('a commission reversed after its payment shows its sign and its reason', async ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import type { Proxy } from '../support/proxy.ts';
@@ -57,33 +57,31 @@ test('can be installed: manifest, icons, service worker', async ({ server }) => 
   expect(worker.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe|worker-src/);
 });
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('every screen opens without a network, visited or not, and the user stays signed in', async ({
-    openPage,
-    proxy,
-    seller,
-  }) => {
-    const options = { server: proxy, session: seller, viewport, installed: true };
-    const first = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
-    await install(first);
-    await first.context().setOffline(true);
-    const page = await first.context().newPage();
-    for (const [path, title] of Object.entries({
-      '/app/sales/new': 'Registrar Nueva Venta',
-      '/app/training': 'Centro de Entrenamiento',
-      '/app/chat': 'Chat',
-      '/app/guia': 'Guías y Tutoriales',
-      '/app/profile': 'Mi Perfil',
-    })) {
-      await page.goto(`/?desde=marcador#${path}`);
-      await heading(page, title).waitFor();
-      await page.getByRole('status').getByText('Sin conexión').waitFor();
-    }
-    await page.goto('/#/nada');
-    await page.getByText('Página no encontrada').first().waitFor();
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Ir al dashboard' }).waitFor();
-  });
+test('every screen opens without a network, visited or not, and the user stays signed in', async ({
+  openPage,
+  proxy,
+  seller,
+}) => {
+  const options = { server: proxy, session: seller, viewport: PHONE, installed: true };
+  const first = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
+  await install(first);
+  await first.context().setOffline(true);
+  const page = await first.context().newPage();
+  for (const [path, title] of Object.entries({
+    '/app/sales/new': 'Registrar Nueva Venta',
+    '/app/training': 'Centro de Entrenamiento',
+    '/app/chat': 'Chat',
+    '/app/guia': 'Guías y Tutoriales',
+    '/app/profile': 'Mi Perfil',
+  })) {
+    await page.goto(`/?desde=marcador#${path}`);
+    await heading(page, title).waitFor();
+    await page.getByRole('status').getByText('Sin conexión').waitFor();
+  }
+  await page.goto('/#/nada');
+  await page.getByText('Página no encontrada').first().waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ir al dashboard' }).waitFor();
 });
 
 test("keeps only the build's files: no photo, no response of a call", async ({

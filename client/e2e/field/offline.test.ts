@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished } from 'vitest';
-import { launchProfile, PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { expect, onTestFinished } from 'vitest';
+import { launchProfile, PHONE } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll } from '../support/checks.ts';
 import { keptOn, seenOn } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
@@ -62,7 +62,7 @@ test('a sale with its photo, on a route never visited, survives the closing of t
   const again = await open(true);
   await again.goto('/#/app/sales/outbox');
   await again.getByRole('listitem', { name: 'Carlos Ibáñez' }).getByText('Por enviar').waitFor();
-  expect(await salesOf(server, seller)).toEqual([]);
+  await expect.poll(() => salesOf(server, seller)).toEqual([]);
   let loads = 0;
   again.on('load', () => (loads += 1));
   await again.context().setOffline(false);
@@ -73,36 +73,34 @@ test('a sale with its photo, on a route never visited, survives the closing of t
   expect(sales[0]?.customerInfo.dniPhoto).toBeTruthy();
 });
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('without a network the last seen data are shown, with their time', async ({
-    openPage,
-    proxy,
-    server,
-    seller,
-  }) => {
-    await registerSale(server, seller);
-    const options = { server: proxy, session: seller, viewport, installed: true };
-    const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
-    await page.goto('/#/app/sales/history');
-    await page.getByText('María Gómez').first().waitFor();
-    await page.goto('/#/app/dashboard');
-    await page.getByText('María Gómez').first().waitFor();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await expectCount(page.getByText(SEEN), 0);
+test('without a network the last seen data are shown, with their time', async ({
+  openPage,
+  proxy,
+  server,
+  seller,
+}) => {
+  await registerSale(server, seller);
+  const options = { server: proxy, session: seller, viewport: PHONE, installed: true };
+  const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
+  await page.goto('/#/app/sales/history');
+  await page.getByText('María Gómez').first().waitFor();
+  await page.goto('/#/app/dashboard');
+  await page.getByText('María Gómez').first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expectCount(page.getByText(SEEN), 0);
 
-    const offline = await page.context().newPage();
-    await page.context().setOffline(true);
-    await offline.goto('/#/app/dashboard');
-    for (const path of ['/app/dashboard', '/app/sales/history']) {
-      await offline.goto(`/#${path}`);
-      await offline.getByRole('status').getByText(SEEN).waitFor();
-      await offline.getByText('María Gómez').first().waitFor();
-      await expectAccessible(offline);
-      await expectNoSidewaysScroll(offline);
-    }
-    await page.context().setOffline(false);
-    await expectCount(offline.getByText(SEEN), 0);
-  });
+  const offline = await page.context().newPage();
+  await page.context().setOffline(true);
+  await offline.goto('/#/app/dashboard');
+  for (const path of ['/app/dashboard', '/app/sales/history']) {
+    await offline.goto(`/#${path}`);
+    await offline.getByRole('status').getByText(SEEN).waitFor();
+    await offline.getByText('María Gómez').first().waitFor();
+    await expectAccessible(offline);
+    await expectNoSidewaysScroll(offline);
+  }
+  await page.context().setOffline(false);
+  await expectCount(offline.getByText(SEEN), 0);
 });
 
 test('signing out leaves no data of the user on the device: no database, no storage, no cache', async ({

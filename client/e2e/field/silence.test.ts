@@ -54,7 +54,7 @@ test('a sale without a response is kept after five seconds, and stored once', as
   await page.reload();
   await page.goto('/#/app/sales/outbox');
   await page.getByText('No hay ventas por enviar').waitFor(SOON);
-  expect(await salesOf(server, seller)).toHaveLength(1);
+  await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
 });
 
 test('a failing server keeps a sale on the device without an error in between', async ({

@@ -16,7 +16,6 @@ import { sampleScreens, samplesOf, type Sample } from '../support/samples.ts';
 const WATCHED_MS = 1000 * Number(process.env.WATCH_SECONDS ?? 12);
 /** Below the client's timeouts; an idle machine takes less than one second. */
 const CONTENT_MS = 8000;
-const SETTLED_MS = 3000;
 
 const SEEN = 'Visto por última vez';
 const NEEDS = 'necesita conexión';
@@ -122,7 +121,7 @@ describe.each(NETWORKS)('%s', (_name, lose) => {
         const tab = await page.context().newPage();
         tabs.push([tab, screen]);
         await tab.goto(`/#${screen.path}`);
-        await watched(tab, SETTLED_MS);
+        await tab.getByText(screen.text).first().waitFor({ state: 'attached' });
       }
       const faults: Record<string, string[]> = {};
       for (const [tab, screen] of tabs) {

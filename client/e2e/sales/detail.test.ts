@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { PHONE, PHONE_AND_DESK } from '../support/browser.ts';
+import { expect } from 'vitest';
+import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { registerSale, setStatus, type StoredSale } from '../support/sales.ts';
@@ -18,54 +18,52 @@ async function reject(server: Server, admin: Session, { _id }: StoredSale, note:
   await server.rest('PUT', `/admin/sales/${_id}/verification`, { as: admin, body });
 }
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ size, viewport }) => {
-  test("a seller reads the reason of a rejected DNI and sends a relative's", async ({
-    openPage,
-    server,
-    admin,
-    seller,
-  }) => {
-    const sale = await registerSale(server, seller, { customer: `Olga ${size}` });
-    await reject(server, admin, sale, 'La foto no se lee');
-    const page = await openPage({ session: seller, viewport });
-    await page.goto(HISTORY);
-    await page.getByRole('link', { name: `Olga ${size}`, exact: true }).click();
-    const sheet = sheetOf(page, `Olga ${size}`);
-    await sheet.getByText('Motivo: La foto no se lee').first().waitFor();
-    await sheet.getByText('Se rechazó el DNI').waitFor();
-    await sheet.getByText('Se registró la venta').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test("a seller reads the reason of a rejected DNI and sends a relative's", async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  const sale = await registerSale(server, seller, { customer: 'Olga' });
+  await reject(server, admin, sale, 'La foto no se lee');
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto(HISTORY);
+  await page.getByRole('link', { name: 'Olga', exact: true }).click();
+  const sheet = sheetOf(page, 'Olga');
+  await sheet.getByText('Motivo: La foto no se lee').first().waitFor();
+  await sheet.getByText('Se rechazó el DNI').waitFor();
+  await sheet.getByText('Se registró la venta').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await sheet.getByRole('button', { name: 'Probar con el DNI de un familiar' }).click();
-    const form = page.getByRole('dialog', { name: 'DNI de un familiar' });
-    await form.getByRole('button', { name: 'Mandar a verificar' }).click();
-    await form.getByText(/Nombre del titular es/).waitFor();
-    await form.getByLabel('Relación').selectOption('sibling');
-    await form.getByLabel('Nombre del titular').fill('Rosa Gómez');
-    await form.getByLabel('DNI del titular').fill('12345678');
-    await form.getByRole('button', { name: 'Mandar a verificar' }).click();
-    await form.getByText(/Consentimiento debe ser/).waitFor();
-    await expectAccessible(page);
-    await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: 'Mandar a verificar' }).click();
-    await sheet.getByText('El DNI está por verificar').waitFor();
-    await sheet.getByText('Se mandó otro DNI para verificar').waitFor();
-    const { verifications } = await server.rest<{ verifications: object[] }>(
-      'GET',
-      `/sales/${sale._id}/verifications`,
-      { as: seller },
-    );
-    expect(verifications[0]).toMatchObject({
-      holderName: 'Rosa Gómez',
-      holderDni: '12345678',
-      relationship: 'sibling',
-      state: 'pending',
-    });
-    await page.goBack();
-    await sheet.waitFor({ state: 'detached' });
-    await expectUrl(page, /history$/);
+  await sheet.getByRole('button', { name: 'Probar con el DNI de un familiar' }).click();
+  const form = page.getByRole('dialog', { name: 'DNI de un familiar' });
+  await form.getByRole('button', { name: 'Mandar a verificar' }).click();
+  await form.getByText(/Nombre del titular es/).waitFor();
+  await form.getByLabel('Relación').selectOption('sibling');
+  await form.getByLabel('Nombre del titular').fill('Rosa Gómez');
+  await form.getByLabel('DNI del titular').fill('12345678');
+  await form.getByRole('button', { name: 'Mandar a verificar' }).click();
+  await form.getByText(/Consentimiento debe ser/).waitFor();
+  await expectAccessible(page);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Mandar a verificar' }).click();
+  await sheet.getByText('El DNI está por verificar').waitFor();
+  await sheet.getByText('Se mandó otro DNI para verificar').waitFor();
+  const { verifications } = await server.rest<{ verifications: object[] }>(
+    'GET',
+    `/sales/${sale._id}/verifications`,
+    { as: seller },
+  );
+  expect(verifications[0]).toMatchObject({
+    holderName: 'Rosa Gómez',
+    holderDni: '12345678',
+    relationship: 'sibling',
+    state: 'pending',
   });
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await expectUrl(page, /history$/);
 });
 
 test('after 48 hours the seller notifies the administration once; a response starts the clock again', async ({

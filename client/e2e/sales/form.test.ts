@@ -72,7 +72,7 @@ test('by keyboard alone a sale is registered', async ({ openPage, server, seller
   await page.keyboard.press('Shift+Tab');
   await expectFocused(page.getByLabel('Código postal'));
   await sendSale(page, () => page.keyboard.press('Enter'));
-  expect(await salesOf(server, seller)).toMatchObject([{ acceptance: true }]);
+  await expect.poll(() => salesOf(server, seller)).toMatchObject([{ acceptance: true }]);
 });
 
 test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes on to the next field', async ({
@@ -120,7 +120,9 @@ test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes o
   fields += 2;
   expect(taps).toBeLessThanOrEqual(16);
   expect(fields).toBeLessThanOrEqual(14);
-  expect(await salesOf(server, seller)).toMatchObject([{ description: 'Alarma Hogar para Carlos Ibáñez' }]);
+  await expect
+    .poll(() => salesOf(server, seller))
+    .toMatchObject([{ description: 'Alarma Hogar para Carlos Ibáñez' }]);
 });
 
 test('typed values survive an error and a reload, and are deleted at logout', async ({
@@ -137,7 +139,7 @@ test('typed values survive an error and a reload, and are deleted at logout', as
   await page.route('**/trpc/sales.register*', (route) => route.fulfill({ status: 400, body }));
   await submit(page).click();
   await page.getByRole('alert').getByText('No se puede').waitFor();
-  expect(await salesOf(server, seller)).toEqual([]);
+  await expect.poll(() => salesOf(server, seller)).toEqual([]);
   await page.reload();
   await page.getByText('Recuperamos lo que estabas escribiendo.').waitFor();
   for (const [label, text] of Object.entries(TYPED)) await expectValue(page.getByLabel(label), text);

@@ -33,10 +33,10 @@ describe('a sale whose response was lost', () => {
     await toForm(page);
     await fillSale(page);
     const stop = await loseResponses(page);
-    expect(await salesOf(server, seller)).toHaveLength(1);
+    await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
     await stop();
     await page.getByText('Venta registrada con éxito').waitFor();
-    expect(await salesOf(server, seller)).toHaveLength(1);
+    await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
   });
 
   test('is one sale when it is sent again after a reload', async ({ openPage, server, seller }) => {
@@ -48,7 +48,7 @@ describe('a sale whose response was lost', () => {
     await page.getByText('Venta guardada en este dispositivo').waitFor();
     await stop();
     await page.getByText('Venta registrada con éxito').waitFor();
-    expect(await salesOf(server, seller)).toHaveLength(1);
+    await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
   });
 
   test('and that is changed afterwards can be registered as another one', async ({
@@ -67,7 +67,7 @@ describe('a sale whose response was lost', () => {
     await page.getByRole('button', { name: 'Guardar y enviar' }).click();
     await page.getByText('Esta venta ya se registró, con otros datos.').waitFor();
     await expectAccessible(page);
-    expect(await salesOf(server, seller)).toHaveLength(1);
+    await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
     await page.getByRole('link', { name: 'Corregir' }).click();
     await page.getByRole('button', { name: 'Registrarla como otra venta' }).click();
     await sentLater(page);
@@ -89,7 +89,7 @@ describe('a sale whose response was lost', () => {
     await expect.poll(async () => (await salesOf(server, seller)).length).toBe(2);
     await page.goto('/#/app/sales/outbox');
     await sentLater(page);
-    expect(await salesOf(server, seller)).toHaveLength(2);
+    await expect.poll(() => salesOf(server, seller)).toHaveLength(2);
   });
 });
 
@@ -100,7 +100,7 @@ test('an equal sale typed into a new form is another sale', async ({ openPage, s
     await fillSale(page);
     await sendSale(page);
     await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-    expect(await salesOf(server, seller)).toHaveLength(count);
+    await expect.poll(() => salesOf(server, seller)).toHaveLength(count);
   }
 });
 
@@ -130,7 +130,7 @@ describe('after registering a sale', () => {
     await expectValue(page.getByLabel('Nombre del cliente'), '');
     await fillSale(page);
     await sendSale(page);
-    expect(await salesOf(server, seller)).toHaveLength(2);
+    await expect.poll(() => salesOf(server, seller)).toHaveLength(2);
   });
 
   test('the form is empty on an immediate return', async ({ openPage, server, seller }) => {
@@ -145,6 +145,6 @@ describe('after registering a sale', () => {
     await expectValue(page.getByLabel('Nombre del cliente'), '');
     await page.clock.runFor(5000);
     await expectValue(page.getByLabel('Nombre del cliente'), '');
-    expect(await salesOf(server, seller)).toHaveLength(1);
+    await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
   });
 });

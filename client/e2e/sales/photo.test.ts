@@ -94,7 +94,7 @@ test('a photo that failed blocks the changes of a sale, until it is sent again o
   await page.getByAltText('Foto del DNI elegida').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByRole('heading', { name: 'Historial de Ventas' }).waitFor();
-  expect((await salesOf(server, seller))[0]?.customerInfo.dniPhoto).toBeNull();
+  await expect.poll(async () => (await salesOf(server, seller))[0]?.customerInfo.dniPhoto).toBeNull();
 });
 
 describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {

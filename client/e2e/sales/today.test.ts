@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { PHONE_AND_DESK } from '../support/browser.ts';
+import { expect } from 'vitest';
+import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';
 import { addPhoto, registerSale, setStatus } from '../support/sales.ts';
@@ -10,93 +10,91 @@ const HOME = '/#/app/dashboard';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-describe.each(PHONE_AND_DESK)('on a $size', ({ viewport }) => {
-  test('a seller sees the tasks of their sales first, and opens each from there', async ({
-    openPage,
-    server,
-    admin,
-    seller,
-  }) => {
-    const page = await openPage({ session: seller, viewport });
-    const without = await registerSale(server, seller, { customer: 'Sin Foto' });
-    const rejected = await registerSale(server, seller, { customer: 'Con Rechazo' });
-    await server.rest('PUT', `/admin/sales/${rejected._id}/verification`, {
-      as: admin,
-      body: { attempt: 1, result: 'rejected', note: 'El documento está vencido' },
-    });
-    const late = await registerSale(server, seller, { customer: 'Elsa Tardía' });
-    await setStatus(server, admin, late, 'pending_appointment');
-    letHoursPass(server, late, 49);
-    const soon = await registerSale(server, seller, { customer: 'Sara Pronto' });
-    await setStatus(server, admin, soon, 'pending_appointment');
-    letHoursPass(server, soon, 40);
-    await registerSale(server, await server.seller(), { customer: 'Cliente Ajeno' });
-
-    await page.goto(HOME);
-    await section(page, 'DNI rechazado').getByText('Con Rechazo').waitFor();
-    await section(page, 'Más de 48 horas sin respuesta').getByText('Elsa Tardía').waitFor();
-    await section(page, 'Por vencer')
-      .getByText(/^vence en \d horas$/)
-      .waitFor();
-    await section(page, 'Falta la foto').getByText('Sin Foto').waitFor();
-    await expectCount(page.getByText('Cliente Ajeno'), 0);
-    const [todo, figures] = await Promise.all([
-      page.getByRole('heading', { name: 'Para hacer hoy' }).boundingBox(),
-      page.getByText('Ventas totales').boundingBox(),
-    ]);
-    expect(todo?.y).toBeLessThan(figures?.y ?? 0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-
-    await page.getByRole('link', { name: 'Resolver: Con Rechazo' }).click();
-    await page.getByRole('dialog').getByText('Motivo: El documento está vencido').first().waitFor();
-    await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Agregar foto: Sin Foto' }).click();
-    await expectUrl(page, new RegExp(`/app/sales/${without._id}/edit$`));
-    await addPhoto(server, seller, without);
-    await page.goto(HOME);
-    await page.reload();
-    await section(page, 'DNI rechazado').waitFor();
-    await expectCount(section(page, 'Falta la foto'), 0);
+test('a seller sees the tasks of their sales first, and opens each from there', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  const without = await registerSale(server, seller, { customer: 'Sin Foto' });
+  const rejected = await registerSale(server, seller, { customer: 'Con Rechazo' });
+  await server.rest('PUT', `/admin/sales/${rejected._id}/verification`, {
+    as: admin,
+    body: { attempt: 1, result: 'rejected', note: 'El documento está vencido' },
   });
+  const late = await registerSale(server, seller, { customer: 'Elsa Tardía' });
+  await setStatus(server, admin, late, 'pending_appointment');
+  letHoursPass(server, late, 49);
+  const soon = await registerSale(server, seller, { customer: 'Sara Pronto' });
+  await setStatus(server, admin, soon, 'pending_appointment');
+  letHoursPass(server, soon, 40);
+  await registerSale(server, await server.seller(), { customer: 'Cliente Ajeno' });
 
-  test('news are counted in the navigation and on the dashboard, read once, and open the sale', async ({
-    openPage,
-    server,
-    admin,
-    seller,
-  }) => {
-    const page = await openPage({ session: seller, viewport });
-    await page.goto('/#/app/news');
-    await page.getByText('Todavía no hay novedades').waitFor();
-    await expectAccessible(page);
-    const sale = await registerSale(server, seller, { customer: 'Nidia Nueva' });
-    await setStatus(server, admin, sale, 'cancelled');
-    await setStatus(server, admin, sale, 'pending');
-    await page.goto(HOME);
-    await page.reload();
-    await expectCount(page.getByLabel('2 novedades'), 2);
-    await page.getByText('Estás al día').or(page.getByText('Falta la foto')).first().waitFor();
-    await expectAccessible(page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Novedades/ })
-      .click();
-    await page.getByText('Se canceló la venta · Estaba Pendiente').waitFor();
-    await expectCount(page.getByText('Sin leer'), 2);
-    await expectCount(page.getByLabel('2 novedades'), 0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Nidia Nueva' }).first().click();
-    await page
-      .getByRole('dialog', { name: 'Nidia Nueva' })
-      .getByText('Pasó de Cancelada a Pendiente')
-      .waitFor();
-    await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByText('Se canceló la venta · Estaba Pendiente').waitFor();
-    await expectCount(page.getByText('Sin leer'), 0);
-  });
+  await page.goto(HOME);
+  await section(page, 'DNI rechazado').getByText('Con Rechazo').waitFor();
+  await section(page, 'Más de 48 horas sin respuesta').getByText('Elsa Tardía').waitFor();
+  await section(page, 'Por vencer')
+    .getByText(/^vence en \d horas$/)
+    .waitFor();
+  await section(page, 'Falta la foto').getByText('Sin Foto').waitFor();
+  await expectCount(page.getByText('Cliente Ajeno'), 0);
+  const [todo, figures] = await Promise.all([
+    page.getByRole('heading', { name: 'Para hacer hoy' }).boundingBox(),
+    page.getByText('Ventas totales').boundingBox(),
+  ]);
+  expect(todo?.y).toBeLessThan(figures?.y ?? 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Resolver: Con Rechazo' }).click();
+  await page.getByRole('dialog').getByText('Motivo: El documento está vencido').first().waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Agregar foto: Sin Foto' }).click();
+  await expectUrl(page, new RegExp(`/app/sales/${without._id}/edit$`));
+  await addPhoto(server, seller, without);
+  await page.goto(HOME);
+  await page.reload();
+  await section(page, 'DNI rechazado').waitFor();
+  await expectCount(section(page, 'Falta la foto'), 0);
+});
+
+test('news are counted in the navigation and on the dashboard, read once, and open the sale', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto('/#/app/news');
+  await page.getByText('Todavía no hay novedades').waitFor();
+  await expectAccessible(page);
+  const sale = await registerSale(server, seller, { customer: 'Nidia Nueva' });
+  await setStatus(server, admin, sale, 'cancelled');
+  await setStatus(server, admin, sale, 'pending');
+  await page.goto(HOME);
+  await page.reload();
+  await expectCount(page.getByLabel('2 novedades'), 2);
+  await page.getByText('Estás al día').or(page.getByText('Falta la foto')).first().waitFor();
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Novedades/ })
+    .click();
+  await page.getByText('Se canceló la venta · Estaba Pendiente').waitFor();
+  await expectCount(page.getByText('Sin leer'), 2);
+  await expectCount(page.getByLabel('2 novedades'), 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Nidia Nueva' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Nidia Nueva' })
+    .getByText('Pasó de Cancelada a Pendiente')
+    .waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Se canceló la venta · Estaba Pendiente').waitFor();
+  await expectCount(page.getByText('Sin leer'), 0);
 });

@@ -57,41 +57,44 @@ export const test = base
     return kept;
   })
   // Takes `startOwnServer` so that the pages are given back before their servers stop.
-  .extend('openPage', async ({ browser, server, keptPages, startOwnServer, task }, { onCleanup }) => {
-    const pages: Page[] = [];
-    const leave: ((isKept: boolean) => Promise<void>)[] = [];
-    const problems: string[] = [];
-    onCleanup(async () => {
-      const failed = task.result?.state === 'fail' || problems.length > 0;
-      const kept = failed
-        ? await Promise.all(pages.map((page, index) => saveFailure(page, task, index)))
-        : [];
-      for (const leavePage of leave) await leavePage(!failed);
-      if (failed)
-        throw new Error(['The console and the pages after the test:', ...problems, ...kept].join('\n'));
-    });
-    return async ({
-      expectedConsole,
-      server: own = server,
-      ownProfile,
-      ...options
-    }: OpenPageOptions = {}) => {
-      const isKept = !ownProfile && !options.installed;
-      const page = await (isKept ? keptPages.take(own, options) : newPage(browser, own, options));
-      pages.push(page);
-      leave.push((isWell) => (isKept && isWell ? keptPages.giveBack(page) : closeProfile(page)));
-      const note = (problem: string) => {
-        if (NOT_INSTALLED.test(problem)) return;
-        if (!expectedConsole?.test(problem) && !LEFT_WHILE_DRAWN.test(problem)) problems.push(problem);
-      };
-      page.on('pageerror', ({ message }) => note(`pageerror: ${message}`));
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
-          note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  .extend(
+    'openPage',
+    async ({ browser, server, keptPages, startOwnServer: _servers, task }, { onCleanup }) => {
+      const pages: Page[] = [];
+      const leave: ((isKept: boolean) => Promise<void>)[] = [];
+      const problems: string[] = [];
+      onCleanup(async () => {
+        const failed = task.result?.state === 'fail' || problems.length > 0;
+        const kept = failed
+          ? await Promise.all(pages.map((page, index) => saveFailure(page, task, index)))
+          : [];
+        for (const leavePage of leave) await leavePage(!failed);
+        if (failed)
+          throw new Error(['The console and the pages after the test:', ...problems, ...kept].join('\n'));
       });
-      return page;
-    };
-  });
+      return async ({
+        expectedConsole,
+        server: own = server,
+        ownProfile,
+        ...options
+      }: OpenPageOptions = {}) => {
+        const isKept = !ownProfile && !options.installed;
+        const page = await (isKept ? keptPages.take(own, options) : newPage(browser, own, options));
+        pages.push(page);
+        leave.push((isWell) => (isKept && isWell ? keptPages.giveBack(page) : closeProfile(page)));
+        const note = (problem: string) => {
+          if (NOT_INSTALLED.test(problem)) return;
+          if (!expectedConsole?.test(problem) && !LEFT_WHILE_DRAWN.test(problem)) problems.push(problem);
+        };
+        page.on('pageerror', ({ message }) => note(`pageerror: ${message}`));
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()))
+            note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+        });
+        return page;
+      };
+    },
+  );
 
 async function closeProfile(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
