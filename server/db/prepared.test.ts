@@ -1,26 +1,23 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { prepared, preparedWrite } from './prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from './prepared.ts';
 import { chatRooms, plans, users } from './schema.ts';
 
 type NewPlan = typeof plans.$inferInsert;
 
-const insert = preparedWrite((db, plan: NewPlan) => db.insert(plans).values(plan).returning().prepare());
-const update = preparedWrite((db, changes: Partial<NewPlan>) =>
-  db
-    .update(plans)
-    .set(changes)
-    .where(eq(plans.id, sql.placeholder('planId')))
-    .prepare(),
+const insert = preparedGet((db, plan: NewPlan) => db.insert(plans).values(plan).returning());
+const update = preparedRun((db, id: number, changes: Partial<NewPlan>) =>
+  db.update(plans).set(changes).where(eq(plans.id, id)),
 );
-const byName = prepared((db) =>
+const byName = preparedGet((db, name: string) => db.select().from(plans).where(eq(plans.name, name)));
+const listed = preparedAll((db, { name, id }: { name?: string; id?: number }) =>
   db
-    .select()
+    .select({ name: plans.name })
     .from(plans)
-    .where(eq(plans.name, sql.placeholder('name')))
-    .prepare(),
+    .where(and(eqIfGiven(plans.name, name), eqIfGiven(plans.id, id)))
+    .orderBy(plans.id),
 );
 
 function openEmpty() {
@@ -42,13 +39,17 @@ const PLAN: NewPlan = {
 
 test('rows have the values and types that Drizzle gives them', () => {
   const db = openEmpty();
-  const inserted = insert(db, PLAN).get(PLAN);
+  const inserted = insert(db, PLAN);
   expect(inserted).toEqual({ ...PLAN, id: 1, deletedAtMs: null });
-  expect(byName(db).get({ name: 'Alarma' })).toEqual(inserted);
-  expect(byName(db).all({ name: 'Alarma' })).toEqual(db.select().from(plans).all());
-  expect(byName(db).get({ name: 'Otra' })).toBeUndefined();
-  const total = prepared((database) => database.select({ count: count() }).from(plans).prepare());
-  expect(total(db).get()).toEqual({ count: 1 });
+  expect(byName(db, 'Alarma')).toEqual(inserted);
+  expect(byName(db, 'Otra')).toBeUndefined();
+  expect(db.select().from(plans).all()).toEqual([inserted]);
+  expect(preparedCount((database) => database.select({ count: count() }).from(plans))(db)).toBe(1);
+  const name = preparedGet(
+    (database) => database.select({ name: plans.name }).from(plans),
+    (row) => row?.name,
+  );
+  expect(name(db)).toBe('Alarma');
 });
 
 test('joined tables are objects within the row, null where a left join finds none', () => {
@@ -71,7 +72,7 @@ test('joined tables are objects within the row, null where a left join finds non
       .from(chatRooms)
       .leftJoin(users, eq(users.id, chatRooms.sellerId))
       .orderBy(chatRooms.id);
-  const rows = prepared((database) => roomsOf(database).prepare())(db).all();
+  const rows = preparedAll(roomsOf)(db);
   expect(rows).toEqual([
     { id: 1, seller: null },
     { id: 2, seller: { name: 'Ana', deletedAtMs: null } },
@@ -82,24 +83,44 @@ test('joined tables are objects within the row, null where a left join finds non
 test('a write sets the given columns, null among them, and leaves out those that are undefined', () => {
   const db = openEmpty();
   const deleted = { ...PLAN, deletedAtMs: 3 };
-  expect(insert(db, deleted).get(deleted)).toMatchObject({ id: 1, deletedAtMs: 3 });
+  expect(insert(db, deleted)).toMatchObject({ id: 1, deletedAtMs: 3 });
   const write = (changes: Partial<NewPlan>) => {
-    expect(update(db, changes).run({ ...changes, planId: 1 }).changes).toBe(1);
-    return byName(db).get({ name: 'Alarma' });
+    expect(update(db, 1, changes).changes).toBe(1);
+    return byName(db, 'Alarma');
   };
   const changed = { ...deleted, id: 1, isActive: true, features: [] };
   expect(write({ isActive: true, features: [], deletedAtMs: undefined })).toEqual(changed);
   expect(write({ deletedAtMs: null })).toEqual({ ...changed, deletedAtMs: null });
 });
 
-test('a value that is missing is not taken for null', () => {
+test('a filter that is left out is no condition, also after a call with it', () => {
   const db = openEmpty();
-  expect(() => byName(db).all({})).toThrow('No value for placeholder "name" was provided');
+  insert(db, PLAN);
+  insert(db, { ...PLAN, name: 'Cámara' });
+  expect(listed(db, { name: 'Cámara' })).toEqual([{ name: 'Cámara' }]);
+  expect(listed(db, { id: 1 })).toEqual([{ name: 'Alarma' }]);
+  expect(listed(db, { name: 'Cámara', id: 1 })).toEqual([]);
+  expect(listed(db, {})).toEqual([{ name: 'Alarma' }, { name: 'Cámara' }]);
+});
+
+test('a list is JSON', () => {
+  const db = openEmpty();
+  for (const name of ['Alarma', 'Cámara', 'Sirena']) insert(db, { ...PLAN, name });
+  const namesOf = preparedAll(
+    (database, ids: number[]) =>
+      database
+        .select({ name: plans.name })
+        .from(plans)
+        .where(sql`${plans.id} in (select value from json_each(${ids}))`),
+    (rows) => rows.map(({ name }) => name),
+  );
+  expect(namesOf(db, [1, 3])).toEqual(['Alarma', 'Sirena']);
+  expect(namesOf(db, [])).toEqual([]);
 });
 
 test('every database has separate statements', () => {
   const [one, other] = [openEmpty(), openEmpty()];
-  insert(one, PLAN).get(PLAN);
-  expect(byName(one).all({ name: 'Alarma' })).toHaveLength(1);
-  expect(byName(other).all({ name: 'Alarma' })).toEqual([]);
+  insert(one, PLAN);
+  expect(byName(one, 'Alarma')).toBeDefined();
+  expect(byName(other, 'Alarma')).toBeUndefined();
 });

@@ -1,33 +1,77 @@
-import { Placeholder } from 'drizzle-orm';
+import { eq, Placeholder, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from './open.ts';
 
-/** Prepares a statement once per database: building a query on each call costs more than running it. */
-export function prepared<T extends object>(build: (db: Db) => T): (db: Db) => T {
-  const statements = new WeakMap<Db, T>();
-  return (db) => {
-    let statement = statements.get(db);
-    if (statement === undefined) {
-      statement = build(db);
-      statements.set(db, statement);
-    }
-    return statement;
+type Verb = 'get' | 'all' | 'run';
+type Values = Record<string, unknown>;
+type Statement<V extends Verb> = Record<V, (values: Values) => unknown>;
+/** Gets placeholders for its arguments and the fields of objects, undefined for those a call does not give. */
+type Build<Args extends unknown[], S> = (db: Db, ...args: Args) => { prepare: () => S };
+
+interface Prepare<V extends Verb> {
+  <Args extends unknown[], S extends Statement<V>>(
+    build: Build<Args, S>,
+  ): (db: Db, ...args: Args) => ReturnType<S[V]>;
+  <Args extends unknown[], S extends Statement<V>, Result>(
+    build: Build<Args, S>,
+    read: (found: ReturnType<S[V]>) => Result,
+  ): (db: Db, ...args: Args) => Result;
+}
+
+/** Prepares a statement once per database and set of values: building a query on each call costs more than running it. */
+function prepareTo<V extends Verb>(verb: V): Prepare<V> {
+  return (build: Build<unknown[], Statement<V>>, read = (found: unknown) => found) => {
+    const prepared = new WeakMap<Db, Map<string, Statement<V>>>();
+    return (db: Db, ...args: unknown[]) => {
+      const values = valuesOf(args);
+      const key = Object.keys(values).join();
+      let statements = prepared.get(db);
+      if (!statements) prepared.set(db, (statements = new Map<string, Statement<V>>()));
+      let statement = statements.get(key);
+      if (!statement) statements.set(key, (statement = build(db, ...placesOf(args)).prepare()));
+      return read(statement[verb](values));
+    };
   };
 }
 
-/** Like `prepared`, for an INSERT or UPDATE: one statement per set of columns. `build` gets placeholders as values of `row`. */
-export function preparedWrite<Row extends object, T extends object>(
-  build: (db: Db, row: Row) => T,
-): (db: Db, row: Row) => T {
-  const statements = new Map<string, (db: Db) => T>();
-  return (db, row) => {
-    const columns = Object.keys(row).filter((column) => row[column as keyof Row] !== undefined);
-    const key = columns.join();
-    let statement = statements.get(key);
-    if (statement === undefined) {
-      const placeholders = Object.fromEntries(columns.map((column) => [column, new Placeholder(column)]));
-      statement = prepared((database) => build(database, placeholders as Row));
-      statements.set(key, statement);
-    }
-    return statement(db);
-  };
+/** Makes a query of the arguments of `build`, for the first row or the result of `read` on it. A list is JSON, for `json_each`. */
+export const preparedGet = prepareTo('get');
+/** Like `preparedGet`, for all rows. */
+export const preparedAll = prepareTo('all');
+/** Like `preparedGet`, for a write. */
+export const preparedRun = prepareTo('run');
+
+/** Like `preparedGet`, for the `count` of the one row. */
+export function preparedCount<Args extends unknown[]>(
+  build: Build<Args, Record<'get', (values: Values) => { count: number } | undefined>>,
+): (db: Db, ...args: Args) => number {
+  return preparedGet(build, (row) => row?.count ?? 0);
+}
+
+/** No condition without a value: for a filter that a call may leave out. */
+export function eqIfGiven<T>(column: Column, value: T | undefined): SQL | undefined {
+  return value === undefined ? undefined : eq(column, value);
+}
+
+function valuesOf(args: unknown[]): Values {
+  const values: Values = {};
+  for (const [at, arg] of args.entries()) {
+    if (isRow(arg)) for (const [name, value] of givenFields(arg)) values[`${at}.${name}`] = value;
+    else if (arg !== undefined) values[at] = Array.isArray(arg) ? JSON.stringify(arg) : arg;
+  }
+  return values;
+}
+
+function placesOf(args: unknown[]): unknown[] {
+  return args.map((arg, at) => {
+    if (!isRow(arg)) return arg === undefined ? undefined : new Placeholder(String(at));
+    return Object.fromEntries(givenFields(arg).map(([name]) => [name, new Placeholder(`${at}.${name}`)]));
+  });
+}
+
+function isRow(arg: unknown): arg is Values {
+  return typeof arg === 'object' && arg !== null && Object.getPrototypeOf(arg) === Object.prototype;
+}
+
+function givenFields(row: Values): [string, unknown][] {
+  return Object.entries(row).filter(([, value]) => value !== undefined);
 }

@@ -1,16 +1,13 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { prepared } from './prepared.ts';
+import { preparedGet } from './prepared.ts';
 import { rateCounts } from './schema.ts';
 
-const { placeholder } = sql;
-
-const liveCount = prepared((db) =>
+const findLive = preparedGet((db, key: string, nowMs: number) =>
   db
     .select()
     .from(rateCounts)
-    .where(and(eq(rateCounts.key, placeholder('key')), gt(rateCounts.expiresAtMs, placeholder('nowMs'))))
-    .prepare(),
+    .where(and(eq(rateCounts.key, key), gt(rateCounts.expiresAtMs, nowMs))),
 );
 
 interface Taking {
@@ -23,7 +20,7 @@ interface Taking {
 
 /** Adds points under a key, unless too many: then returns the milliseconds to wait. Call in a transaction. */
 export function addToCount(db: Db, { key, points, max, windowMs, nowMs }: Taking): number | undefined {
-  const live = liveCount(db).get({ key, nowMs });
+  const live = findLive(db, key, nowMs);
   const sum = (live?.points ?? 0) + points;
   if (live && sum > max) return live.expiresAtMs - nowMs;
   if (!live) db.delete(rateCounts).where(lte(rateCounts.expiresAtMs, nowMs)).run();

@@ -1,19 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { prepared } from './prepared.ts';
+import { preparedGet } from './prepared.ts';
 import { settings } from './schema.ts';
 
-const named = prepared((db) =>
-  db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, sql.placeholder('name')))
-    .prepare(),
+export const findSetting = preparedGet(
+  (db, name: string) => db.select({ value: settings.value }).from(settings).where(eq(settings.name, name)),
+  (row) => row?.value,
 );
-
-export function findSetting(db: Db, name: string): string | undefined {
-  return named(db).get({ name })?.value;
-}
 
 export function upsertSetting(db: Db, name: string, value: string): void {
   db.insert(settings)

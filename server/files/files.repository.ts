@@ -1,68 +1,35 @@
 import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { prepared, preparedWrite } from '../db/prepared.ts';
+import { preparedAll, preparedGet, preparedRun } from '../db/prepared.ts';
 import { files } from '../db/schema.ts';
 
 export type PrivateFile = typeof files.$inferSelect;
 export type NewPrivateFile = typeof files.$inferInsert;
 
-const { placeholder } = sql;
+export const findFile = preparedGet((db, id: number) => db.select().from(files).where(eq(files.id, id)));
 
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(files)
-    .where(eq(files.id, placeholder('id')))
-    .prepare(),
-);
-
-export function findFile(db: Db, id: number): PrivateFile | undefined {
-  return byId(db).get({ id });
-}
-
-const namesByIds = prepared((db) =>
+const namesByIds = preparedAll((db, ids: number[]) =>
   db
     .select({ id: files.id, name: files.name })
     .from(files)
-    .where(inArray(files.id, sql`(select value from json_each(${placeholder('ids')}))`))
-    .prepare(),
+    .where(inArray(files.id, sql`(select value from json_each(${ids}))`)),
 );
 
 export function listFileNames(db: Db, ids: number[]): Pick<PrivateFile, 'id' | 'name'>[] {
-  return ids.length === 0 ? [] : namesByIds(db).all({ ids: JSON.stringify(ids) });
+  return ids.length === 0 ? [] : namesByIds(db, ids);
 }
 
-const byName = prepared((db) =>
-  db
-    .select()
-    .from(files)
-    .where(eq(files.name, placeholder('name')))
-    .prepare(),
+export const findFileByName = preparedGet((db, name: string) =>
+  db.select().from(files).where(eq(files.name, name)),
 );
 
-export function findFileByName(db: Db, name: string): PrivateFile | undefined {
-  return byName(db).get({ name });
-}
-
-const newFile = preparedWrite((db, values: NewPrivateFile) =>
-  db.insert(files).values(values).returning().prepare(),
+export const insertFile = preparedGet((db, values: NewPrivateFile) =>
+  db.insert(files).values(values).returning(),
 );
 
-export function insertFile(db: Db, values: NewPrivateFile): PrivateFile {
-  return newFile(db, values).get(values);
-}
-
-const changedFile = preparedWrite((db, values: Partial<NewPrivateFile>) =>
-  db
-    .update(files)
-    .set(values)
-    .where(eq(files.id, placeholder('fileId')))
-    .prepare(),
+export const updateFile = preparedRun((db, id: number, values: Partial<NewPrivateFile>) =>
+  db.update(files).set(values).where(eq(files.id, id)),
 );
-
-export function updateFile(db: Db, id: number, values: Partial<NewPrivateFile>): void {
-  changedFile(db, values).run({ ...values, fileId: id });
-}
 
 export function deleteFile(db: Db, id: number): void {
   db.delete(files).where(eq(files.id, id)).run();
@@ -75,33 +42,28 @@ export function dropBinKey(db: Db, binKey: string): void {
 
 const unattached = isNull(files.attachedAtMs);
 
-const unattachedOf = prepared((db) =>
-  db
-    .select({ count: count(), oldestMs: min(files.createdAtMs) })
-    .from(files)
-    .where(and(unattached, isNull(files.releasedAtMs), eq(files.ownerId, placeholder('ownerId'))))
-    .prepare(),
+export const countUnattachedFiles = preparedGet(
+  (db, ownerId: number) =>
+    db
+      .select({ count: count(), oldestMs: min(files.createdAtMs) })
+      .from(files)
+      .where(and(unattached, isNull(files.releasedAtMs), eq(files.ownerId, ownerId))),
+  (row) => row ?? { count: 0, oldestMs: null },
 );
 
-export function countUnattachedFiles(db: Db, ownerId: number): { count: number; oldestMs: number | null } {
-  return unattachedOf(db).get({ ownerId }) ?? { count: 0, oldestMs: null };
-}
-
-const expired = prepared((db) =>
+const listExpired = preparedAll((db, beforeMs: number) =>
   db
     .select()
     .from(files)
-    .where(and(unattached, lte(files.createdAtMs, placeholder('beforeMs'))))
-    .prepare(),
+    .where(and(unattached, lte(files.createdAtMs, beforeMs))),
 );
-const released = prepared((db) =>
+const listReleased = preparedAll((db, nowMs: number) =>
   db
     .select()
     .from(files)
-    .where(and(unattached, lte(files.releasedAtMs, placeholder('nowMs'))))
-    .prepare(),
+    .where(and(unattached, lte(files.releasedAtMs, nowMs))),
 );
 
 export function listRemovableFiles(db: Db, beforeMs: number, nowMs: number): PrivateFile[] {
-  return [...expired(db).all({ beforeMs }), ...released(db).all({ nowMs })];
+  return [...listExpired(db, beforeMs), ...listReleased(db, nowMs)];
 }

@@ -1,19 +1,15 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared, preparedWrite } from '../../db/prepared.ts';
+import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { passwordResets, sessions, users, userTotp } from '../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const isLive = and(
-  gt(sessions.expiresAtMs, placeholder('nowMs')),
-  eq(users.isActive, true),
-  isNull(users.deletedAtMs),
-);
+const isLive = (nowMs: number) =>
+  and(gt(sessions.expiresAtMs, nowMs), eq(users.isActive, true), isNull(users.deletedAtMs));
 
 const hasTotp = sql`${userTotp.enabledAtMs} is not null`.mapWith(Boolean);
 
-const sessionByHash = prepared((db) =>
+/** Returns the user fields that most calls need, and the session's times. */
+export const findLiveSession = preparedGet((db, tokenHash: string, nowMs: number) =>
   db
     .select({
       id: users.id,
@@ -29,52 +25,27 @@ const sessionByHash = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userTotp, eq(userTotp.userId, users.id))
-    .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLive))
-    .prepare(),
+    .where(and(eq(sessions.tokenHash, tokenHash), isLive(nowMs))),
 );
 
-/** Returns the user fields that most calls need, and the session's times. */
-export function findLiveSession(db: Db, tokenHash: string, nowMs: number) {
-  return sessionByHash(db).get({ tokenHash, nowMs });
-}
-
-const liveUsers = prepared((db) =>
+export const listLiveUsers = preparedAll((db, tokenHashes: string[], nowMs: number) =>
   db
     .select({ tokenHash: sessions.tokenHash, id: users.id, role: users.role, hasTotp })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userTotp, eq(userTotp.userId, users.id))
-    .where(
-      and(sql`${sessions.tokenHash} in (select value from json_each(${placeholder('tokenHashes')}))`, isLive),
-    )
-    .prepare(),
+    .where(and(sql`${sessions.tokenHash} in (select value from json_each(${tokenHashes}))`, isLive(nowMs))),
 );
-
-export function listLiveUsers(db: Db, tokenHashes: string[], nowMs: number) {
-  return liveUsers(db).all({ tokenHashes: JSON.stringify(tokenHashes), nowMs });
-}
 
 type NewSession = typeof sessions.$inferInsert;
 
-const newSession = preparedWrite((db, values: NewSession) => db.insert(sessions).values(values).prepare());
-
-export function insertSession(db: Db, values: NewSession): void {
-  newSession(db, values).run(values);
-}
+export const insertSession = preparedRun((db, values: NewSession) => db.insert(sessions).values(values));
 
 type Use = Pick<NewSession, 'createdAtMs' | 'lastSeenAtMs' | 'expiresAtMs'>;
 
-const usedSession = preparedWrite((db, values: Use) =>
-  db
-    .update(sessions)
-    .set(values)
-    .where(eq(sessions.tokenHash, placeholder('tokenHash')))
-    .prepare(),
+export const updateSessionUse = preparedRun((db, tokenHash: string, values: Use) =>
+  db.update(sessions).set(values).where(eq(sessions.tokenHash, tokenHash)),
 );
-
-export function updateSessionUse(db: Db, tokenHash: string, values: Use): void {
-  usedSession(db, values).run({ ...values, tokenHash });
-}
 
 export function deleteSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
@@ -86,16 +57,9 @@ export function deleteSessionsOf(db: Db, userId: number, exceptTokenHash = ''): 
     .run();
 }
 
-const expiredSessions = prepared((db) =>
-  db
-    .delete(sessions)
-    .where(lte(sessions.expiresAtMs, placeholder('nowMs')))
-    .prepare(),
+export const deleteExpiredSessions = preparedRun((db, nowMs: number) =>
+  db.delete(sessions).where(lte(sessions.expiresAtMs, nowMs)),
 );
-
-export function deleteExpiredSessions(db: Db, nowMs: number): void {
-  expiredSessions(db).run({ nowMs });
-}
 
 export function deletePasswordLinksOf(db: Db, userId: number): void {
   db.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
@@ -105,25 +69,20 @@ export function insertPasswordLink(db: Db, values: typeof passwordResets.$inferI
   db.insert(passwordResets).values(values).run();
 }
 
-const linkByHash = prepared((db) =>
+export const findLivePasswordLink = preparedGet((db, tokenHash: string, nowMs: number) =>
   db
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(
       and(
-        eq(passwordResets.tokenHash, placeholder('tokenHash')),
-        gt(passwordResets.expiresAtMs, placeholder('nowMs')),
+        eq(passwordResets.tokenHash, tokenHash),
+        gt(passwordResets.expiresAtMs, nowMs),
         eq(users.isActive, true),
         isNull(users.deletedAtMs),
       ),
-    )
-    .prepare(),
+    ),
 );
-
-export function findLivePasswordLink(db: Db, tokenHash: string, nowMs: number) {
-  return linkByHash(db).get({ tokenHash, nowMs });
-}
 
 export function deleteExpiredPasswordLinks(db: Db, nowMs: number): void {
   db.delete(passwordResets).where(lte(passwordResets.expiresAtMs, nowMs)).run();

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, gt, gte, lt, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared, preparedWrite } from '../../db/prepared.ts';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { chatMessages, chatRooms, settings, users } from '../../db/schema.ts';
-
-const { placeholder } = sql;
 
 const messageColumns = {
   id: chatMessages.id,
@@ -25,119 +23,71 @@ const messagesWhere = (db: Db, where: SQL | undefined) =>
 
 export type Message = NonNullable<ReturnType<typeof findMessage>>;
 
-const messageById = prepared((db) => messagesWhere(db, eq(chatMessages.id, placeholder('id'))).prepare());
+export const findMessage = preparedGet((db, id: number) => messagesWhere(db, eq(chatMessages.id, id)));
 
-export function findMessage(db: Db, id: number) {
-  return messageById(db).get({ id });
-}
-
-const messagesById = prepared((db) =>
-  messagesWhere(
-    db,
-    sql`${chatMessages.id} in (select value from json_each(${placeholder('ids')}))`,
-  ).prepare(),
+export const listMessagesById = preparedAll(
+  (db, ids: number[]) => messagesWhere(db, sql`${chatMessages.id} in (select value from json_each(${ids}))`),
+  (messages) => new Map(messages.map((message) => [message.id, message])),
 );
 
-export function listMessagesById(db: Db, ids: number[]): Map<number, Message> {
-  const messages = messagesById(db).all({ ids: JSON.stringify(ids) });
-  return new Map(messages.map((message) => [message.id, message]));
-}
-
-const messageByKey = prepared((db) =>
-  messagesWhere(
-    db,
-    and(eq(chatMessages.senderId, placeholder('senderId')), eq(chatMessages.clientKey, placeholder('key'))),
-  ).prepare(),
+export const findMessageByKey = preparedGet((db, senderId: number, key: string) =>
+  messagesWhere(db, and(eq(chatMessages.senderId, senderId), eq(chatMessages.clientKey, key))),
 );
 
-export function findMessageByKey(db: Db, senderId: number, key: string): Message | undefined {
-  return messageByKey(db).get({ senderId, key });
-}
-
-const messagesBefore = prepared((db) =>
-  messagesWhere(
-    db,
-    and(eq(chatMessages.roomId, placeholder('roomId')), lt(chatMessages.id, placeholder('beforeId'))),
-  )
-    .orderBy(desc(chatMessages.id))
-    .limit(placeholder('limit'))
-    .prepare(),
+export const listMessagesBefore = preparedAll(
+  (db, roomId: number, beforeId: number, limit: number) =>
+    messagesWhere(db, and(eq(chatMessages.roomId, roomId), lt(chatMessages.id, beforeId)))
+      .orderBy(desc(chatMessages.id))
+      .limit(limit),
+  (rows) => rows.toReversed(),
 );
 
-export function listMessagesBefore(db: Db, roomId: number, beforeId: number, limit: number): Message[] {
-  return messagesBefore(db).all({ roomId, beforeId, limit }).toReversed();
-}
-
-const messagesAfter = prepared((db) =>
-  messagesWhere(
-    db,
-    and(eq(chatMessages.roomId, placeholder('roomId')), gt(chatMessages.id, placeholder('afterId'))),
-  )
+export const listMessagesAfter = preparedAll((db, roomId: number, afterId: number, limit: number) =>
+  messagesWhere(db, and(eq(chatMessages.roomId, roomId), gt(chatMessages.id, afterId)))
     .orderBy(asc(chatMessages.id))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
-export function listMessagesAfter(db: Db, roomId: number, afterId: number, limit: number): Message[] {
-  return messagesAfter(db).all({ roomId, afterId, limit });
-}
-
-const allMessagesAfter = prepared((db) =>
+export const listAllMessagesAfter = preparedAll((db, afterId: number, limit: number) =>
   db
     .select({ ...messageColumns, roomKind: chatRooms.kind, roomSellerId: chatRooms.sellerId })
     .from(chatMessages)
     .innerJoin(users, eq(users.id, chatMessages.senderId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
-    .where(gt(chatMessages.id, placeholder('afterId')))
+    .where(gt(chatMessages.id, afterId))
     .orderBy(asc(chatMessages.id))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
 export type MessageOfRoom = ReturnType<typeof listAllMessagesAfter>[number];
 
-export function listAllMessagesAfter(db: Db, afterId: number, limit: number) {
-  return allMessagesAfter(db).all({ afterId, limit });
-}
-
-const newestMessage = prepared((db) =>
-  db
-    .select({ id: max(chatMessages.id) })
-    .from(chatMessages)
-    .prepare(),
-);
-
-export function newestMessageId(db: Db): number {
-  return newestMessage(db).get()?.id ?? 0;
-}
-
-const changes = prepared((db) =>
-  db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'chat_changes')).prepare(),
+export const newestMessageId = preparedGet(
+  (db) => db.select({ id: max(chatMessages.id) }).from(chatMessages),
+  (row) => row?.id ?? 0,
 );
 
 /** Grows when an existing message, or its sender's name or role, changes (triggers/chat.sql). */
-export function countChanges(db: Db): number {
-  return Number(changes(db).get()?.value ?? 0);
-}
-
-const lastBefore = prepared((db) =>
-  db
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(lt(chatMessages.createdAtMs, placeholder('instantMs')))
-    .orderBy(desc(chatMessages.createdAtMs), desc(chatMessages.id))
-    .limit(1)
-    .prepare(),
+export const countChanges = preparedGet(
+  (db) => db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'chat_changes')),
+  (row) => Number(row?.value ?? 0),
 );
 
-export function lastIdBefore(db: Db, instantMs: number): number {
-  return lastBefore(db).get({ instantMs })?.id ?? 0;
-}
+export const lastIdBefore = preparedGet(
+  (db, instantMs: number) =>
+    db
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(lt(chatMessages.createdAtMs, instantMs))
+      .orderBy(desc(chatMessages.createdAtMs), desc(chatMessages.id))
+      .limit(1),
+  (row) => row?.id ?? 0,
+);
 
 type NewMessage = typeof chatMessages.$inferInsert;
 
-const newMessage = preparedWrite((db, values: NewMessage) =>
-  db.insert(chatMessages).values(values).returning({ id: chatMessages.id }).prepare(),
+export const insertMessage = preparedGet(
+  (db, values: NewMessage) => db.insert(chatMessages).values(values).returning({ id: chatMessages.id }),
+  (row) => row.id,
 );
 
 /** A sender's messages, by key prefix. */
@@ -159,8 +109,4 @@ export function listContentsWithKey(db: Db, senderId: number, keyStart: string):
 
 export function updateMessagesWithKey(db: Db, senderId: number, keyStart: string, content: string): void {
   db.update(chatMessages).set({ content }).where(withKey(senderId, keyStart)).run();
-}
-
-export function insertMessage(db: Db, values: NewMessage): number {
-  return newMessage(db, values).get(values).id;
 }

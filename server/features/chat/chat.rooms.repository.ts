@@ -3,10 +3,8 @@ import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
 import { containing } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared, preparedWrite } from '../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { chatRooms, users } from '../../db/schema.ts';
-
-const { placeholder } = sql;
 
 const roomColumns = {
   id: chatRooms.id,
@@ -20,145 +18,86 @@ const selectRooms = (db: Db) =>
 
 export type Room = NonNullable<ReturnType<typeof findRoom>>;
 
-const roomById = prepared((db) =>
-  selectRooms(db)
-    .where(eq(chatRooms.id, placeholder('id')))
-    .prepare(),
+export const findRoom = preparedGet((db, id: number) => selectRooms(db).where(eq(chatRooms.id, id)));
+
+export const findGroupRoom = preparedGet((db) => selectRooms(db).where(eq(chatRooms.kind, 'group')));
+
+export const findRoomOfSeller = preparedGet((db, sellerId: number) =>
+  selectRooms(db).where(eq(chatRooms.sellerId, sellerId)),
 );
 
-export function findRoom(db: Db, id: number) {
-  return roomById(db).get({ id });
-}
-
-const groupRoom = prepared((db) => selectRooms(db).where(eq(chatRooms.kind, 'group')).prepare());
-
-export function findGroupRoom(db: Db): Room | undefined {
-  return groupRoom(db).get();
-}
-
-const roomOfSeller = prepared((db) =>
-  selectRooms(db)
-    .where(eq(chatRooms.sellerId, placeholder('sellerId')))
-    .prepare(),
-);
-
-export function findRoomOfSeller(db: Db, sellerId: number): Room | undefined {
-  return roomOfSeller(db).get({ sellerId });
-}
-
-const seller = prepared((db) =>
+export const findSeller = preparedGet((db, id: number) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, placeholder('id')), eq(users.role, 'seller'), isNull(users.deletedAtMs)))
-    .prepare(),
+    .where(and(eq(users.id, id), eq(users.role, 'seller'), isNull(users.deletedAtMs))),
 );
-
-export function findSeller(db: Db, id: number) {
-  return seller(db).get({ id });
-}
 
 export function insertRoom(db: Db, values: typeof chatRooms.$inferInsert): void {
   db.insert(chatRooms).values(values).onConflictDoNothing().run();
 }
 
-const waitsSince = prepared((db) =>
-  db
-    .select({ sinceMs: chatRooms.unansweredSinceMs })
-    .from(chatRooms)
-    .where(eq(chatRooms.id, placeholder('id')))
-    .prepare(),
+export const isUnanswered = preparedGet(
+  (db, id: number) =>
+    db.select({ sinceMs: chatRooms.unansweredSinceMs }).from(chatRooms).where(eq(chatRooms.id, id)),
+  (row) => (row?.sinceMs ?? null) !== null,
 );
-
-export function isUnanswered(db: Db, id: number): boolean {
-  return (waitsSince(db).get({ id })?.sinceMs ?? null) !== null;
-}
 
 type LastMessage = Pick<typeof chatRooms.$inferSelect, 'lastMessageId' | 'unansweredSinceMs'>;
 
-const newestOfRoom = preparedWrite((db, changes: LastMessage) =>
-  db
-    .update(chatRooms)
-    .set(changes)
-    .where(eq(chatRooms.id, placeholder('roomId')))
-    .prepare(),
+export const updateLastMessage = preparedRun((db, roomId: number, values: LastMessage) =>
+  db.update(chatRooms).set(values).where(eq(chatRooms.id, roomId)),
 );
-
-export function updateLastMessage(db: Db, roomId: number, values: LastMessage): void {
-  newestOfRoom(db, values).run({ ...values, roomId });
-}
 
 const privateRooms = eq(chatRooms.kind, 'private');
 
 /** See triggers/users.sql; rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), name: text('name') }).existing();
-const named = and(
-  eq(chatRooms.sellerId, userSearch.rowid),
-  sql`${userSearch.name} glob ${placeholder('pattern')}`,
-);
+const named = (pattern: string) =>
+  and(eq(chatRooms.sellerId, userSearch.rowid), sql`${userSearch.name} glob ${pattern}`);
 
 const newestFirst = [desc(chatRooms.lastMessageId), asc(chatRooms.id)];
 
-const page = prepared((db) =>
+const listAll = preparedAll((db, limit: number, offset: number) =>
   selectRooms(db)
     .where(privateRooms)
     .orderBy(...newestFirst)
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
-    .prepare(),
+    .limit(limit)
+    .offset(offset),
 );
-const namedPage = prepared((db) =>
+const listNamed = preparedAll((db, pattern: string, limit: number, offset: number) =>
   db
     .select(roomColumns)
     .from(userSearch)
     .crossJoin(chatRooms)
     .leftJoin(users, eq(users.id, chatRooms.sellerId))
-    .where(named)
+    .where(named(pattern))
     .orderBy(...newestFirst)
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
-    .prepare(),
+    .limit(limit)
+    .offset(offset),
 );
 
 /** Rooms whose seller's name contains `search`, newest activity first. */
 export function listPrivateRooms(db: Db, search: string, limit: number, offset: number): Room[] {
-  return search === ''
-    ? page(db).all({ limit, offset })
-    : namedPage(db).all({ pattern: containing(search), limit, offset });
+  return search === '' ? listAll(db, limit, offset) : listNamed(db, containing(search), limit, offset);
 }
 
-const total = prepared((db) => db.select({ count: count() }).from(chatRooms).where(privateRooms).prepare());
-const namedTotal = prepared((db) =>
-  db.select({ count: count() }).from(userSearch).crossJoin(chatRooms).where(named).prepare(),
+const countAll = preparedCount((db) => db.select({ count: count() }).from(chatRooms).where(privateRooms));
+const countNamed = preparedCount((db, pattern: string) =>
+  db.select({ count: count() }).from(userSearch).crossJoin(chatRooms).where(named(pattern)),
 );
 
 export function countPrivateRooms(db: Db, search: string): number {
-  const found = search === '' ? total(db).get() : namedTotal(db).get({ pattern: containing(search) });
-  return found?.count ?? 0;
+  return search === '' ? countAll(db) : countNamed(db, containing(search));
 }
 
-export interface ChatPerson {
-  id: number;
-  name: string;
-  email: string;
-}
+export type ChatPerson = ReturnType<typeof listPeople>[number];
 
-const activeUsers = and(
-  eq(users.role, placeholder('role')),
-  eq(users.isActive, true),
-  isNull(users.deletedAtMs),
-);
-
-const peopleOf = prepared((db) =>
+export const listPeople = preparedAll((db, role: Role, limit: number) =>
   db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(activeUsers)
+    .where(and(eq(users.role, role), eq(users.isActive, true), isNull(users.deletedAtMs)))
     .orderBy(desc(users.createdAtMs))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
-
-export function listPeople(db: Db, role: Role, limit: number): ChatPerson[] {
-  return peopleOf(db).all({ role, limit });
-}

@@ -1,18 +1,19 @@
 import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedAll, preparedCount } from '../../db/prepared.ts';
 import { chatRooms, users } from '../../db/schema.ts';
 
-const { placeholder } = sql;
-
 // A deleted seller cannot be written to.
-const unanswered = and(
-  lt(chatRooms.unansweredSinceMs, placeholder('beforeMs')),
-  eq(users.id, chatRooms.sellerId),
-  isNull(users.deletedAtMs),
-);
+const unanswered = (beforeMs: number) =>
+  and(lt(chatRooms.unansweredSinceMs, beforeMs), eq(users.id, chatRooms.sellerId), isNull(users.deletedAtMs));
 
-const list = prepared((db) =>
+interface Page {
+  beforeMs: number;
+  limit: number;
+  offset: number;
+}
+
+/** Private rooms whose last message the seller wrote before that instant, oldest first. */
+export const listUnansweredRooms = preparedAll((db, { beforeMs, limit, offset }: Page) =>
   db
     .select({
       roomId: chatRooms.id,
@@ -22,22 +23,12 @@ const list = prepared((db) =>
     })
     .from(chatRooms)
     .crossJoin(users)
-    .where(unanswered)
+    .where(unanswered(beforeMs))
     .orderBy(asc(chatRooms.unansweredSinceMs), asc(chatRooms.id))
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
-    .prepare(),
+    .limit(limit)
+    .offset(offset),
 );
 
-/** Private rooms whose last message the seller wrote before that instant, oldest first. */
-export function listUnansweredRooms(db: Db, page: { beforeMs: number; limit: number; offset: number }) {
-  return list(db).all(page);
-}
-
-const total = prepared((db) =>
-  db.select({ count: count() }).from(chatRooms).crossJoin(users).where(unanswered).prepare(),
+export const countUnansweredRooms = preparedCount((db, beforeMs: number) =>
+  db.select({ count: count() }).from(chatRooms).crossJoin(users).where(unanswered(beforeMs)),
 );
-
-export function countUnansweredRooms(db: Db, beforeMs: number): number {
-  return total(db).get({ beforeMs })?.count ?? 0;
-}

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared, preparedWrite } from '../../db/prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import {
   commissionEntries,
   saleEvents,
@@ -12,41 +12,22 @@ import {
   users,
 } from '../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const person = prepared((db) =>
-  db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(eq(users.id, placeholder('id')))
-    .prepare(),
+/** Includes deleted sellers: they may still be owed. */
+export const findSeller = preparedGet((db, id: number) =>
+  db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id)),
 );
 
-/** Includes deleted sellers: they may still be owed. */
-export function findSeller(db: Db, id: number) {
-  return person(db).get({ id });
-}
-
-const ownSale = prepared((db) =>
+export const findOwnSale = preparedGet((db, sellerId: number, saleId: number) =>
   db
     .select({ id: sales.id, customerName: sales.customerName, erasedAtMs: sales.erasedAtMs })
     .from(sales)
-    .where(and(eq(sales.id, placeholder('saleId')), eq(sales.sellerId, placeholder('sellerId'))))
-    .prepare(),
-);
-
-export function findOwnSale(db: Db, sellerId: number, saleId: number) {
-  return ownSale(db).get({ sellerId, saleId });
-}
-
-const newSaleEvent = preparedWrite((db, values: typeof saleEvents.$inferInsert) =>
-  db.insert(saleEvents).values(values).prepare(),
+    .where(and(eq(sales.id, saleId), eq(sales.sellerId, sellerId))),
 );
 
 /** For the sale's timeline. Call in the transaction of the event. */
-export function insertSaleEvent(db: Db, values: typeof saleEvents.$inferInsert): void {
-  newSaleEvent(db, values).run(values);
-}
+export const insertSaleEvent = preparedRun((db, values: typeof saleEvents.$inferInsert) =>
+  db.insert(saleEvents).values(values),
+);
 
 /** In centavos; `entriesCents` sums all entries of the seller, `paidCents` those in paid settlements. */
 export interface Balance {
@@ -61,138 +42,108 @@ const balanceColumns = {
   paidCents: sql<number>`coalesce(${sellerBalances.paidCents}, 0)`,
 };
 
-const balanceOf = prepared((db) =>
+export const findBalance = preparedGet((db, sellerId: number) =>
   db
     .select({ ...balanceColumns, entryCount: sellerBalances.entryCount })
     .from(sellerBalances)
-    .where(eq(sellerBalances.sellerId, placeholder('sellerId')))
-    .prepare(),
+    .where(eq(sellerBalances.sellerId, sellerId)),
 );
 
-export function findBalance(db: Db, sellerId: number) {
-  return balanceOf(db).get({ sellerId });
-}
-
-const heldOf = (sellerId: ReturnType<typeof sql>) => sql<number>`(
+const heldOf = (sellerId: SQL, nowMs: number) => sql<number>`(
   select coalesce(sum(amount_cents), 0) from commission_cycles
-  where seller_id = ${sellerId} and payable_at > ${placeholder('nowMs')} and reversed_at is null)`;
-
-const held = prepared((db) =>
-  db
-    .select({ sellerId: sql<number>`value`, heldCents: heldOf(sql`value`) })
-    .from(sql`json_each(${placeholder('sellerIds')})`)
-    .prepare(),
-);
+  where seller_id = ${sellerId} and payable_at > ${nowMs} and reversed_at is null)`;
 
 /** Earned and not yet payable, by seller. */
-export function sumHeld(db: Db, sellerIds: number[], nowMs: number): Map<number, number> {
-  const rows = held(db).all({ sellerIds: JSON.stringify(sellerIds), nowMs });
-  return new Map(rows.map(({ sellerId, heldCents }) => [sellerId, heldCents]));
-}
-
-const hasAccount = or(
-  and(eq(users.role, 'seller'), isNull(users.deletedAtMs)),
-  gt(sellerBalances.entryCount, 0),
+export const sumHeld = preparedAll(
+  (db, sellerIds: number[], nowMs: number) =>
+    db
+      .select({ sellerId: sql<number>`value`, heldCents: heldOf(sql`value`, nowMs) })
+      .from(sql`json_each(${sellerIds})`),
+  (rows) => new Map(rows.map(({ sellerId, heldCents }) => [sellerId, heldCents])),
 );
-// Uses the index of triggers/users.sql.
-const isNamed = sql`(${placeholder('search')} = '' or ${users.id} in (select rowid from user_search where name glob ${placeholder('pattern')}))`;
-
-const balancesWhere = (...conditions: ReturnType<typeof sql>[]) => ({
-  list: prepared((db) =>
-    db
-      .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
-      .from(users)
-      .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
-      .where(and(hasAccount, isNamed, ...conditions))
-      .orderBy(
-        sql`coalesce(${sellerBalances.entriesCents} - ${sellerBalances.paidCents}, 0) desc`,
-        asc(users.id),
-      )
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  ),
-  count: prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(users)
-      .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
-      .where(and(hasAccount, isNamed, ...conditions))
-      .prepare(),
-  ),
-});
-const balances = { all: balancesWhere(), one: balancesWhere(eq(users.id, placeholder('sellerId'))) };
 
 interface BalanceSelection {
   search: string;
   sellerId: number | undefined;
 }
 
-function balancesOf({ sellerId }: BalanceSelection) {
-  return sellerId === undefined ? balances.all : balances.one;
-}
+const chosen = (search: string, pattern: string, sellerId: number | undefined) =>
+  and(
+    or(and(eq(users.role, 'seller'), isNull(users.deletedAtMs)), gt(sellerBalances.entryCount, 0)),
+    // Uses the index of triggers/users.sql.
+    sql`(${search} = '' or ${users.id} in (select rowid from user_search where name glob ${pattern}))`,
+    eqIfGiven(users.id, sellerId),
+  );
+
+const balancePage = preparedAll(
+  (db, { search, sellerId }: BalanceSelection, pattern: string, limit: number, offset: number) =>
+    db
+      .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
+      .from(users)
+      .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
+      .where(chosen(search, pattern, sellerId))
+      .orderBy(
+        sql`coalesce(${sellerBalances.entriesCents} - ${sellerBalances.paidCents}, 0) desc`,
+        asc(users.id),
+      )
+      .limit(limit)
+      .offset(offset),
+);
 
 /** Sellers and others with entries, highest payable amount first. */
 export function listBalances(db: Db, selection: BalanceSelection, limit: number, offset: number) {
-  const pattern = containing(selection.search);
-  return balancesOf(selection)
-    .list(db)
-    .all({ ...selection, pattern, limit, offset });
+  return balancePage(db, selection, containing(selection.search), limit, offset);
 }
 
+const balanceCount = preparedCount((db, { search, sellerId }: BalanceSelection, pattern: string) =>
+  db
+    .select({ count: count() })
+    .from(users)
+    .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
+    .where(chosen(search, pattern, sellerId)),
+);
+
 export function countBalances(db: Db, selection: BalanceSelection): number {
-  const pattern = containing(selection.search);
-  return (
-    balancesOf(selection)
-      .count(db)
-      .get({ ...selection, pattern })?.count ?? 0
-  );
+  return balanceCount(db, selection, containing(selection.search));
 }
 
 // Commissions are not negative, so the amount due never exceeds the unpaid entries.
-const isDue = and(
-  gt(sellerBalances.unpaidSinceMs, sql`0`),
-  sql`${sellerBalances.entriesCents} - ${sellerBalances.paidCents} > ${heldOf(sql`${sellerBalances.sellerId}`)}`,
-);
+const isDue = (nowMs: number) =>
+  and(
+    gt(sellerBalances.unpaidSinceMs, sql`0`),
+    sql`${sellerBalances.entriesCents} - ${sellerBalances.paidCents} > ${heldOf(sql`${sellerBalances.sellerId}`, nowMs)}`,
+  );
 
-const duePage = prepared((db) =>
+/** Sellers with something payable, longest unpaid first. */
+export const listDue = preparedAll((db, nowMs: number, limit: number, offset: number) =>
   db
     .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
     .from(sellerBalances)
     .crossJoin(users)
-    .where(and(isDue, eq(users.id, sellerBalances.sellerId)))
+    .where(and(isDue(nowMs), eq(users.id, sellerBalances.sellerId)))
     .orderBy(asc(sellerBalances.unpaidSinceMs), asc(sellerBalances.sellerId))
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
-    .prepare(),
+    .limit(limit)
+    .offset(offset),
 );
 
-/** Sellers with something payable, longest unpaid first. */
-export function listDue(db: Db, nowMs: number, limit: number, offset: number) {
-  return duePage(db).all({ nowMs, limit, offset });
-}
-
-const dueCount = prepared((db) => db.select({ count: count() }).from(sellerBalances).where(isDue).prepare());
-
-export function countDue(db: Db, nowMs: number): number {
-  return dueCount(db).get({ nowMs })?.count ?? 0;
-}
-
-const allTotals = prepared((db) =>
-  db
-    .select({
-      entryCount: sql<number>`coalesce(sum(${sellerBalances.entryCount}), 0)`,
-      paidCents: sql<number>`coalesce(sum(${sellerBalances.paidCents}), 0)`,
-    })
-    .from(sellerBalances)
-    .prepare(),
+export const countDue = preparedCount((db, nowMs: number) =>
+  db.select({ count: count() }).from(sellerBalances).where(isDue(nowMs)),
 );
 
-export function sumBalances(db: Db) {
-  return allTotals(db).get() ?? { entryCount: 0, paidCents: 0 };
-}
+export const sumBalances = preparedGet(
+  (db) =>
+    db
+      .select({
+        entryCount: sql<number>`coalesce(sum(${sellerBalances.entryCount}), 0)`,
+        paidCents: sql<number>`coalesce(sum(${sellerBalances.paidCents}), 0)`,
+      })
+      .from(sellerBalances),
+  (row) => row ?? { entryCount: 0, paidCents: 0 },
+);
 
-const entries = (db: Db) =>
+export type ListedEntry = ReturnType<typeof listEntries>[number];
+
+export const listEntries = preparedAll((db, sellerId: number | undefined, limit: number, offset: number) =>
   db
     .select({
       id: commissionEntries.id,
@@ -215,30 +166,9 @@ const entries = (db: Db) =>
       ),
     )
     .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId))
-    .leftJoin(sales, eq(sales.id, commissionEntries.saleId));
-
-const entryPages = {
-  all: prepared((db) =>
-    entries(db)
-      .orderBy(desc(commissionEntries.id))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  ),
-  seller: prepared((db) =>
-    entries(db)
-      .where(eq(commissionEntries.sellerId, placeholder('sellerId')))
-      .orderBy(desc(commissionEntries.id))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  ),
-};
-
-export type ListedEntry = ReturnType<typeof listEntries>[number];
-
-export function listEntries(db: Db, sellerId: number | undefined, limit: number, offset: number) {
-  return sellerId === undefined
-    ? entryPages.all(db).all({ limit, offset })
-    : entryPages.seller(db).all({ sellerId, limit, offset });
-}
+    .leftJoin(sales, eq(sales.id, commissionEntries.saleId))
+    .where(eqIfGiven(commissionEntries.sellerId, sellerId))
+    .orderBy(desc(commissionEntries.id))
+    .limit(limit)
+    .offset(offset),
+);

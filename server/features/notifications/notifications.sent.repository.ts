@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import {
   notificationReads,
   notificationRecipients,
@@ -11,21 +11,16 @@ import {
 } from '../../db/schema.ts';
 import type { Notification } from './notifications.repository.ts';
 
-const { placeholder } = sql;
-
 export function insertNotification(db: Db, values: typeof notifications.$inferInsert): Notification {
   return db.insert(notifications).values(values).returning().get();
 }
 
-const newRecipient = prepared((db) =>
-  db
-    .insert(notificationRecipients)
-    .values({ userId: placeholder('userId'), notificationId: placeholder('notificationId') })
-    .prepare(),
+const insertRecipient = preparedRun((db, userId: number, notificationId: number) =>
+  db.insert(notificationRecipients).values({ userId, notificationId }),
 );
 
 export function insertRecipients(db: Db, notificationId: number, userIds: number[]): void {
-  for (const userId of userIds) newRecipient(db).run({ userId, notificationId });
+  for (const userId of userIds) insertRecipient(db, userId, notificationId);
 }
 
 const selectSent = (db: Db) =>
@@ -42,88 +37,58 @@ const selectSent = (db: Db) =>
 
 export type Sent = ReturnType<typeof listSent>[number];
 
-const sentById = prepared((db) =>
-  selectSent(db)
-    .where(eq(notifications.id, placeholder('id')))
-    .prepare(),
+export const findSent = preparedGet((db, id: number) => selectSent(db).where(eq(notifications.id, id)));
+
+export const listSent = preparedAll((db, limit: number, offset: number) =>
+  selectSent(db).orderBy(desc(notifications.createdAtMs), desc(notifications.id)).limit(limit).offset(offset),
 );
 
-export function findSent(db: Db, id: number): Sent | undefined {
-  return sentById(db).get({ id });
-}
-
-const sentPage = prepared((db) =>
-  selectSent(db)
-    .orderBy(desc(notifications.createdAtMs), desc(notifications.id))
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
-    .prepare(),
-);
-const sentTotal = prepared((db) => db.select({ count: count() }).from(notifications).prepare());
-
-export function listSent(db: Db, limit: number, offset: number) {
-  return sentPage(db).all({ limit, offset });
-}
-
-export function countSent(db: Db): number {
-  return sentTotal(db).get()?.count ?? 0;
-}
-
-const accountsAfter = prepared((db) =>
-  db
-    .select({ atMs: users.createdAtMs })
-    .from(users)
-    .where(and(isNull(users.deletedAtMs), gt(users.createdAtMs, placeholder('atMs'))))
-    .orderBy(desc(users.createdAtMs))
-    .prepare(),
-);
+export const countSent = preparedCount((db) => db.select({ count: count() }).from(notifications));
 
 /** When later accounts were opened, newest first; without deleted ones. */
-export function listAccountsAfter(db: Db, atMs: number): number[] {
-  return accountsAfter(db)
-    .all({ atMs })
-    .map((account) => account.atMs);
-}
+export const listAccountsAfter = preparedAll(
+  (db, atMs: number) =>
+    db
+      .select({ atMs: users.createdAtMs })
+      .from(users)
+      .where(and(isNull(users.deletedAtMs), gt(users.createdAtMs, atMs)))
+      .orderBy(desc(users.createdAtMs)),
+  (rows) => rows.map((account) => account.atMs),
+);
 
 const person = { id: users.id, name: users.name };
-const isMissing = (db: Db) =>
+type Sending = Pick<Notification, 'id' | 'createdAtMs'>;
+const isMissing = (db: Db, { id, createdAtMs }: Sending) =>
   and(
     isNull(users.deletedAtMs),
-    lte(users.createdAtMs, placeholder('createdAtMs')),
+    lte(users.createdAtMs, createdAtMs),
     notExists(
       db
         .select({ one: sql`1` })
         .from(notificationReads)
-        .where(
-          and(
-            eq(notificationReads.notificationId, placeholder('id')),
-            eq(notificationReads.userId, users.id),
-          ),
-        ),
+        .where(and(eq(notificationReads.notificationId, id), eq(notificationReads.userId, users.id))),
     ),
   );
 const missingReaders = {
   // Follows the index over names, so that it stops early.
-  all: prepared((db) =>
+  all: preparedAll((db, sending: Sending, limit: number) =>
     db
       .select(person)
       .from(userNames)
       .crossJoin(users)
-      .where(and(eq(users.id, userNames.id), isMissing(db)))
+      .where(and(eq(users.id, userNames.id), isMissing(db, sending)))
       .orderBy(asc(userNames.sortKey))
-      .limit(placeholder('limit'))
-      .prepare(),
+      .limit(limit),
   ),
-  specific: prepared((db) =>
+  specific: preparedAll((db, sending: Sending, limit: number) =>
     db
       .select(person)
       .from(notificationRecipients)
       .innerJoin(users, eq(users.id, notificationRecipients.userId))
       .innerJoin(userNames, eq(userNames.id, users.id))
-      .where(and(eq(notificationRecipients.notificationId, placeholder('id')), isMissing(db)))
+      .where(and(eq(notificationRecipients.notificationId, sending.id), isMissing(db, sending)))
       .orderBy(asc(userNames.sortKey))
-      .limit(placeholder('limit'))
-      .prepare(),
+      .limit(limit),
   ),
 };
 
@@ -132,5 +97,5 @@ export function listMissingReaders(
   { id, recipientType, createdAtMs }: Notification,
   limit: number,
 ): { id: number; name: string }[] {
-  return missingReaders[recipientType](db).all({ id, createdAtMs, limit });
+  return missingReaders[recipientType](db, { id, createdAtMs }, limit);
 }

@@ -103,7 +103,7 @@ export function listNotifications(
   const count = unreadOnly ? countUnread : countReceived;
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(input, count(ctx.db, reader), (limit, offset) =>
-      listReceived(ctx.db, reader, { unreadOnly, limit, offset }),
+      listReceived(ctx.db, reader, { unreadOnly: unreadOnly || undefined, limit, offset }),
     );
     const attachments = attachmentsOf(
       ctx,

@@ -1,27 +1,24 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { settings, users } from '../../db/schema.ts';
 
 const BACKUP_TIMES = { checked: 'last_backup_at', started: 'backup_started_at' } as const;
 
 export type BackupTime = keyof typeof BACKUP_TIMES;
 
-const backupTimes = prepared((db) =>
-  db
-    .select()
-    .from(settings)
-    .where(inArray(settings.name, Object.values(BACKUP_TIMES)))
-    .prepare(),
+const listTimes = preparedAll(
+  (db) =>
+    db
+      .select()
+      .from(settings)
+      .where(inArray(settings.name, Object.values(BACKUP_TIMES))),
+  (rows) => new Map(rows.map(({ name, value }) => [name, Number(value)])),
 );
 
 /** When the last backup was checked, and when a server began its last one (ms). */
 export function findBackupTimes(db: Db): Partial<Record<BackupTime, number>> {
-  const rows = new Map(
-    backupTimes(db)
-      .all()
-      .map(({ name, value }) => [name, Number(value)]),
-  );
+  const rows = listTimes(db);
   const times = Object.entries(BACKUP_TIMES).map(([time, name]) => [time, rows.get(name)]);
   return Object.fromEntries(times.filter(([, value]) => value !== undefined)) as ReturnType<
     typeof findBackupTimes
@@ -36,11 +33,8 @@ export function saveBackupTime(db: Db, time: BackupTime, atMs: number): void {
     .run();
 }
 
-const oldestUser = prepared((db) =>
-  db.select({ createdAtMs: users.createdAtMs }).from(users).orderBy(asc(users.id)).limit(1).prepare(),
-);
-
 /** When the database's first account was made (ms). */
-export function findBirthMs(db: Db): number | undefined {
-  return oldestUser(db).get()?.createdAtMs;
-}
+export const findBirthMs = preparedGet(
+  (db) => db.select({ createdAtMs: users.createdAtMs }).from(users).orderBy(asc(users.id)).limit(1),
+  (row) => row?.createdAtMs,
+);

@@ -1,55 +1,32 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { plans } from '../../db/schema.ts';
 
 export type Plan = typeof plans.$inferSelect;
 
-const activePlans = prepared((db) =>
+export const listActivePlans = preparedAll((db) =>
   db
     .select()
     .from(plans)
     .where(and(eq(plans.isActive, true), isNull(plans.deletedAtMs)))
-    .orderBy(desc(plans.createdAtMs), desc(plans.id))
-    .prepare(),
+    .orderBy(desc(plans.createdAtMs), desc(plans.id)),
 );
 
-export function listActivePlans(db: Db): Plan[] {
-  return activePlans(db).all();
-}
+export const listPlans = preparedAll((db) =>
+  db.select().from(plans).where(isNull(plans.deletedAtMs)).orderBy(desc(plans.createdAtMs), desc(plans.id)),
+);
 
-const undeletedPlans = prepared((db) =>
+export const countPlans = preparedCount((db) =>
+  db.select({ count: count() }).from(plans).where(isNull(plans.deletedAtMs)),
+);
+
+export const findPlan = preparedGet((db, id: number) =>
   db
     .select()
     .from(plans)
-    .where(isNull(plans.deletedAtMs))
-    .orderBy(desc(plans.createdAtMs), desc(plans.id))
-    .prepare(),
+    .where(and(eq(plans.id, id), isNull(plans.deletedAtMs))),
 );
-
-export function listPlans(db: Db): Plan[] {
-  return undeletedPlans(db).all();
-}
-
-const undeletedCount = prepared((db) =>
-  db.select({ count: count() }).from(plans).where(isNull(plans.deletedAtMs)).prepare(),
-);
-
-export function countPlans(db: Db): number {
-  return undeletedCount(db).get()?.count ?? 0;
-}
-
-const planById = prepared((db) =>
-  db
-    .select()
-    .from(plans)
-    .where(and(eq(plans.id, sql.placeholder('id')), isNull(plans.deletedAtMs)))
-    .prepare(),
-);
-
-export function findPlan(db: Db, id: number): Plan | undefined {
-  return planById(db).get({ id });
-}
 
 export function countPlansEver(db: Db): number {
   return db.select({ count: count() }).from(plans).get()?.count ?? 0;

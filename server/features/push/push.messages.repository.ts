@@ -1,83 +1,67 @@
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schema.ts';
-
-const { placeholder } = sql;
-
-/** One row per device of the selected users, unless one of that kind and subject waits already. */
-const newMessages = (ofUser: SQL) =>
-  prepared((db) =>
-    db
-      .insert(pushMessages)
-      .select(
-        db
-          .select({
-            id: sql`null`.as('id'),
-            subscriptionId: pushSubscriptions.id,
-            kind: sql`${placeholder('kind')}`.as('kind'),
-            subjectId: sql`${placeholder('subjectId')}`.as('subject_id'),
-            createdAtMs: sql`${placeholder('createdAtMs')}`.as('created_at'),
-            dueAtMs: sql`${placeholder('dueAtMs')}`.as('due_at'),
-            attempts: sql`0`.as('attempts'),
-          })
-          .from(pushSubscriptions)
-          .where(ofUser),
-      )
-      .onConflictDoNothing()
-      .prepare(),
-  );
 
 type NewMessage = Pick<typeof pushMessages.$inferInsert, 'kind' | 'subjectId' | 'createdAtMs' | 'dueAtMs'>;
 
-const toUsers = newMessages(
-  sql`${pushSubscriptions.userId} in (select value from json_each(${placeholder('userIds')}))`,
-);
-
-export function insertMessages(db: Db, message: NewMessage & { userIds: string }): void {
-  toUsers(db).run(message);
-}
-
-const toAdmins = newMessages(
-  sql`${pushSubscriptions.userId} in (select ${users.id} from ${users} where ${users.role} = 'admin' and ${users.deletedAtMs} is null)`,
-);
-
-export function insertMessagesToAdmins(db: Db, message: NewMessage): void {
-  toAdmins(db).run({ ...message });
-}
-
-const waitingOf = prepared((db) =>
+/** One row per device of the selected users, unless one of that kind and subject waits already. */
+const insertFor = (db: Db, { kind, subjectId, createdAtMs, dueAtMs }: NewMessage, ofUser: SQL) =>
   db
-    .delete(pushMessages)
-    .where(
-      and(
-        eq(pushMessages.kind, placeholder('kind')),
-        eq(pushMessages.subjectId, placeholder('subjectId')),
-        sql`${pushMessages.subscriptionId} in (select ${pushSubscriptions.id} from ${pushSubscriptions}
-          where ${pushSubscriptions.userId} = ${placeholder('userId')})`,
-      ),
+    .insert(pushMessages)
+    .select(
+      db
+        .select({
+          id: sql`null`.as('id'),
+          subscriptionId: pushSubscriptions.id,
+          kind: sql`${kind}`.as('kind'),
+          subjectId: sql`${subjectId}`.as('subject_id'),
+          createdAtMs: sql`${createdAtMs}`.as('created_at'),
+          dueAtMs: sql`${dueAtMs}`.as('due_at'),
+          attempts: sql`0`.as('attempts'),
+        })
+        .from(pushSubscriptions)
+        .where(ofUser),
     )
-    .prepare(),
+    .onConflictDoNothing();
+
+export const insertMessages = preparedRun((db, userIds: number[], message: NewMessage) =>
+  insertFor(db, message, sql`${pushSubscriptions.userId} in (select value from json_each(${userIds}))`),
 );
 
-export function deleteWaiting(db: Db, notice: { userId: number; kind: string; subjectId: number }): void {
-  waitingOf(db).run(notice);
-}
-
-const due = prepared((db) =>
-  db
-    .select({ id: pushMessages.id })
-    .from(pushMessages)
-    .where(lte(pushMessages.dueAtMs, placeholder('nowMs')))
-    .limit(1)
-    .prepare(),
+export const insertMessagesToAdmins = preparedRun((db, message: NewMessage) =>
+  insertFor(
+    db,
+    message,
+    sql`${pushSubscriptions.userId} in (select ${users.id} from ${users} where ${users.role} = 'admin' and ${users.deletedAtMs} is null)`,
+  ),
 );
 
-export function hasDue(db: Db, nowMs: number): boolean {
-  return due(db).get({ nowMs }) !== undefined;
+interface Waiting {
+  userId: number;
+  kind: NewMessage['kind'];
+  subjectId: number;
 }
 
-const dueMessages = prepared((db) =>
+export const deleteWaiting = preparedRun((db, { userId, kind, subjectId }: Waiting) =>
+  db.delete(pushMessages).where(
+    and(
+      eq(pushMessages.kind, kind),
+      eq(pushMessages.subjectId, subjectId),
+      sql`${pushMessages.subscriptionId} in (select ${pushSubscriptions.id} from ${pushSubscriptions}
+          where ${pushSubscriptions.userId} = ${userId})`,
+    ),
+  ),
+);
+
+export const hasDue = preparedGet(
+  (db, nowMs: number) =>
+    db.select({ id: pushMessages.id }).from(pushMessages).where(lte(pushMessages.dueAtMs, nowMs)).limit(1),
+  (row) => row !== undefined,
+);
+
+/** With their endpoints, longest due first; not live if the session is over. */
+export const listDue = preparedAll((db, nowMs: number, limit: number) =>
   db
     .select({
       id: pushMessages.id,
@@ -90,25 +74,19 @@ const dueMessages = prepared((db) =>
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
       role: users.role,
-      isLive: sql<number>`${sessions.expiresAtMs} > ${placeholder('nowMs')} and ${users.isActive}
+      isLive: sql<number>`${sessions.expiresAtMs} > ${nowMs} and ${users.isActive}
         and ${isNull(users.deletedAtMs)}`,
     })
     .from(pushMessages)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushMessages.subscriptionId))
     .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(lte(pushMessages.dueAtMs, placeholder('nowMs')))
+    .where(lte(pushMessages.dueAtMs, nowMs))
     .orderBy(asc(pushMessages.dueAtMs))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
 export type DueMessage = ReturnType<typeof listDue>[number];
-
-/** With their endpoints, longest due first; not live if the session is over. */
-export function listDue(db: Db, nowMs: number, limit: number) {
-  return dueMessages(db).all({ nowMs, limit });
-}
 
 /** Counts an attempt and sets when the next is due. */
 export function startAttempts(db: Db, ids: number[], dueAtMs: number): void {

@@ -11,7 +11,7 @@ interface Notice {
 
 /** Queues a push message per device, unless one of that kind and subject waits. Call in the transaction of the event. */
 export function notify(ctx: AppContext, userIds: number[], notice: Notice): void {
-  insertMessages(ctx.db, { userIds: JSON.stringify(userIds), ...rowOf(ctx, notice) });
+  insertMessages(ctx.db, userIds, rowOf(ctx, notice));
 }
 
 /** Like `notify`, for every administrator. */

@@ -1,9 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedGet } from '../../db/prepared.ts';
 import { pushSubscriptions, settings } from '../../db/schema.ts';
-
-const { placeholder } = sql;
 
 const PRIVATE_KEY = 'push_key';
 
@@ -11,27 +9,14 @@ export function insertPrivateKey(db: Db, value: string): void {
   db.insert(settings).values({ name: PRIVATE_KEY, value }).onConflictDoNothing().run();
 }
 
-const privateKey = prepared((db) =>
-  db.select({ value: settings.value }).from(settings).where(eq(settings.name, PRIVATE_KEY)).prepare(),
+export const findPrivateKey = preparedGet(
+  (db) => db.select({ value: settings.value }).from(settings).where(eq(settings.name, PRIVATE_KEY)),
+  (row) => row?.value,
 );
 
-export function findPrivateKey(db: Db): string | undefined {
-  return privateKey(db).get()?.value;
-}
-
-type Subscription = typeof pushSubscriptions.$inferSelect;
-
-const byEndpoint = prepared((db) =>
-  db
-    .select()
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.endpoint, placeholder('endpoint')))
-    .prepare(),
+export const findSubscription = preparedGet((db, endpoint: string) =>
+  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),
 );
-
-export function findSubscription(db: Db, endpoint: string): Subscription | undefined {
-  return byEndpoint(db).get({ endpoint });
-}
 
 export function insertSubscription(db: Db, values: typeof pushSubscriptions.$inferInsert): void {
   db.insert(pushSubscriptions).values(values).run();

@@ -1,30 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { eq } from 'drizzle-orm';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { sellerMonthTotals, sellerTotals } from '../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const totalsOf = prepared((db) =>
-  db
-    .select()
-    .from(sellerTotals)
-    .where(eq(sellerTotals.sellerId, placeholder('sellerId')))
-    .prepare(),
+export const findSellerTotals = preparedGet((db, sellerId: number) =>
+  db.select().from(sellerTotals).where(eq(sellerTotals.sellerId, sellerId)),
 );
 
-export function findSellerTotals(db: Db, sellerId: number) {
-  return totalsOf(db).get({ sellerId });
-}
-
-const monthsOf = prepared((db) =>
-  db
-    .select()
-    .from(sellerMonthTotals)
-    .where(eq(sellerMonthTotals.sellerId, placeholder('sellerId')))
-    .prepare(),
+export const listSellerMonthTotals = preparedAll((db, sellerId: number) =>
+  db.select().from(sellerMonthTotals).where(eq(sellerMonthTotals.sellerId, sellerId)),
 );
-
-export function listSellerMonthTotals(db: Db, sellerId: number) {
-  return monthsOf(db).all({ sellerId });
-}

@@ -56,9 +56,8 @@ function top(ctx: AppContext, of: keyof Rankings, sums: Sums): TopRow[] {
   const best = Array.from(sums, ([id, sum]) => ({ id, ...sum }))
     .toSorted((a, b) => b.amountCents - a.amountCents || a.id - b.id)
     .slice(0, TOP_LIST_SIZE);
-  const names = findNames(
+  const names = findNames[of](
     ctx.db,
-    of,
     best.map(({ id }) => id),
   );
   return best.map((row) => ({ ...row, name: names.get(row.id) ?? '' }));

@@ -1,11 +1,8 @@
 import { and, asc, between, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { dayTotals, planTotals, plans, sales, sellerTotals, users } from '../../db/schema.ts';
 
 // Reads the totals kept by triggers/stats.sql; only the rankings of a period read its sales.
-
-const { placeholder } = sql;
 
 export interface TopRow {
   id: number;
@@ -14,7 +11,7 @@ export interface TopRow {
   amountCents: number;
 }
 
-const sellersTop = prepared((db) =>
+export const listTopSellers = preparedAll((db, limit: number) =>
   db
     .select({
       id: sellerTotals.sellerId,
@@ -26,15 +23,10 @@ const sellersTop = prepared((db) =>
     .innerJoin(users, eq(users.id, sellerTotals.sellerId))
     .where(gt(sellerTotals.count, 0))
     .orderBy(desc(sellerTotals.amountCents), asc(sellerTotals.sellerId))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
-export function listTopSellers(db: Db, limit: number): TopRow[] {
-  return sellersTop(db).all({ limit });
-}
-
-const plansTop = prepared((db) =>
+export const listTopPlans = preparedAll((db, limit: number) =>
   db
     .select({
       id: planTotals.planId,
@@ -46,30 +38,23 @@ const plansTop = prepared((db) =>
     .innerJoin(plans, eq(plans.id, planTotals.planId))
     .where(gt(planTotals.count, 0))
     .orderBy(desc(planTotals.amountCents), asc(planTotals.planId))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
-export function listTopPlans(db: Db, limit: number): TopRow[] {
-  return plansTop(db).all({ limit });
-}
-
-const overall = prepared((db) =>
-  db
-    .select({
-      count: sql<number>`coalesce(sum(${planTotals.count}), 0)`,
-      amountCents: sql<number>`coalesce(sum(${planTotals.amountCents}), 0)`,
-      commissionCents: sql<number>`coalesce(sum(${planTotals.commissionCents}), 0)`,
-    })
-    .from(planTotals)
-    .prepare(),
+export const sumAllPlanTotals = preparedGet(
+  (db) =>
+    db
+      .select({
+        count: sql<number>`coalesce(sum(${planTotals.count}), 0)`,
+        amountCents: sql<number>`coalesce(sum(${planTotals.amountCents}), 0)`,
+        commissionCents: sql<number>`coalesce(sum(${planTotals.commissionCents}), 0)`,
+      })
+      .from(planTotals),
+  (row) => row ?? { count: 0, amountCents: 0, commissionCents: 0 },
 );
 
-export function sumAllPlanTotals(db: Db) {
-  return overall(db).get() ?? { count: 0, amountCents: 0, commissionCents: 0 };
-}
-
-const days = prepared((db) =>
+/** Centavos, without cancelled sales; days without sales are missing. */
+export const listDayTotals = preparedAll((db, fromDay: string) =>
   db
     .select({
       day: dayTotals.day,
@@ -78,53 +63,36 @@ const days = prepared((db) =>
       commissionCents: sql<number>`sum(${dayTotals.commissionCents})`,
     })
     .from(dayTotals)
-    .where(and(gte(dayTotals.day, placeholder('fromDay')), ne(dayTotals.status, 'cancelled')))
-    .groupBy(dayTotals.day)
-    .prepare(),
-);
-
-/** Centavos, without cancelled sales; days without sales are missing. */
-export function listDayTotals(db: Db, fromDay: string) {
-  return days(db).all({ fromDay });
-}
-
-const period = prepared((db) =>
-  db
-    .select({
-      count: sql<number>`coalesce(sum(${dayTotals.count}), 0)`,
-      amountCents: sql<number>`coalesce(sum(${dayTotals.amountCents}), 0)`,
-      commissionCents: sql<number>`coalesce(sum(${dayTotals.commissionCents}), 0)`,
-    })
-    .from(dayTotals)
-    .where(
-      and(
-        gte(dayTotals.day, placeholder('fromDay')),
-        lt(dayTotals.day, placeholder('beforeDay')),
-        ne(dayTotals.status, 'cancelled'),
-      ),
-    )
-    .prepare(),
+    .where(and(gte(dayTotals.day, fromDay), ne(dayTotals.status, 'cancelled')))
+    .groupBy(dayTotals.day),
 );
 
 /** Centavos, without cancelled sales. */
-export function sumDayTotals(db: Db, fromDay: string, beforeDay: string) {
-  return period(db).get({ fromDay, beforeDay }) ?? { count: 0, amountCents: 0, commissionCents: 0 };
-}
+export const sumDayTotals = preparedGet(
+  (db, fromDay: string, beforeDay: string) =>
+    db
+      .select({
+        count: sql<number>`coalesce(sum(${dayTotals.count}), 0)`,
+        amountCents: sql<number>`coalesce(sum(${dayTotals.amountCents}), 0)`,
+        commissionCents: sql<number>`coalesce(sum(${dayTotals.commissionCents}), 0)`,
+      })
+      .from(dayTotals)
+      .where(
+        and(gte(dayTotals.day, fromDay), lt(dayTotals.day, beforeDay), ne(dayTotals.status, 'cancelled')),
+      ),
+  (row) => row ?? { count: 0, amountCents: 0, commissionCents: 0 },
+);
 
-const byStatus = prepared((db) =>
+export const countByStatus = preparedAll((db) =>
   db
     .select({ status: dayTotals.status, count: sql<number>`sum(${dayTotals.count})` })
     .from(dayTotals)
-    .groupBy(dayTotals.status)
-    .prepare(),
+    .groupBy(dayTotals.status),
 );
 
-export function countByStatus(db: Db) {
-  return byStatus(db).all();
-}
-
+/** By seller and plan; both days included. */
 // The literal lets SQLite use the index on sales that are not cancelled.
-const soldIn = prepared((db) =>
+export const sumSales = preparedAll((db, fromDay: string, toDay: string) =>
   db
     .select({
       sellerId: sales.sellerId,
@@ -133,32 +101,18 @@ const soldIn = prepared((db) =>
       amountCents: sql<number>`sum(${sales.priceCents})`,
     })
     .from(sales)
-    .where(
-      and(
-        between(sales.soldOn, placeholder('fromDay'), placeholder('toDay')),
-        sql`${sales.status} <> 'cancelled'`,
-      ),
-    )
-    .groupBy(sales.sellerId, sales.planId)
-    .prepare(),
+    .where(and(between(sales.soldOn, fromDay, toDay), sql`${sales.status} <> 'cancelled'`))
+    .groupBy(sales.sellerId, sales.planId),
 );
 
-/** By seller and plan; both days included. */
-export function sumSales(db: Db, fromDay: string, toDay: string) {
-  return soldIn(db).all({ fromDay, toDay });
-}
-
 const namesOf = (table: typeof users | typeof plans) =>
-  prepared((db) =>
-    db
-      .select({ id: table.id, name: table.name })
-      .from(table)
-      .where(sql`${table.id} in (select value from json_each(${placeholder('ids')}))`)
-      .prepare(),
+  preparedAll(
+    (db, ids: number[]) =>
+      db
+        .select({ id: table.id, name: table.name })
+        .from(table)
+        .where(sql`${table.id} in (select value from json_each(${ids}))`),
+    (rows) => new Map(rows.map(({ id, name }) => [id, name])),
   );
-const names = { sellers: namesOf(users), plans: namesOf(plans) };
 
-export function findNames(db: Db, of: keyof typeof names, ids: number[]): Map<number, string> {
-  const rows = names[of](db).all({ ids: JSON.stringify(ids) });
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+export const findNames = { sellers: namesOf(users), plans: namesOf(plans) };

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { SaleTask } from '../../../shared/tray/traySections.ts';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount } from '../../db/prepared.ts';
 import { saleTasks, saleVerifications, sales } from '../../db/schema.ts';
 
 /** Half-open ranges of instants; the end applies to tasks that have one. */
@@ -14,8 +14,6 @@ export interface TaskRange {
   endsToMs: number;
 }
 
-const { placeholder } = sql;
-
 const itemColumns = {
   saleId: saleTasks.saleId,
   customerName: sales.customerName,
@@ -26,119 +24,81 @@ const itemColumns = {
   sinceMs: saleTasks.sinceMs,
 };
 
-const ofSeller = eq(saleTasks.sellerId, placeholder('sellerId'));
-const inRange = and(
-  eq(saleTasks.task, placeholder('task')),
-  gte(saleTasks.sinceMs, placeholder('fromMs')),
-  lt(saleTasks.sinceMs, placeholder('toMs')),
-  or(
-    isNull(saleTasks.endsAtMs),
-    and(gte(saleTasks.endsAtMs, placeholder('endsFromMs')), lt(saleTasks.endsAtMs, placeholder('endsToMs'))),
-  ),
-);
-type Condition = ReturnType<typeof and>;
+const inRange = ({ task, fromMs, toMs, endsFromMs, endsToMs }: TaskRange, sellerId: number | undefined) =>
+  and(
+    eqIfGiven(saleTasks.sellerId, sellerId),
+    eq(saleTasks.task, task),
+    gte(saleTasks.sinceMs, fromMs),
+    lt(saleTasks.sinceMs, toMs),
+    or(
+      isNull(saleTasks.endsAtMs),
+      and(gte(saleTasks.endsAtMs, endsFromMs), lt(saleTasks.endsAtMs, endsToMs)),
+    ),
+  );
 
 // A cross join keeps the order of the tasks' index.
 const items = (db: Db) => db.select(itemColumns).from(saleTasks).crossJoin(sales);
 const isItsSale = eq(sales.id, saleTasks.saleId);
 const oldestFirst = [asc(saleTasks.sinceMs), asc(saleTasks.saleId)] as const;
 
-const listWhere = (...conditions: Condition[]) =>
-  prepared((db) =>
-    items(db)
-      .where(and(...conditions, isItsSale))
-      .orderBy(...oldestFirst)
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  );
-const countWhere = (...conditions: Condition[]) =>
-  prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(saleTasks)
-      .where(and(...conditions))
-      .prepare(),
-  );
-const listOf = { all: listWhere(inRange), seller: listWhere(ofSeller, inRange) };
-const countOf = { all: countWhere(inRange), seller: countWhere(ofSeller, inRange) };
+interface Page {
+  limit: number;
+  offset: number;
+}
 
 export type TaskItem = ReturnType<typeof listTasks>[number];
 
 /** Oldest first, of one seller's sales or all. */
-export function listTasks(
-  db: Db,
-  range: TaskRange,
-  { sellerId, limit, offset }: { sellerId?: number | undefined; limit: number; offset: number },
-) {
-  const bound = { ...range, limit, offset };
-  return sellerId === undefined ? listOf.all(db).all(bound) : listOf.seller(db).all({ ...bound, sellerId });
-}
+export const listTasks = preparedAll(
+  (db, range: TaskRange, { sellerId, limit, offset }: Page & { sellerId?: number | undefined }) =>
+    items(db)
+      .where(and(inRange(range, sellerId), isItsSale))
+      .orderBy(...oldestFirst)
+      .limit(limit)
+      .offset(offset),
+);
 
-export function countTasks(db: Db, range: TaskRange, sellerId?: number): number {
-  const counted =
-    sellerId === undefined
-      ? countOf.all(db).get({ ...range })
-      : countOf.seller(db).get({ ...range, sellerId });
-  return counted?.count ?? 0;
-}
-
-const toAppoint = prepared((db) =>
-  unionAll(
-    items(db).where(
-      and(eq(saleTasks.task, 'follow_up'), gte(saleTasks.sinceMs, placeholder('fromMs')), isItsSale),
-    ),
-    items(db).where(and(eq(saleTasks.task, 'appoint'), isItsSale)),
-  )
-    .orderBy(sql`"since"`, sql`"sale_id"`)
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
-    .prepare(),
+export const countTasks = preparedCount((db, range: TaskRange, sellerId?: number) =>
+  db.select({ count: count() }).from(saleTasks).where(inRange(range, sellerId)),
 );
 
 /** Oldest first: sales waiting for an appointment since `fromMs` or later or, put back to pending, since any time. */
-export function listToAppoint(db: Db, fromMs: number, { limit, offset }: { limit: number; offset: number }) {
-  return toAppoint(db).all({ fromMs, limit, offset });
-}
-
-const isUnseen = and(
-  ofSeller,
-  eq(saleTasks.task, 'verify'),
-  isItsSale,
-  eq(sales.status, 'pending'),
-  eq(saleVerifications.saleId, saleTasks.saleId),
-  isNull(saleVerifications.replacedAtMs),
-  isNull(saleVerifications.photoId),
+export const listToAppoint = preparedAll((db, fromMs: number, { limit, offset }: Page) =>
+  unionAll(
+    items(db).where(and(eq(saleTasks.task, 'follow_up'), gte(saleTasks.sinceMs, fromMs), isItsSale)),
+    items(db).where(and(eq(saleTasks.task, 'appoint'), isItsSale)),
+  )
+    .orderBy(sql`"since"`, sql`"sale_id"`)
+    .limit(limit)
+    .offset(offset),
 );
-const withoutPhoto = {
-  list: prepared((db) =>
-    items(db)
-      .crossJoin(saleVerifications)
-      .where(isUnseen)
-      .orderBy(...oldestFirst)
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  ),
-  count: prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(saleTasks)
-      .crossJoin(sales)
-      .crossJoin(saleVerifications)
-      .where(isUnseen)
-      .prepare(),
-  ),
-};
+
+const isUnseen = (sellerId: number) =>
+  and(
+    eq(saleTasks.sellerId, sellerId),
+    eq(saleTasks.task, 'verify'),
+    isItsSale,
+    eq(sales.status, 'pending'),
+    eq(saleVerifications.saleId, saleTasks.saleId),
+    isNull(saleVerifications.replacedAtMs),
+    isNull(saleVerifications.photoId),
+  );
 
 /** A seller's pending sales whose attempt has no photo, oldest first. */
-export function listWithoutPhoto(
-  db: Db,
-  page: { sellerId: number; limit: number; offset: number },
-): TaskItem[] {
-  return withoutPhoto.list(db).all(page);
-}
+export const listWithoutPhoto = preparedAll((db, { sellerId, limit, offset }: Page & { sellerId: number }) =>
+  items(db)
+    .crossJoin(saleVerifications)
+    .where(isUnseen(sellerId))
+    .orderBy(...oldestFirst)
+    .limit(limit)
+    .offset(offset),
+);
 
-export function countWithoutPhoto(db: Db, sellerId: number): number {
-  return withoutPhoto.count(db).get({ sellerId })?.count ?? 0;
-}
+export const countWithoutPhoto = preparedCount((db, sellerId: number) =>
+  db
+    .select({ count: count() })
+    .from(saleTasks)
+    .crossJoin(sales)
+    .crossJoin(saleVerifications)
+    .where(isUnseen(sellerId)),
+);

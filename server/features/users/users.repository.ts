@@ -1,14 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
+import { eqIfGiven, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
 export type UserWithTotals = User & { salesCents: number; salesCount: number };
-
-const { placeholder } = sql;
 
 export const userWithTotals = {
   id: users.id,
@@ -28,31 +26,21 @@ export const userWithTotals = {
   salesCount: sql<number>`coalesce(${sellerTotals.count}, 0)`,
 };
 
-const userByEmail = prepared((db) =>
+/** Ignores deleted accounts: their email may register again. */
+export const findUserByEmail = preparedGet((db, email: string) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.email, placeholder('email')), isNull(users.deletedAtMs)))
-    .prepare(),
+    .where(and(eq(users.email, email), isNull(users.deletedAtMs))),
 );
 
-/** Ignores deleted accounts: their email may register again. */
-export function findUserByEmail(db: Db, email: string): User | undefined {
-  return userByEmail(db).get({ email });
-}
-
-const userById = prepared((db) =>
+export const findUser = preparedGet((db, id: number) =>
   db
     .select(userWithTotals)
     .from(users)
     .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
-    .where(and(eq(users.id, placeholder('id')), isNull(users.deletedAtMs)))
-    .prepare(),
+    .where(and(eq(users.id, id), isNull(users.deletedAtMs))),
 );
-
-export function findUser(db: Db, id: number): UserWithTotals | undefined {
-  return userById(db).get({ id });
-}
 
 export function insertUser(db: Db, values: NewUser): number {
   return db.insert(users).values(values).returning({ id: users.id }).get().id;
@@ -63,17 +51,16 @@ export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
   db.update(users).set(values).where(eq(users.id, id)).run();
 }
 
-const accounts = prepared((db) =>
+const sumAccounts = preparedCount((db, role: User['role'] | undefined, isActive: number | undefined) =>
   db
     .select({ count: sql<number>`coalesce(sum(${userTotals.count}), 0)` })
     .from(userTotals)
     .where(
       and(
-        sql`(${placeholder('role')} is null or ${userTotals.role} = ${placeholder('role')})`,
-        sql`(${placeholder('isActive')} is null or ${userTotals.isActive} = ${placeholder('isActive')})`,
+        eqIfGiven(userTotals.role, role),
+        isActive === undefined ? undefined : sql`${userTotals.isActive} = ${isActive}`,
       ),
-    )
-    .prepare(),
+    ),
 );
 
 /** Without deleted accounts, from the totals in triggers/users.sql. */
@@ -81,6 +68,5 @@ export function countAccounts(
   db: Db,
   { role, isActive }: { role?: User['role'] | undefined; isActive?: boolean | undefined } = {},
 ): number {
-  const values = { role: role ?? null, isActive: isActive === undefined ? null : Number(isActive) };
-  return accounts(db).get(values)?.count ?? 0;
+  return sumAccounts(db, role, isActive === undefined ? undefined : Number(isActive));
 }

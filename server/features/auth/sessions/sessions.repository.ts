@@ -1,48 +1,28 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { sessions } from '../../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const liveOf = prepared((db) =>
+export const listSessions = preparedAll((db, userId: number, nowMs: number) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, placeholder('userId')), gt(sessions.expiresAtMs, placeholder('nowMs'))))
-    .orderBy(desc(sessions.lastSeenAtMs), desc(sessions.id))
-    .prepare(),
-);
-
-export type Session = ReturnType<typeof listSessions>[number];
-
-export function listSessions(db: Db, userId: number, nowMs: number) {
-  return liveOf(db).all({ userId, nowMs });
-}
-
-const ofUser = eq(sessions.userId, placeholder('userId'));
-
-const oneOfUser = prepared((db) =>
-  db
-    .delete(sessions)
-    .where(and(eq(sessions.id, placeholder('id')), ofUser))
-    .returning({ device: sessions.device })
-    .prepare(),
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAtMs, nowMs)))
+    .orderBy(desc(sessions.lastSeenAtMs), desc(sessions.id)),
 );
 
 /** Returns undefined for another user's session. */
-export function deleteSessionOf(db: Db, userId: number, id: number): Pick<Session, 'device'> | undefined {
-  return oneOfUser(db).get({ userId, id });
-}
-
-const othersOfUser = prepared((db) =>
+export const deleteSessionOf = preparedGet((db, userId: number, id: number) =>
   db
     .delete(sessions)
-    .where(and(ofUser, ne(sessions.tokenHash, placeholder('exceptTokenHash'))))
-    .returning({ id: sessions.id })
-    .prepare(),
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ device: sessions.device }),
 );
 
-export function deleteOtherSessions(db: Db, userId: number, exceptTokenHash: string): number {
-  return othersOfUser(db).all({ userId, exceptTokenHash }).length;
-}
+export const deleteOtherSessions = preparedAll(
+  (db, userId: number, exceptTokenHash: string) =>
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)))
+      .returning({ id: sessions.id }),
+  (rows) => rows.length,
+);

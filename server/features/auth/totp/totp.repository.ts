@@ -1,29 +1,20 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { totpRecoveryCodes, userTotp } from '../../../db/schema.ts';
 
 export type Totp = typeof userTotp.$inferSelect;
 
-const { placeholder } = sql;
+export const findTotp = preparedGet((db, userId: number) =>
+  db.select().from(userTotp).where(eq(userTotp.userId, userId)),
+);
 
-const ofUser = eq(userTotp.userId, placeholder('userId'));
-const anyOf = prepared((db) => db.select().from(userTotp).where(ofUser).prepare());
-const enabledOf = prepared((db) =>
+export const findEnabledTotp = preparedGet((db, userId: number) =>
   db
     .select()
     .from(userTotp)
-    .where(and(ofUser, isNotNull(userTotp.enabledAtMs)))
-    .prepare(),
+    .where(and(eq(userTotp.userId, userId), isNotNull(userTotp.enabledAtMs))),
 );
-
-export function findTotp(db: Db, userId: number): Totp | undefined {
-  return anyOf(db).get({ userId });
-}
-
-export function findEnabledTotp(db: Db, userId: number): Totp | undefined {
-  return enabledOf(db).get({ userId });
-}
 
 export function upsertTotp(db: Db, values: Totp): void {
   db.insert(userTotp).values(values).onConflictDoUpdate({ target: userTotp.userId, set: values }).run();
@@ -41,27 +32,15 @@ export function replaceRecoveryCodes(db: Db, userId: number, codeHashes: string[
   db.insert(totpRecoveryCodes).values(rows).run();
 }
 
-const oneCode = prepared((db) =>
-  db
-    .delete(totpRecoveryCodes)
-    .where(
-      and(
-        eq(totpRecoveryCodes.userId, placeholder('userId')),
-        eq(totpRecoveryCodes.codeHash, placeholder('codeHash')),
-      ),
-    )
-    .returning()
-    .prepare(),
+export const deleteRecoveryCode = preparedGet(
+  (db, userId: number, codeHash: string) =>
+    db
+      .delete(totpRecoveryCodes)
+      .where(and(eq(totpRecoveryCodes.userId, userId), eq(totpRecoveryCodes.codeHash, codeHash)))
+      .returning(),
+  (row) => row !== undefined,
 );
 
-export function deleteRecoveryCode(db: Db, userId: number, codeHash: string): boolean {
-  return oneCode(db).get({ userId, codeHash }) !== undefined;
-}
-
-export function countRecoveryCodes(db: Db, userId: number): number {
-  const rows = db
-    .select({ count: count() })
-    .from(totpRecoveryCodes)
-    .where(eq(totpRecoveryCodes.userId, userId));
-  return rows.get()?.count ?? 0;
-}
+export const countRecoveryCodes = preparedCount((db, userId: number) =>
+  db.select({ count: count() }).from(totpRecoveryCodes).where(eq(totpRecoveryCodes.userId, userId)),
+);

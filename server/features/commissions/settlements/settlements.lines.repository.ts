@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LeftOutReason } from '../../../../shared/commissions/settlements.ts';
-import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import {
   commissionEntries,
   commissionUnsettled,
@@ -10,80 +9,40 @@ import {
   settlementLines,
 } from '../../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const newLines = prepared((db) =>
-  db
-    .insert(settlementLines)
-    .select(
-      db
-        .select({
-          settlementId: sql<number>`${placeholder('settlementId')}`.as('settlement_id'),
-          entryId: commissionEntries.id,
-          amountCents: commissionEntries.amountCents,
-          customerName: sql<null>`null`.as('customer_name'),
-          planName: sql<null>`null`.as('plan_name'),
-          isLiving: sql<boolean>`1`.as('is_living'),
-        })
-        .from(sql`json_each(${placeholder('entryIds')})`)
-        .crossJoin(commissionEntries)
-        .where(eq(commissionEntries.id, sql`value`)),
-    )
-    .prepare(),
+export const insertLines = preparedRun((db, settlementId: number, entryIds: number[]) =>
+  db.insert(settlementLines).select(
+    db
+      .select({
+        settlementId: sql<number>`${settlementId}`.as('settlement_id'),
+        entryId: commissionEntries.id,
+        amountCents: commissionEntries.amountCents,
+        customerName: sql<null>`null`.as('customer_name'),
+        planName: sql<null>`null`.as('plan_name'),
+        isLiving: sql<boolean>`1`.as('is_living'),
+      })
+      .from(sql`json_each(${entryIds})`)
+      .crossJoin(commissionEntries)
+      .where(eq(commissionEntries.id, sql`value`)),
+  ),
 );
 
-export function insertLines(db: Db, settlementId: number, entryIds: number[]): void {
-  newLines(db).run({ settlementId, entryIds: JSON.stringify(entryIds) });
-}
-
-const goneLine = prepared((db) =>
+export const deleteLine = preparedRun((db, settlementId: number, entryId: number) =>
   db
     .delete(settlementLines)
-    .where(
-      and(
-        eq(settlementLines.settlementId, placeholder('settlementId')),
-        eq(settlementLines.entryId, placeholder('entryId')),
-      ),
-    )
-    .prepare(),
+    .where(and(eq(settlementLines.settlementId, settlementId), eq(settlementLines.entryId, entryId))),
 );
 
-export function deleteLine(db: Db, settlementId: number, entryId: number): void {
-  goneLine(db).run({ settlementId, entryId });
-}
+type LeftOutEntry = { settlementId: number; entryId: number; reason: LeftOutReason };
 
-const newLeftOut = prepared((db) =>
-  db
-    .insert(settlementLeftOut)
-    .values({
-      settlementId: placeholder('settlementId'),
-      entryId: placeholder('entryId'),
-      reason: placeholder('reason'),
-    })
-    .prepare(),
-);
+export const insertLeftOut = preparedRun((db, row: LeftOutEntry) => db.insert(settlementLeftOut).values(row));
 
-export function insertLeftOut(db: Db, row: { settlementId: number; entryId: number; reason: LeftOutReason }) {
-  newLeftOut(db).run(row);
-}
-
-const goneLeftOut = prepared((db) =>
+export const deleteLeftOut = preparedRun((db, settlementId: number, entryId: number) =>
   db
     .delete(settlementLeftOut)
-    .where(
-      and(
-        eq(settlementLeftOut.settlementId, placeholder('settlementId')),
-        eq(settlementLeftOut.entryId, placeholder('entryId')),
-      ),
-    )
-    .prepare(),
+    .where(and(eq(settlementLeftOut.settlementId, settlementId), eq(settlementLeftOut.entryId, entryId))),
 );
 
-export function deleteLeftOut(db: Db, settlementId: number, entryId: number): void {
-  goneLeftOut(db).run({ settlementId, entryId });
-}
-
-const linesOf = prepared((db) =>
+export const listLines = preparedAll((db, settlementId: number) =>
   db
     .select({
       entryId: settlementLines.entryId,
@@ -98,18 +57,13 @@ const linesOf = prepared((db) =>
     .from(settlementLines)
     .innerJoin(commissionEntries, eq(commissionEntries.id, settlementLines.entryId))
     .leftJoin(sales, eq(sales.id, commissionEntries.saleId))
-    .where(eq(settlementLines.settlementId, placeholder('settlementId')))
-    .orderBy(asc(settlementLines.entryId))
-    .prepare(),
+    .where(eq(settlementLines.settlementId, settlementId))
+    .orderBy(asc(settlementLines.entryId)),
 );
 
 export type Line = ReturnType<typeof listLines>[number];
 
-export function listLines(db: Db, settlementId: number) {
-  return linesOf(db).all({ settlementId });
-}
-
-const leftOutOf = prepared((db) =>
+export const listLeftOut = preparedAll((db, settlementId: number) =>
   db
     .select({
       entryId: settlementLeftOut.entryId,
@@ -123,61 +77,40 @@ const leftOutOf = prepared((db) =>
     .from(settlementLeftOut)
     .innerJoin(commissionEntries, eq(commissionEntries.id, settlementLeftOut.entryId))
     .leftJoin(sales, eq(sales.id, commissionEntries.saleId))
-    .where(eq(settlementLeftOut.settlementId, placeholder('settlementId')))
-    .orderBy(asc(settlementLeftOut.entryId))
-    .prepare(),
+    .where(eq(settlementLeftOut.settlementId, settlementId))
+    .orderBy(asc(settlementLeftOut.entryId)),
 );
 
 export type LeftOut = ReturnType<typeof listLeftOut>[number];
 
-export function listLeftOut(db: Db, settlementId: number) {
-  return leftOutOf(db).all({ settlementId });
-}
-
-const unsettled = prepared((db) =>
-  db
-    .select({ entryId: commissionUnsettled.entryId })
-    .from(commissionEntries)
-    .innerJoin(
-      commissionUnsettled,
-      and(
-        eq(commissionUnsettled.sellerId, commissionEntries.sellerId),
-        eq(commissionUnsettled.atMs, commissionEntries.atMs),
-        eq(commissionUnsettled.entryId, commissionEntries.id),
-      ),
-    )
-    .where(eq(commissionEntries.id, placeholder('entryId')))
-    .prepare(),
+export const isUnsettled = preparedGet(
+  (db, entryId: number) =>
+    db
+      .select({ entryId: commissionUnsettled.entryId })
+      .from(commissionEntries)
+      .innerJoin(
+        commissionUnsettled,
+        and(
+          eq(commissionUnsettled.sellerId, commissionEntries.sellerId),
+          eq(commissionUnsettled.atMs, commissionEntries.atMs),
+          eq(commissionUnsettled.entryId, commissionEntries.id),
+        ),
+      )
+      .where(eq(commissionEntries.id, entryId)),
+  (row) => row !== undefined,
 );
-
-export function isUnsettled(db: Db, entryId: number): boolean {
-  return unsettled(db).get({ entryId }) !== undefined;
-}
 
 const saleOfLine = (column: string) =>
   sql`(select s.${sql.raw(column)} from commission_entries e join sales s on s.id = e.sale_id where e.id = entry_id)`;
-const frozenLines = prepared((db) =>
+/** Later changes of a sale do not reach its line. */
+export const freezeLines = preparedRun((db, settlementId: number) =>
   db
     .update(settlementLines)
     .set({ customerName: saleOfLine('customer_name'), planName: saleOfLine('plan_name') })
-    .where(eq(settlementLines.settlementId, placeholder('settlementId')))
-    .prepare(),
-);
-
-/** Later changes of a sale do not reach its line. */
-export function freezeLines(db: Db, settlementId: number): void {
-  frozenLines(db).run({ settlementId });
-}
-
-const releasedLines = prepared((db) =>
-  db
-    .update(settlementLines)
-    .set({ isLiving: false })
-    .where(eq(settlementLines.settlementId, placeholder('settlementId')))
-    .prepare(),
+    .where(eq(settlementLines.settlementId, settlementId)),
 );
 
 /** Lets another settlement take these entries. */
-export function releaseLines(db: Db, settlementId: number): void {
-  releasedLines(db).run({ settlementId });
-}
+export const releaseLines = preparedRun((db, settlementId: number) =>
+  db.update(settlementLines).set({ isLiving: false }).where(eq(settlementLines.settlementId, settlementId)),
+);

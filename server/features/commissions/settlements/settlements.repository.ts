@@ -5,22 +5,19 @@ import {
   type SettlementState,
 } from '../../../../shared/commissions/settlements.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared, preparedWrite } from '../../../db/prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import { settlementLeftOut, settlementLines, settlements, userPayouts, users } from '../../../db/schema.ts';
 
 export type Settlement = typeof settlements.$inferSelect;
 type NewSettlement = typeof settlements.$inferInsert;
 
-const { placeholder } = sql;
-
-const newSettlement = preparedWrite((db, values: NewSettlement) =>
-  db.insert(settlements).values(values).returning({ id: settlements.id }).prepare(),
+const insertSettlement = preparedGet((db, values: NewSettlement) =>
+  db.insert(settlements).values(values).returning({ id: settlements.id }),
 );
 
 /** Triggers keep the total. */
 export function insertDraft(db: Db, draft: { sellerId: number; until: string; createdAtMs: number }): number {
-  const values = { ...draft, state: 'draft', totalCents: 0 } as const;
-  return newSettlement(db, values).get(values).id;
+  return insertSettlement(db, { ...draft, state: 'draft', totalCents: 0 }).id;
 }
 
 const listedColumns = {
@@ -40,106 +37,59 @@ const listed = (db: Db) =>
     .crossJoin(users)
     .leftJoin(userPayouts, eq(userPayouts.userId, settlements.sellerId));
 
-const byId = prepared((db) =>
-  listed(db)
-    .where(and(eq(settlements.id, placeholder('id')), isItsSeller))
-    .prepare(),
+/** With the seller's current name. */
+export const findSettlement = preparedGet((db, id: number) =>
+  listed(db).where(and(eq(settlements.id, id), isItsSeller)),
 );
 
 export type ListedSettlement = Settlement & { sellerName: string };
 
-/** With the seller's current name. */
-export function findSettlement(db: Db, id: number): ListedSettlement | undefined {
-  return byId(db).get({ id });
-}
-
-const lastId = prepared((db) =>
-  db
-    .select({ id: sql<number>`seq` })
-    .from(sql`sqlite_sequence`)
-    .where(sql`name = 'settlements'`)
-    .prepare(),
+const lastId = preparedGet(
+  (db) =>
+    db
+      .select({ id: sql<number>`seq` })
+      .from(sql`sqlite_sequence`)
+      .where(sql`name = 'settlements'`),
+  (row) => row?.id ?? 0,
 );
 
 /** True if the id was once used: ids are never reused. */
 export function wasDeleted(db: Db, id: number): boolean {
-  return id > 0 && id <= (lastId(db).get()?.id ?? 0);
+  return id > 0 && id <= lastId(db);
 }
 
-const manyById = prepared((db) =>
-  listed(db)
-    .where(
-      and(inArray(settlements.id, sql`(select value from json_each(${placeholder('ids')}))`), isItsSeller),
-    )
-    .prepare(),
+export const listSettlementsById = preparedAll((db, ids: number[]) =>
+  listed(db).where(and(inArray(settlements.id, sql`(select value from json_each(${ids}))`), isItsSeller)),
 );
-
-export function listSettlementsById(db: Db, ids: number[]): ListedSettlement[] {
-  return manyById(db).all({ ids: JSON.stringify(ids) });
-}
-
-const ofSeller = eq(settlements.sellerId, placeholder('sellerId'));
-const inState = eq(settlements.state, placeholder('state'));
-// Repeats the condition of the index.
-const isShown = sql`${settlements.state} in ('closed', 'paid')`;
-type Condition = typeof isShown | ReturnType<typeof and>;
-
-const pageWhere = (...conditions: Condition[]) => ({
-  list: prepared((db) =>
-    listed(db)
-      .where(and(...conditions, isItsSeller))
-      .orderBy(desc(settlements.id))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  ),
-  count: prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(settlements)
-      .where(and(...conditions))
-      .prepare(),
-  ),
-});
-// Five statements, each on a separate index.
-const pages = {
-  all: pageWhere(),
-  state: pageWhere(inState),
-  seller: pageWhere(ofSeller),
-  sellerAndState: pageWhere(ofSeller, inState),
-  shown: pageWhere(ofSeller, isShown),
-};
 
 export interface SettlementSelection {
   sellerId?: number | undefined;
-  /** `shown`: closed and paid, the states a seller sees. */
-  state?: SettlementState | 'shown' | undefined;
+  state?: SettlementState | undefined;
+  /** Closed and paid: the states a seller sees. */
+  isShown?: true | undefined;
 }
 
-function pageOf({ sellerId, state }: SettlementSelection) {
-  if (state === 'shown') return pages.shown;
-  if (sellerId === undefined) return state === undefined ? pages.all : pages.state;
-  return state === undefined ? pages.seller : pages.sellerAndState;
-}
-
-export function listSettlements(
-  db: Db,
-  selection: SettlementSelection,
-  limit: number,
-  offset: number,
-): ListedSettlement[] {
-  return pageOf(selection)
-    .list(db)
-    .all({ ...selection, limit, offset });
-}
-
-export function countSettlements(db: Db, selection: SettlementSelection): number {
-  return (
-    pageOf(selection)
-      .count(db)
-      .get({ ...selection })?.count ?? 0
+const matching = ({ sellerId, state, isShown }: SettlementSelection) =>
+  and(
+    eqIfGiven(settlements.sellerId, sellerId),
+    eqIfGiven(settlements.state, state),
+    // Repeats the condition of the index.
+    isShown && sql`${settlements.state} in ('closed', 'paid')`,
   );
-}
+
+/** Each filter has an index. */
+export const listSettlements = preparedAll(
+  (db, selection: SettlementSelection, limit: number, offset: number) =>
+    listed(db)
+      .where(and(matching(selection), isItsSeller))
+      .orderBy(desc(settlements.id))
+      .limit(limit)
+      .offset(offset),
+);
+
+export const countSettlements = preparedCount((db, selection: SettlementSelection) =>
+  db.select({ count: count() }).from(settlements).where(matching(selection)),
+);
 
 /** Of all sellers if none is given. */
 export function countSettlementsByState(db: Db, sellerId?: number): SettlementCounts {
@@ -147,45 +97,22 @@ export function countSettlementsByState(db: Db, sellerId?: number): SettlementCo
   return Object.fromEntries(counts) as SettlementCounts;
 }
 
-const slice = prepared((db) =>
-  listed(db)
-    .where(and(inState, gt(settlements.id, placeholder('afterId')), isItsSeller))
-    .orderBy(asc(settlements.id))
-    .limit(placeholder('limit'))
-    .prepare(),
+export const listSettlementsAfter = preparedAll(
+  (db, state: SettlementState, afterId: number, limit: number) =>
+    listed(db)
+      .where(and(eq(settlements.state, state), gt(settlements.id, afterId), isItsSeller))
+      .orderBy(asc(settlements.id))
+      .limit(limit),
 );
 
-export function listSettlementsAfter(
-  db: Db,
-  state: SettlementState,
-  afterId: number,
-  limit: number,
-): ListedSettlement[] {
-  return slice(db).all({ state, afterId, limit });
-}
-
-const lastNumber = prepared((db) =>
-  db
-    .select({ number: max(settlements.number) })
-    .from(settlements)
-    .prepare(),
+export const nextNumber = preparedGet(
+  (db) => db.select({ number: max(settlements.number) }).from(settlements),
+  (row) => (row?.number ?? 0) + 1,
 );
 
-export function nextNumber(db: Db): number {
-  return (lastNumber(db).get()?.number ?? 0) + 1;
-}
-
-const changedSettlement = preparedWrite((db, values: Partial<NewSettlement>) =>
-  db
-    .update(settlements)
-    .set(values)
-    .where(eq(settlements.id, placeholder('settlementId')))
-    .prepare(),
+export const updateSettlement = preparedRun((db, id: number, values: Partial<NewSettlement>) =>
+  db.update(settlements).set(values).where(eq(settlements.id, id)),
 );
-
-export function updateSettlement(db: Db, id: number, values: Partial<NewSettlement>): void {
-  changedSettlement(db, values).run({ ...values, settlementId: id });
-}
 
 export function deleteDraft(db: Db, id: number): void {
   db.delete(settlementLines).where(eq(settlementLines.settlementId, id)).run();

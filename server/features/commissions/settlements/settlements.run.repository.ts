@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import {
   commissionCycles,
   commissionEntries,
@@ -12,37 +11,23 @@ import {
   users,
 } from '../../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const people = prepared((db) =>
+/** Includes deleted users. */
+export const listPeople = preparedAll((db, ids: number[]) =>
   db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(inArray(users.id, sql`(select value from json_each(${placeholder('ids')}))`))
-    .prepare(),
-);
-
-/** Includes deleted users. */
-export function listPeople(db: Db, ids: number[]) {
-  return people(db).all({ ids: JSON.stringify(ids) });
-}
-
-const withEntries = prepared((db) =>
-  db
-    .select({ id: sellerBalances.sellerId })
-    .from(sellerBalances)
-    .where(gt(sellerBalances.entryCount, 0))
-    .prepare(),
+    .where(inArray(users.id, sql`(select value from json_each(${ids}))`)),
 );
 
 /** Sellers with entries in the ledger. */
-export function listSellerIds(db: Db): number[] {
-  return withEntries(db)
-    .all()
-    .map(({ id }) => id);
-}
+export const listSellerIds = preparedAll(
+  (db) =>
+    db.select({ id: sellerBalances.sellerId }).from(sellerBalances).where(gt(sellerBalances.entryCount, 0)),
+  (rows) => rows.map(({ id }) => id),
+);
 
-const candidates = prepared((db) =>
+/** Entries before that instant that no living settlement holds. */
+export const listCandidates = preparedAll((db, sellerId: number, toMs: number) =>
   db
     .select({
       entryId: commissionEntries.id,
@@ -57,43 +42,28 @@ const candidates = prepared((db) =>
       saleClaims,
       and(eq(saleClaims.saleId, commissionEntries.saleId), eq(saleClaims.state, sql`'open'`)),
     )
-    .where(
-      and(
-        eq(commissionUnsettled.sellerId, placeholder('sellerId')),
-        lt(commissionUnsettled.atMs, placeholder('toMs')),
-      ),
-    )
-    .prepare(),
+    .where(and(eq(commissionUnsettled.sellerId, sellerId), lt(commissionUnsettled.atMs, toMs))),
 );
 
 export type Candidate = ReturnType<typeof listCandidates>[number];
 
-/** Entries before that instant that no living settlement holds. */
-export function listCandidates(db: Db, sellerId: number, toMs: number) {
-  return candidates(db).all({ sellerId, toMs });
-}
-
-const heldCycles = prepared((db) =>
+/** Not yet payable. Finding these few is faster than reading the cycle of each entry. */
+export const listHeldCycles = preparedAll((db, sellerId: number, nowMs: number) =>
   db
     .select({ saleId: commissionCycles.saleId, cycle: commissionCycles.cycle })
     .from(commissionCycles)
     .where(
       and(
-        eq(commissionCycles.sellerId, placeholder('sellerId')),
-        gt(commissionCycles.payableAtMs, placeholder('nowMs')),
+        eq(commissionCycles.sellerId, sellerId),
+        gt(commissionCycles.payableAtMs, nowMs),
         // A cycle reversed before it was payable leaves nothing.
         isNull(commissionCycles.reversedAtMs),
       ),
-    )
-    .prepare(),
+    ),
 );
 
-/** Not yet payable. Finding these few is faster than reading the cycle of each entry. */
-export function listHeldCycles(db: Db, sellerId: number, nowMs: number) {
-  return heldCycles(db).all({ sellerId, nowMs });
-}
-
-const closedCycles = prepared((db) =>
+/** In settlements that are closed and unpaid. */
+export const listClosedCycles = preparedAll((db, sellerId: number) =>
   db
     .select({ saleId: commissionEntries.saleId, cycle: commissionEntries.cycle })
     .from(settlements)
@@ -101,32 +71,21 @@ const closedCycles = prepared((db) =>
     .crossJoin(commissionEntries)
     .where(
       and(
-        eq(settlements.sellerId, placeholder('sellerId')),
+        eq(settlements.sellerId, sellerId),
         eq(settlements.state, sql`'closed'`),
         eq(settlementLines.settlementId, settlements.id),
         eq(commissionEntries.id, settlementLines.entryId),
         isNotNull(commissionEntries.cycle),
       ),
-    )
-    .prepare(),
+    ),
 );
 
-/** In settlements that are closed and unpaid. */
-export function listClosedCycles(db: Db, sellerId: number) {
-  return closedCycles(db).all({ sellerId });
-}
-
-const unpaidHolder = prepared((db) =>
-  db
-    .select({ id: settlements.id })
-    .from(settlements)
-    .where(
-      and(eq(settlements.sellerId, placeholder('sellerId')), inArray(settlements.state, ['draft', 'closed'])),
-    )
-    .limit(1)
-    .prepare(),
+export const hasUnpaidSettlement = preparedGet(
+  (db, sellerId: number) =>
+    db
+      .select({ id: settlements.id })
+      .from(settlements)
+      .where(and(eq(settlements.sellerId, sellerId), inArray(settlements.state, ['draft', 'closed'])))
+      .limit(1),
+  (row) => row !== undefined,
 );
-
-export function hasUnpaidSettlement(db: Db, sellerId: number): boolean {
-  return unpaidHolder(db).get({ sellerId }) !== undefined;
-}

@@ -59,7 +59,7 @@ export function listAllSettlements(
 
 /** The caller's closed and paid ones, newest first. */
 export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: PageInput): SettlementPageView {
-  return ctx.snapshot(() => settlementPage(ctx, { state: 'shown', sellerId: user.id }, page));
+  return ctx.snapshot(() => settlementPage(ctx, { isShown: true, sellerId: user.id }, page));
 }
 
 function settlementPage(

@@ -1,58 +1,30 @@
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ClaimState } from '../../../../shared/sales/claims.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared, preparedWrite } from '../../../db/prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { saleClaims, sales, users } from '../../../db/schema.ts';
 
 export type Claim = typeof saleClaims.$inferSelect;
 type NewClaim = typeof saleClaims.$inferInsert;
 
-const { placeholder } = sql;
-
-const newClaim = preparedWrite((db, values: NewClaim) =>
-  db.insert(saleClaims).values(values).returning().prepare(),
+export const insertClaim = preparedGet((db, values: NewClaim) =>
+  db.insert(saleClaims).values(values).returning(),
 );
 
-export function insertClaim(db: Db, values: NewClaim): Claim {
-  return newClaim(db, values).get(values);
-}
-
-const openOf = prepared((db) =>
+export const findOpenClaim = preparedGet((db, saleId: number) =>
   db
     .select()
     .from(saleClaims)
-    .where(and(eq(saleClaims.saleId, placeholder('saleId')), eq(saleClaims.state, sql`'open'`)))
-    .prepare(),
+    .where(and(eq(saleClaims.saleId, saleId), eq(saleClaims.state, sql`'open'`))),
 );
 
-export function findOpenClaim(db: Db, saleId: number): Claim | undefined {
-  return openOf(db).get({ saleId });
-}
-
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(saleClaims)
-    .where(eq(saleClaims.id, placeholder('id')))
-    .prepare(),
+export const findClaim = preparedGet((db, id: number) =>
+  db.select().from(saleClaims).where(eq(saleClaims.id, id)),
 );
 
-export function findClaim(db: Db, id: number): Claim | undefined {
-  return byId(db).get({ id });
-}
-
-const changedClaim = preparedWrite((db, values: Partial<NewClaim>) =>
-  db
-    .update(saleClaims)
-    .set(values)
-    .where(eq(saleClaims.id, placeholder('claimId')))
-    .returning()
-    .prepare(),
+export const updateClaim = preparedGet((db, id: number, values: Partial<NewClaim>) =>
+  db.update(saleClaims).set(values).where(eq(saleClaims.id, id)).returning(),
 );
-
-export function updateClaim(db: Db, id: number, values: Partial<NewClaim>): Claim {
-  return changedClaim(db, values).get({ ...values, claimId: id });
-}
 
 const listed = (db: Db) =>
   db
@@ -67,54 +39,26 @@ const listed = (db: Db) =>
     .crossJoin(sales)
     .crossJoin(users);
 const isItsSale = and(eq(sales.id, saleClaims.saleId), eq(users.id, sales.sellerId));
-const inState = eq(saleClaims.state, placeholder('state'));
-
-const pages = {
-  all: prepared((db) =>
-    listed(db)
-      .where(isItsSale)
-      .orderBy(desc(saleClaims.id))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  ),
-  state: prepared((db) =>
-    listed(db)
-      .where(and(inState, isItsSale))
-      .orderBy(desc(saleClaims.id))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  ),
-  oldest: prepared((db) =>
-    listed(db)
-      .where(and(inState, isItsSale))
-      .orderBy(asc(saleClaims.id))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(),
-  ),
-};
 
 export type ListedClaim = ReturnType<typeof listClaims>[number];
 
-export function listClaims(db: Db, state: ClaimState | undefined, limit: number, offset: number) {
-  return state === undefined
-    ? pages.all(db).all({ limit, offset })
-    : pages.state(db).all({ state, limit, offset });
-}
+export const listClaims = preparedAll((db, state: ClaimState | undefined, limit: number, offset: number) =>
+  listed(db)
+    .where(and(eqIfGiven(saleClaims.state, state), isItsSale))
+    .orderBy(desc(saleClaims.id))
+    .limit(limit)
+    .offset(offset),
+);
 
 /** Claims without a reply, oldest first. */
-export function listOpenClaims(db: Db, limit: number, offset: number): ListedClaim[] {
-  return pages.oldest(db).all({ state: 'open', limit, offset });
-}
+export const listOpenClaims = preparedAll((db, limit: number, offset: number) =>
+  listed(db)
+    .where(and(eq(saleClaims.state, sql`'open'`), isItsSale))
+    .orderBy(asc(saleClaims.id))
+    .limit(limit)
+    .offset(offset),
+);
 
-const counts = {
-  all: prepared((db) => db.select({ count: count() }).from(saleClaims).prepare()),
-  state: prepared((db) => db.select({ count: count() }).from(saleClaims).where(inState).prepare()),
-};
-
-export function countClaims(db: Db, state: ClaimState | undefined): number {
-  const counted = state === undefined ? counts.all(db).get() : counts.state(db).get({ state });
-  return counted?.count ?? 0;
-}
+export const countClaims = preparedCount((db, state: ClaimState | undefined) =>
+  db.select({ count: count() }).from(saleClaims).where(eqIfGiven(saleClaims.state, state)),
+);

@@ -1,15 +1,19 @@
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ne } from 'drizzle-orm';
 import { PHONE_TAIL_DIGITS } from '../../../db/digits.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { eqIfGiven, preparedAll } from '../../../db/prepared.ts';
 import { sales } from '../../../db/schema.ts';
 
-const { placeholder } = sql;
+/** Selects all sales, those of one seller, or those of the others. */
+export type Whose = { kind: 'all' } | { kind: 'own' | 'others'; sellerId: number };
 
-type Condition = ReturnType<typeof eq>;
+interface Sellers {
+  own?: number | undefined;
+  others?: number | undefined;
+}
 
-const alike = (...conditions: Condition[]) =>
-  prepared((db) =>
+const alike = (column: typeof sales.dniDigits | typeof sales.phoneTail) =>
+  preparedAll((db, digits: string, sinceMs: number, { own, others }: Sellers, limit: number) =>
     db
       .select({
         id: sales.id,
@@ -20,28 +24,29 @@ const alike = (...conditions: Condition[]) =>
       })
       .from(sales)
       .where(
-        and(...conditions, gte(sales.createdAtMs, placeholder('sinceMs')), ne(sales.status, 'cancelled')),
+        and(
+          eq(column, digits),
+          eqIfGiven(sales.sellerId, own),
+          others === undefined ? undefined : ne(sales.sellerId, others),
+          gte(sales.createdAtMs, sinceMs),
+          ne(sales.status, 'cancelled'),
+        ),
       )
       .orderBy(desc(sales.createdAtMs))
-      .limit(placeholder('limit'))
-      .prepare(),
+      .limit(limit),
   );
+const alikeBy = { dni: alike(sales.dniDigits), tail: alike(sales.phoneTail) };
 
-const ofSeller = eq(sales.sellerId, placeholder('sellerId'));
-const ofOthers = ne(sales.sellerId, placeholder('sellerId'));
-const withDni = eq(sales.dniDigits, placeholder('digits'));
-const withTail = eq(sales.phoneTail, placeholder('digits'));
+function sellersOf(whose: Whose): Sellers {
+  if (whose.kind === 'all') return {};
+  return whose.kind === 'own' ? { own: whose.sellerId } : { others: whose.sellerId };
+}
 
-const byDni = { all: alike(withDni), own: alike(withDni, ofSeller), others: alike(withDni, ofOthers) };
-const byTail = { all: alike(withTail), own: alike(withTail, ofSeller), others: alike(withTail, ofOthers) };
-
-/** Selects all sales, those of one seller, or those of the others. */
-export type Whose = { kind: 'all' } | { kind: 'own' | 'others'; sellerId: number };
 export type AlikeSale = ReturnType<typeof listWithDni>[number];
 
 /** Sales since an instant, without cancelled ones, newest first. */
 export function listWithDni(db: Db, dni: string, sinceMs: number, whose: Whose, limit: number) {
-  return byDni[whose.kind](db).all({ ...whose, digits: dni, sinceMs, limit });
+  return alikeBy.dni(db, dni, sinceMs, sellersOf(whose), limit);
 }
 
 /** Like `listWithDni`, for a phone; numbers may differ before the last digits. */
@@ -52,5 +57,5 @@ export function listWithPhoneTail(
   whose: Whose,
   limit: number,
 ): AlikeSale[] {
-  return byTail[whose.kind](db).all({ ...whose, digits: phone.slice(-PHONE_TAIL_DIGITS), sinceMs, limit });
+  return alikeBy.tail(db, phone.slice(-PHONE_TAIL_DIGITS), sinceMs, sellersOf(whose), limit);
 }

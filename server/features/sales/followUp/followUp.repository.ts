@@ -1,38 +1,29 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, saleTasks } from '../../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const runningClock = prepared((db) =>
-  db
-    .select({ sinceMs: saleTasks.sinceMs })
-    .from(saleTasks)
-    .where(and(eq(saleTasks.saleId, placeholder('saleId')), eq(saleTasks.task, 'follow_up')))
-    .prepare(),
-);
-
 /** Returns undefined while the 48 hours are not running. */
-export function findClockStart(db: Db, saleId: number): number | undefined {
-  return runningClock(db).get({ saleId })?.sinceMs;
-}
-
-const lastNotice = prepared((db) =>
-  db
-    .select({ atMs: saleEvents.atMs })
-    .from(saleEvents)
-    .where(and(eq(saleEvents.saleId, placeholder('saleId')), eq(saleEvents.kind, 'follow_up')))
-    .orderBy(desc(saleEvents.id))
-    .limit(1)
-    .prepare(),
+export const findClockStart = preparedGet(
+  (db, saleId: number) =>
+    db
+      .select({ sinceMs: saleTasks.sinceMs })
+      .from(saleTasks)
+      .where(and(eq(saleTasks.saleId, saleId), eq(saleTasks.task, 'follow_up'))),
+  (row) => row?.sinceMs,
 );
 
-export function findLastNotice(db: Db, saleId: number): number | undefined {
-  return lastNotice(db).get({ saleId })?.atMs;
-}
+export const findLastNotice = preparedGet(
+  (db, saleId: number) =>
+    db
+      .select({ atMs: saleEvents.atMs })
+      .from(saleEvents)
+      .where(and(eq(saleEvents.saleId, saleId), eq(saleEvents.kind, 'follow_up')))
+      .orderBy(desc(saleEvents.id))
+      .limit(1),
+  (row) => row?.atMs,
+);
 
-const contactByKey = prepared((db) =>
+export const findContactByKey = preparedGet((db, actorId: number, clientKey: string) =>
   db
     .select({
       id: saleEvents.id,
@@ -43,12 +34,5 @@ const contactByKey = prepared((db) =>
       note: saleEvents.reason,
     })
     .from(saleEvents)
-    .where(
-      and(eq(saleEvents.actorId, placeholder('actorId')), eq(saleEvents.clientKey, placeholder('clientKey'))),
-    )
-    .prepare(),
+    .where(and(eq(saleEvents.actorId, actorId), eq(saleEvents.clientKey, clientKey))),
 );
-
-export function findContactByKey(db: Db, actorId: number, clientKey: string) {
-  return contactByKey(db).get({ actorId, clientKey });
-}

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gte, lt, max, min, sql } from 'drizzle-orm
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
 import type { SaleSelection } from './list.repository.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
@@ -10,71 +10,67 @@ import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 /** See triggers/sales.sql; rowid is the sale's id. */
 const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
 
-const { placeholder } = sql;
-
 // Drivers bind numbers as reals; only integer bounds let the text index skip entries.
-const integerOf = (name: string) => sql`cast(${placeholder(name)} as integer)`;
+const integer64 = (value: number | null) => sql`cast(${value} as integer)`;
 
-const found = and(
-  sql`${saleSearch} match ${placeholder('match')}`,
-  between(saleSearch.rowid, integerOf('firstId'), integerOf('lastId')),
-);
-const inRange = and(
-  eq(sales.id, saleSearch.rowid),
-  gte(sales.createdAtMs, placeholder('fromMs')),
-  lt(sales.createdAtMs, placeholder('toMs')),
-);
+interface Ids {
+  firstId: number | null;
+  lastId: number | null;
+}
+
+type Instants = Pick<SaleSelection, 'fromMs' | 'toMs'>;
+
+const found = (match: string, { firstId, lastId }: Ids) =>
+  and(sql`${saleSearch} match ${match}`, between(saleSearch.rowid, integer64(firstId), integer64(lastId)));
+const inRange = ({ fromMs, toMs }: Instants) =>
+  and(eq(sales.id, saleSearch.rowid), gte(sales.createdAtMs, fromMs), lt(sales.createdAtMs, toMs));
 
 // A cross join follows the text index (ids grow with time), so that it stops when the page is full.
-const page = prepared((db) =>
-  db
-    .select(saleColumns)
-    .from(saleSearch)
-    .crossJoin(sales)
-    .where(and(found, inRange))
-    .orderBy(desc(saleSearch.rowid))
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
-    .prepare(),
+const listPage = preparedAll(
+  (db, match: string, ids: Ids, instants: Instants, limit: number, offset: number) =>
+    db
+      .select(saleColumns)
+      .from(saleSearch)
+      .crossJoin(sales)
+      .where(and(found(match, ids), inRange(instants)))
+      .orderBy(desc(saleSearch.rowid))
+      .limit(limit)
+      .offset(offset),
 );
 
-const foundIdsInRange = prepared((db) =>
+const listIdsInRange = preparedAll((db, match: string, ids: Ids, limit: number, instants: Instants) =>
   db
     .select({ id: saleSearch.rowid })
     .from(saleSearch)
     .crossJoin(sales)
-    .where(and(found, inRange))
+    .where(and(found(match, ids), inRange(instants)))
     .orderBy(asc(saleSearch.rowid))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
 // Without reading the sales, which takes ten times as long. Oldest first: the index is faster forwards.
-const foundIds = prepared((db) =>
+const listIds = preparedAll((db, match: string, ids: Ids, limit: number) =>
   db
     .select({ id: saleSearch.rowid })
     .from(saleSearch)
-    .where(found)
+    .where(found(match, ids))
     .orderBy(asc(saleSearch.rowid))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
-const byIds = prepared((db) =>
+const listByIds = preparedAll((db, ids: number[]) =>
   db
     .select(saleColumns)
     .from(sales)
-    .where(sql`${sales.id} in (select value from json_each(${placeholder('ids')}))`)
-    .orderBy(desc(sales.id))
-    .prepare(),
+    .where(sql`${sales.id} in (select value from json_each(${ids}))`)
+    .orderBy(desc(sales.id)),
 );
 
-const idsOfDays = prepared((db) =>
+const findIdsOfDays = preparedGet((db, fromDay: string, toDay: string) =>
   db
     .select({ firstId: min(saleDays.firstId), lastId: max(saleDays.lastId) })
     .from(saleDays)
-    .where(between(saleDays.day, placeholder('fromDay'), placeholder('toDay')))
-    .prepare(),
+    .where(between(saleDays.day, fromDay, toDay)),
 );
 
 interface Found {
@@ -90,33 +86,36 @@ export function searchSales(
   text: string,
   { limit, offset, countMax }: { limit: number; offset: number; countMax: number },
 ): Found {
-  const bound = boundValues(db, selection, text);
-  const statement = hasRange(selection) ? foundIdsInRange : foundIds;
-  const ids = statement(db)
-    .all({ ...bound, limit: countMax + 1 })
-    .map(({ id }) => id);
-  if (ids.length > countMax) {
-    return { rows: page(db).all({ ...bound, limit, offset }), count: countMax, hasMore: true };
+  const { fromDay, toDay, fromMs, toMs } = selection;
+  const match = matchOf(selection, text);
+  const hasRange = fromMs > 0 || toMs < Number.MAX_SAFE_INTEGER;
+  const ids: Ids = (hasRange && findIdsOfDays(db, fromDay, toDay)) || EVERY_ID;
+  const some = hasRange
+    ? listIdsInRange(db, match, ids, countMax + 1, { fromMs, toMs })
+    : listIds(db, match, ids, countMax + 1);
+  if (some.length > countMax) {
+    return {
+      rows: listPage(db, match, ids, { fromMs, toMs }, limit, offset),
+      count: countMax,
+      hasMore: true,
+    };
   }
-  const shown = ids.toReversed().slice(offset, offset + limit);
-  return { rows: byIds(db).all({ ids: JSON.stringify(shown) }), count: ids.length, hasMore: false };
+  const shown = some
+    .toReversed()
+    .slice(offset, offset + limit)
+    .map(({ id }) => id);
+  return { rows: listByIds(db, shown), count: some.length, hasMore: false };
 }
 
-function hasRange({ fromMs, toMs }: SaleSelection): boolean {
-  return fromMs > 0 || toMs < Number.MAX_SAFE_INTEGER;
-}
+const EVERY_ID: Ids = { firstId: 0, lastId: Number.MAX_SAFE_INTEGER };
 
-function boundValues(db: Db, selection: SaleSelection, text: string) {
-  const { sellerId, status, fromDay, toDay, fromMs, toMs } = selection;
-  const ids = hasRange(selection)
-    ? idsOfDays(db).get({ fromDay, toDay })
-    : { firstId: 0, lastId: Number.MAX_SAFE_INTEGER };
+function matchOf({ sellerId, status }: SaleSelection, text: string): string {
   const match = [
     sellerId === undefined ? phrase(text) : `body : ${phrase(text)}`,
     sellerId !== undefined && `seller : ${phrase(sellerTerm(sellerId))}`,
     status !== undefined && `status : ${phrase(statusTerm(status))}`,
   ];
-  return { ...ids, fromMs, toMs, match: match.filter(Boolean).join(' AND ') };
+  return match.filter(Boolean).join(' AND ');
 }
 
 /** A quoted text has no operators. */

@@ -1,20 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { preparedAll } from '../../../db/prepared.ts';
 import { sales } from '../../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const placesOf = prepared((db) =>
+export const listPlaces = preparedAll((db, sellerId: number, limit: number) =>
   db
     .select({ city: sales.city, province: sales.province, postalCode: sales.postalCode })
     .from(sales)
-    .where(and(eq(sales.sellerId, placeholder('sellerId')), isNull(sales.erasedAtMs)))
+    .where(and(eq(sales.sellerId, sellerId), isNull(sales.erasedAtMs)))
     .orderBy(desc(sales.createdAtMs), desc(sales.id))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
-
-export function listPlaces(db: Db, sellerId: number, limit: number) {
-  return placesOf(db).all({ sellerId, limit });
-}

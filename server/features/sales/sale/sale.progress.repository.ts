@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedAll } from '../../../db/prepared.ts';
 import {
   commissionCycles,
   saleAppointments,
@@ -11,9 +10,8 @@ import {
   settlements,
 } from '../../../db/schema.ts';
 
-const { placeholder } = sql;
-
-const progress = prepared((db) =>
+/** Each sale's current attempt, task, appointment and commission, and its latest claim. */
+export const listProgress = preparedAll((db, saleIds: number[]) =>
   db
     .select({
       ...getTableColumns(saleVerifications),
@@ -63,18 +61,12 @@ const progress = prepared((db) =>
     )
     .where(
       and(
-        inArray(saleVerifications.saleId, sql`(select value from json_each(${placeholder('saleIds')}))`),
+        inArray(saleVerifications.saleId, sql`(select value from json_each(${saleIds}))`),
         isNull(saleVerifications.replacedAtMs),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 export type Attempt = typeof saleVerifications.$inferSelect;
 
 export type Progress = ReturnType<typeof listProgress>[number];
-
-/** Each sale's current attempt, task, appointment and commission, and its latest claim. */
-export function listProgress(db: Db, saleIds: number[]) {
-  return progress(db).all({ saleIds: JSON.stringify(saleIds) });
-}

@@ -1,9 +1,7 @@
-import { and, asc, count, desc, eq, gt, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, max } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, saleNewsReads, sales, users } from '../../../db/schema.ts';
-
-const { placeholder } = sql;
 
 const columns = {
   id: saleEvents.id,
@@ -17,77 +15,54 @@ const columns = {
   reason: saleEvents.reason,
 };
 
-const eventsOf = prepared((db) =>
+export const listEvents = preparedAll((db, saleId: number) =>
   db
     .select(columns)
     .from(saleEvents)
     .innerJoin(users, eq(users.id, saleEvents.actorId))
-    .where(eq(saleEvents.saleId, placeholder('saleId')))
-    .orderBy(asc(saleEvents.id))
-    .prepare(),
+    .where(eq(saleEvents.saleId, saleId))
+    .orderBy(asc(saleEvents.id)),
 );
 
 export type SaleEvent = ReturnType<typeof listEvents>[number];
 
-export function listEvents(db: Db, saleId: number) {
-  return eventsOf(db).all({ saleId });
-}
+export type SaleNewsItem = ReturnType<typeof listNews>[number];
 
-const ofReader = eq(saleEvents.newsFor, placeholder('userId'));
-
-const newsOf = prepared((db) =>
+export const listNews = preparedAll((db, userId: number, limit: number) =>
   db
     .select({ ...columns, saleId: sales.id, customerName: sales.customerName })
     .from(saleEvents)
     .innerJoin(users, eq(users.id, saleEvents.actorId))
     .innerJoin(sales, eq(sales.id, saleEvents.saleId))
-    .where(ofReader)
+    .where(eq(saleEvents.newsFor, userId))
     .orderBy(desc(saleEvents.id))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
-export type SaleNewsItem = ReturnType<typeof listNews>[number];
-
-export function listNews(db: Db, userId: number, limit: number) {
-  return newsOf(db).all({ userId, limit });
-}
-
-const readUpTo = prepared((db) =>
-  db
-    .select({ lastReadId: saleNewsReads.lastReadId })
-    .from(saleNewsReads)
-    .where(eq(saleNewsReads.userId, placeholder('userId')))
-    .prepare(),
+export const lastReadNewsId = preparedGet(
+  (db, userId: number) =>
+    db
+      .select({ lastReadId: saleNewsReads.lastReadId })
+      .from(saleNewsReads)
+      .where(eq(saleNewsReads.userId, userId)),
+  (row) => row?.lastReadId ?? 0,
 );
 
-export function lastReadNewsId(db: Db, userId: number): number {
-  return readUpTo(db).get({ userId })?.lastReadId ?? 0;
-}
-
-const newsAfter = prepared((db) =>
+export const countNewsAfter = preparedCount((db, userId: number, afterId: number) =>
   db
     .select({ count: count() })
     .from(saleEvents)
-    .where(and(ofReader, gt(saleEvents.id, placeholder('afterId'))))
-    .prepare(),
+    .where(and(eq(saleEvents.newsFor, userId), gt(saleEvents.id, afterId))),
 );
 
-export function countNewsAfter(db: Db, userId: number, afterId: number): number {
-  return newsAfter(db).get({ userId, afterId })?.count ?? 0;
-}
-
-const newest = prepared((db) =>
-  db
-    .select({ id: max(saleEvents.id) })
-    .from(saleEvents)
-    .where(ofReader)
-    .prepare(),
+export const newestNewsId = preparedGet(
+  (db, userId: number) =>
+    db
+      .select({ id: max(saleEvents.id) })
+      .from(saleEvents)
+      .where(eq(saleEvents.newsFor, userId)),
+  (row) => row?.id ?? 0,
 );
-
-export function newestNewsId(db: Db, userId: number): number {
-  return newest(db).get({ userId })?.id ?? 0;
-}
 
 /** Never moves backwards. */
 export function upsertLastReadNewsId(db: Db, userId: number, lastReadId: number): void {

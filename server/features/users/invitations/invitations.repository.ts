@@ -1,24 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../../db/open.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { invitations, users } from '../../../db/schema.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-const { placeholder } = sql;
-
-const byHash = prepared((db) =>
-  db
-    .select()
-    .from(invitations)
-    .where(eq(invitations.tokenHash, placeholder('tokenHash')))
-    .prepare(),
+export const findInvitation = preparedGet((db, tokenHash: string) =>
+  db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)),
 );
-
-export function findInvitation(db: Db, tokenHash: string): Invitation | undefined {
-  return byHash(db).get({ tokenHash });
-}
 
 export function insertInvitation(db: Db, values: typeof invitations.$inferInsert): number {
   return db.insert(invitations).values(values).returning({ id: invitations.id }).get().id;
@@ -35,7 +25,7 @@ export function deleteInvitation(db: Db, id: number): Invitation | undefined {
 const maker = alias(users, 'maker');
 const invited = alias(users, 'invited');
 
-const newest = prepared((db) =>
+export const listInvitations = preparedAll((db, limit: number) =>
   db
     .select({
       id: invitations.id,
@@ -51,12 +41,7 @@ const newest = prepared((db) =>
     .innerJoin(maker, eq(maker.id, invitations.createdById))
     .leftJoin(invited, eq(invited.id, invitations.usedById))
     .orderBy(desc(invitations.id))
-    .limit(placeholder('limit'))
-    .prepare(),
+    .limit(limit),
 );
 
 export type ListedInvitation = ReturnType<typeof listInvitations>[number];
-
-export function listInvitations(db: Db, limit: number) {
-  return newest(db).all({ limit });
-}
