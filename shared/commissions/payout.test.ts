@@ -10,7 +10,7 @@ function withOneDigitChanged(text: string): string[] {
 }
 
 describe('a CUIT', () => {
-  test.each(['33693450239', '30500010912', '20123456786', '27301234568', '23301234562'])(
+  test.each(['33693450239', '30500010912', '20123456786', '27301234568', '23301234562', '20123456700'])(
     '%s is valid',
     (cuit) => {
       expect(isCuit(cuit)).toBe(true);

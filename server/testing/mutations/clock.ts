@@ -1,0 +1,70 @@
+import type { Mutated } from './mutation.ts';
+
+const FOLLOW_UP = ['followUp.once', 'followUp'].map(
+  (name) => `server/features/sales/followUp/${name}.test.ts`,
+);
+
+/** The 48 hours without a response, and a clock that is set ahead. */
+export const clock: Mutated[] = [
+  {
+    file: 'shared/sales/followUp.ts',
+    tests: FOLLOW_UP,
+    mutations: [
+      ['48 * HOUR_MS', '47 * HOUR_MS'],
+      ['12 * HOUR_MS', '13 * HOUR_MS'],
+      ["nowMs < dueMs ? soon : 'overdue'", "nowMs <= dueMs ? soon : 'overdue'"],
+      ['nowMs < dueMs - DUE_SOON_MS', 'nowMs <= dueMs - DUE_SOON_MS'],
+    ],
+  },
+  {
+    file: 'server/features/sales/followUp/followUp.service.ts',
+    tests: FOLLOW_UP,
+    mutations: [
+      ['sinceMs + FOLLOW_UP_MS > ctx.now()', 'false'],
+      ['sinceMs + FOLLOW_UP_MS > ctx.now()', 'sinceMs + FOLLOW_UP_MS >= ctx.now()'],
+      ['lastNoticeMs === undefined || lastNoticeMs < sinceMs', 'true'],
+      ['lastNoticeMs === undefined || lastNoticeMs < sinceMs', 'lastNoticeMs === undefined'],
+      ["user.role === 'admin'", 'false'],
+      ['earlier.saleId !== sale.id || ', ''],
+      [' || earlier.result !== result', ''],
+      ['earlier.field !== contactField(channel) || ', ''],
+    ],
+  },
+  {
+    file: 'server/features/sales/followUp/followUp.repository.ts',
+    tests: FOLLOW_UP,
+    mutations: [
+      ["eq(saleEvents.actorId, placeholder('actorId')), ", ''],
+      [", eq(saleEvents.kind, 'follow_up')", ''],
+      ['desc(saleEvents.id)', 'saleEvents.id'],
+    ],
+  },
+  {
+    file: 'server/db/triggers/tray.sql',
+    tests: [...FOLLOW_UP, 'server/features/tray/tray.random.test.ts', 'server/features/tray/tray.test.ts'],
+    mutations: [
+      [" AND kind = 'contact' AND to_value = 'answered')", " AND kind = 'contact')"],
+      ["sale_id = state.sale_id AND state = 'failed'", 'sale_id = state.sale_id'],
+      ["WHEN v.state = 'rejected' THEN 'retry'", ''],
+      ["WHEN new.kind = 'contact' AND new.to_value = 'answered' BEGIN", 'WHEN 0 BEGIN'],
+      ["a.replaced_at IS NULL AND a.state = 'open'", 'a.replaced_at IS NULL'],
+      [
+        "WHERE s.status IN ('pending', 'pending_appointment', 'appointed')",
+        "WHERE s.status IN ('pending', 'pending_appointment')",
+      ],
+      ['AFTER UPDATE OF state, decided_at, replaced_at', 'AFTER UPDATE OF replaced_at'],
+    ],
+  },
+  {
+    file: 'server/clock.ts',
+    tests: ['server/clock.test.ts'],
+    mutations: [
+      ['const DOUBT_MS = 2 * DAY_MS', 'const DOUBT_MS = 20 * DAY_MS'],
+      ['Number.MIN_SAFE_INTEGER : ctx.now() - lifeMs', 'ctx.now() - lifeMs : ctx.now() - lifeMs'],
+      ['keptOf(ctx).rightMs : ctx.now()', 'ctx.now() : ctx.now()'],
+      ['nowRanMs >= DOUBT_MS', 'nowRanMs >= 0'],
+      ['else keep(ctx, { rightMs, ranMs: nowRanMs });', ''],
+      ['    for (const work of waiting) work();\n', ''],
+    ],
+  },
+];

@@ -1,0 +1,190 @@
+import type { Mutated } from './mutation.ts';
+
+const LEDGER = [
+  'server/features/commissions/commissions.seen.test.ts',
+  'server/features/commissions/commissions.random.test.ts',
+  'server/features/commissions/commissions.ledger.test.ts',
+];
+const SALE = ['server/features/sales/sales.edit.test.ts', 'server/features/sales/sales.register.test.ts'];
+
+/** Prices, commissions, the ledger and payout data. */
+export const money: Mutated[] = [
+  {
+    file: 'shared/values/commission.ts',
+    tests: ['shared/values/commission.test.ts'],
+    mutations: [
+      ['+ 5_000n', '+ 4_999n'],
+      ['+ 5_000n', ''],
+      ['/ 10_000n', '/ 1_000n'],
+      ['BigInt(priceCents) * BigInt(rateBp)', 'BigInt(priceCents - (priceCents % 100)) * BigInt(rateBp)'],
+      ['Math.round(percent * 100)', 'Math.floor(percent * 100)'],
+      ['return rateBp / 10_000', 'return rateBp / 1_000'],
+      ['Math.round(fraction * 10_000)', 'Math.floor(fraction * 10_000)'],
+      ['maximumFractionDigits: 2', 'maximumFractionDigits: 1'],
+    ],
+  },
+  {
+    file: 'shared/values/money.ts',
+    tests: ['shared/values/money.test.ts'],
+    mutations: [
+      ['Math.round(pesos * 100)', 'Math.trunc(pesos * 100)'],
+      ['cents / 100', 'cents / 10'],
+      ["currency: 'ARS'", "currency: 'USD'"],
+    ],
+  },
+  {
+    file: 'shared/input/moneyFields.ts',
+    tests: [
+      'server/features/plans/plans.admin.test.ts',
+      'server/features/users/users.admin.test.ts',
+      'server/features/settings/settings.test.ts',
+    ],
+    mutations: [
+      ['MIN_PRICE_PESOS = 0.01', 'MIN_PRICE_PESOS = 0'],
+      ['MAX_PRICE_PESOS = 999_999_999.99', 'MAX_PRICE_PESOS = 9_999_999_999.99'],
+      ['Number(percent.toFixed(1)) === percent', 'true'],
+      ['bp === currentBp || bp % 10 === 0', 'true'],
+      ['bp === currentBp || ', ''],
+      ['Number(value.toFixed(2)) === value', 'true'],
+    ],
+  },
+  {
+    file: 'shared/commissions/payout.ts',
+    tests: ['shared/commissions/payout.test.ts', 'server/features/commissions/payout/payout.test.ts'],
+    mutations: [
+      ['% 11)) % 11', '% 11))'],
+      [' || !CUIT_PREFIXES.has(digits.slice(0, 2))', ''],
+      ['check === Number(digits[10])', 'true'],
+      [' || /^0+$/.test(digits)', ''],
+      ['hasCheckDigit(digits.slice(0, 8), BANK_WEIGHTS) && ', ''],
+      [' && hasCheckDigit(digits.slice(8), ACCOUNT_WEIGHTS)', ''],
+      ['Boolean(cbu) || Boolean(alias)', 'true'],
+      ['!cbu || !alias', 'true'],
+      ['{5,19}', '{4,19}'],
+    ],
+  },
+  {
+    file: 'server/features/commissions/commissions.ledger.service.ts',
+    tests: LEDGER,
+    mutations: [
+      [' && before.commissionCents === after.commissionCents', ''],
+      ['isEarning(after) ? postEarned', "after.status === 'installed' ? postEarned"],
+      ['lastCycleNumber(ctx.db, sale.id) + 1', '1'],
+      [
+        "{ kind: 'earned', cycle, amountCents: sale.commissionCents }",
+        "{ kind: 'earned', cycle, amountCents: sale.priceCents }",
+      ],
+      ["sale.status === 'completed' ? entry.atMs : entry.atMs + holdMs(ctx)", 'entry.atMs + holdMs(ctx)'],
+      ["sale.status === 'completed' ? entry.atMs : entry.atMs + holdMs(ctx)", 'entry.atMs'],
+      ['updateCycle(ctx.db, cycle, { payableAtMs: ctx.now() });', ''],
+      [
+        ' && cycle.payableAtMs > ctx.now()',
+        '',
+        'what was payable before stays so: the time is only compared with now',
+      ],
+      ['sale.commissionCents - cycle.amountCents', 'cycle.amountCents - sale.commissionCents'],
+      ['if (amountCents === 0) return undefined;', ''],
+      ['updateCycle(ctx.db, cycle, { amountCents: sale.commissionCents });', ''],
+      ["holder && holders.every(({ state }) => state === 'draft')", 'holder'],
+      ["holder && holders.every(({ state }) => state === 'draft')", 'holder && holders.length > 9'],
+      ['0 - cycle.amountCents', 'cycle.amountCents'],
+      ['updateCycle(ctx.db, cycle, { reversedAtMs: entry.atMs });', ''],
+      ['  deleteFromDrafts(ctx.db, cycle);\n', ''],
+      ['  deleteCancelledOut(ctx.db, cycle);\n', ''],
+      ['reason: reason ?? null', 'reason: null'],
+      ['rateBp: sale.rateBp,', 'rateBp: 0,'],
+      ['commissionHoldDays * DAY_MS', '(commissionHoldDays - 1) * DAY_MS'],
+      ['!== String(days)', '=== String(days)'],
+    ],
+  },
+  {
+    file: 'server/features/commissions/commissions.ledger.repository.ts',
+    tests: [...LEDGER, 'server/features/commissions/settlements/settlements.changes.test.ts'],
+    mutations: [
+      [
+        "and(eq(commissionCycles.saleId, placeholder('saleId')), isNull(commissionCycles.reversedAtMs))",
+        "eq(commissionCycles.saleId, placeholder('saleId'))",
+      ],
+      [
+        "inArray(settlements.state, ['draft', 'closed'])",
+        "inArray(settlements.state, ['draft'])",
+        'differs only if a draft and a closed settlement share a cycle, which a run prevents by waiting',
+      ],
+      [' and l.is_living = 1)', ')'],
+      [' and reversed_at is not null)', ')'],
+      ['gt(commissionCycles.payableAtMs, nowMs)', 'gt(commissionCycles.payableAtMs, 0)'],
+      ['  draftLeftOutGone(db).run({ ...key });\n', ''],
+    ],
+  },
+  {
+    file: 'server/features/commissions/commissions.service.ts',
+    tests: [...LEDGER, 'server/features/tray/tray.test.ts', 'server/features/privacy/privacy.erase.test.ts'],
+    mutations: [
+      ['NOTHING, held.get(sellerId) ?? 0)', 'NOTHING, 0)'],
+      ['user.id, page, false)', 'user.id, page, true)'],
+      ['entryPage(ctx, user.id, page, false)', 'entryPage(ctx, undefined, page, false)'],
+      ['saleId !== null && !sale)', 'false)'],
+      ["if (sale && sale.erasedAtMs !== null) throw new AppError('CONFLICT', NO_WORDS);", ''],
+      ['amountCents: toCents(amount)', 'amountCents: Math.abs(toCents(amount))'],
+      ['...(saleId === null && { reason })', 'reason'],
+      ['newsFor: admin.id === sellerId ? null : sellerId', 'newsFor: null'],
+      ['countDue(ctx.db, ctx.now())', 'countDue(ctx.db, 0)'],
+      ['toPesos(payableCents(balance, held.get(sellerId) ?? 0))', 'toPesos(payableCents(balance, 0))'],
+    ],
+  },
+  {
+    file: 'server/features/commissions/commissions.view.ts',
+    tests: LEDGER,
+    mutations: [
+      ['entriesCents - paidCents - heldCents', 'entriesCents - heldCents'],
+      ['entriesCents - paidCents - heldCents', 'entriesCents - paidCents'],
+      ["(showDrafts || settlementState !== 'draft')", 'true'],
+    ],
+  },
+  {
+    file: 'server/features/commissions/commissions.repository.ts',
+    tests: LEDGER,
+    mutations: [
+      [
+        "and(eq(sales.id, placeholder('saleId')), eq(sales.sellerId, placeholder('sellerId')))",
+        "eq(sales.id, placeholder('saleId'))",
+      ],
+      [' and reversed_at is null)', ')'],
+      ['where seller_id = ${sellerId} and payable_at >', 'where payable_at >'],
+    ],
+  },
+  {
+    file: 'server/features/sales/sales.service.ts',
+    tests: [...SALE, 'server/features/sales/sales.once.test.ts'],
+    mutations: [
+      ['commissionOf(plan.priceCents, user.rateBp)', 'commissionOf(plan.priceCents, 1000)'],
+      ['commissionOf(plan.priceCents, sale.rateBp)', 'commissionOf(plan.priceCents, 1000)'],
+      ['if (planId === sale.planId) return {};', ''],
+      ['earlier.contentHash !== contentHash', 'false'],
+      ['Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs', 'false'],
+      ['clientKey: clientKey ?? null', 'clientKey: null'],
+    ],
+  },
+  {
+    file: 'server/features/sales/sale/sale.change.ts',
+    tests: [...LEDGER, ...SALE, 'server/features/sales/retention/retention.test.ts'],
+    mutations: [
+      ['  recordCommission(ctx, sale, changed, by);\n', ''],
+      ['Math.max(ctx.now(), sale.updatedAtMs + 1)', 'ctx.now()'],
+      ['hasEnded({ ...sale, ...changes }) ? atMs : null', 'atMs'],
+    ],
+  },
+  {
+    file: 'server/features/plans/plans.service.ts',
+    tests: ['server/rest/contract.test.ts'],
+    mutations: [['priceCents, features, isActive, updatedAtMs', 'priceCents, features, updatedAtMs']],
+  },
+  {
+    file: 'server/features/stats/stats.service.ts',
+    tests: ['server/features/stats/stats.test.ts'],
+    mutations: [
+      ['addDays(fromDay, -days)', 'addDays(fromDay, 1 - days)'],
+      ['const fromDay = addDays(today, 1 - days)', 'const fromDay = addDays(today, -days)'],
+    ],
+  },
+];

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { clock } from './clock.ts';
+import { money } from './money.ts';
+import type { Mutated } from './mutation.ts';
+import { permissions } from './permissions.ts';
+import { settlements } from './settlements.ts';
+import { verification } from './verification.ts';
+
+// Runs the tests of each mutation, which have to fail: `npm run test:mutate [-- part of a path …]`.
+
+const LEAST_SCORE = 0.85;
+/** Longer than the slowest tests of a row; a mutation may make them wait for ever. */
+const PATIENCE_MS = 180_000;
+
+const root = join(import.meta.dirname, '../../..');
+
+interface Row {
+  name: string;
+  file: string;
+  tests: string[];
+  from: string;
+  to: string;
+  reason: string | undefined;
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const all: Mutated[] = [...money, ...settlements, ...permissions, ...verification, ...clock];
+const rows = all
+  .filter(({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
+  .flatMap(rowsOf);
+
+function rowsOf({ file, tests, mutations }: Mutated): Row[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return mutations.map(([from, to, reason]) => {
+    const found = text.split(from);
+    if (found.length !== 2) {
+      throw new Error(
+        `${file} has ${found.length - 1} times, not once: ${from}\nMend its row in server/testing/mutations.`,
+      );
+    }
+    const line = found[0]?.split('\n').length;
+    return { name: `${file}:${line} ${oneLine(from)} → ${oneLine(to)}`, file, tests, from, to, reason };
+  });
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim() || '(nothing)';
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** True if the tests pass. A run that is too long counts as failed. */
+function passes(tests: string[], planted?: Pick<Row, 'file' | 'from' | 'to'>): Promise<boolean> {
+  const config = 'server/testing/mutations/vitest.config.ts';
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--reporter=dot', ...tests];
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const run = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, ...(planted && { MUTATION: JSON.stringify(planted) }) },
+  });
+  const timer = setTimeout(() => run.pid !== undefined && process.kill(-run.pid, 'SIGKILL'), PATIENCE_MS);
+  run.once('error', reject);
+  run.once('exit', (code) => {
+    clearTimeout(timer);
+    resolve(code === 0);
+  });
+  return promise;
+}
+
+async function requireSound(): Promise<void> {
+  const tests = [...new Set(rows.flatMap((row) => row.tests))];
+  if (!(await passes(tests))) throw new Error(`Without a mutation these fail too: ${tests.join(' ')}`);
+}
+
+async function survivors(): Promise<Row[]> {
+  const left = [...rows];
+  const found: Row[] = [];
+  const work = async () => {
+    for (let row = left.shift(); row; row = left.shift()) {
+      const survived = await passes(row.tests, row);
+      if (survived) found.push(row);
+      say(`${survived ? 'SURVIVED' : 'killed  '} ${row.name}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return found;
+}
+
+await requireSound();
+const survived = await survivors();
+const score = 1 - survived.length / rows.length;
+say(
+  `\n${rows.length - survived.length} of ${rows.length} killed (${(score * 100).toFixed(1)} %). Survivors:`,
+);
+for (const { name, reason } of survived)
+  say(`- ${name}: ${reason ?? 'write a test, or the reason into its row'}`);
+const unexplained = survived.filter(({ reason }) => reason === undefined);
+const outdated = rows.filter((row) => row.reason !== undefined && !survived.includes(row));
+for (const { name } of outdated) say(`- ${name} is killed now: drop its reason`);
+if (score < LEAST_SCORE || unexplained.length > 0) process.exitCode = 1;

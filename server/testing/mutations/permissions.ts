@@ -1,0 +1,159 @@
+import type { Mutated } from './mutation.ts';
+
+const PERMISSIONS = ['server/guards/permissions.test.ts'];
+
+/** Kinds of procedures and conditions of ownership. */
+export const permissions: Mutated[] = [
+  {
+    file: 'server/access.ts',
+    tests: ['server/features/auth/totp/totp.test.ts', ...PERMISSIONS],
+    mutations: [
+      ["caller.user.role !== 'admin'", 'false'],
+      ['if (mustSetUpTotp) {', 'if (false) {'],
+    ],
+  },
+  {
+    file: 'server/rpc/procedures.ts',
+    tests: ['server/features/auth/totp/totp.test.ts', 'server/limits.test.ts', ...PERMISSIONS],
+    mutations: [
+      ['next({ ctx: requireSignedIn(ctx) })', 'next({ ctx: requireSettingUp(ctx) })'],
+      ['next({ ctx: requireAdmin(ctx) })', 'next({ ctx: requireSignedIn(ctx) })'],
+      ['    await limitsOf(ctx).take(rate, ctx.user.id);\n', ''],
+    ],
+  },
+  {
+    file: 'server/features/plans/plans.doors.ts',
+    tests: PERMISSIONS,
+    mutations: [
+      ['listPlans: adminProcedure', 'listPlans: publicProcedure'],
+      ['deletePlan: adminProcedure', 'deletePlan: publicProcedure as unknown as typeof adminProcedure'],
+    ],
+  },
+  {
+    file: 'server/features/sales/sale/sale.service.ts',
+    tests: [
+      'server/features/sales/sales.edit.test.ts',
+      'server/features/privacy/privacy.erase.test.ts',
+      ...PERMISSIONS,
+    ],
+    mutations: [
+      ["sale.sellerId !== user.id && user.role !== 'admin'", 'false'],
+      ["(sale.sellerId !== user.id && user.role !== 'admin')", 'sale.sellerId !== user.id'],
+      ['words && erasedAtMs !== null', 'false'],
+      ['if (erasedAtMs !== null) {', 'if (false) {'],
+    ],
+  },
+  {
+    file: 'server/features/sales/sales.service.ts',
+    tests: ['server/features/sales/sales.edit.test.ts'],
+    mutations: [
+      ["user.role !== 'admin' && !EDITABLE_STATUSES", '!EDITABLE_STATUSES'],
+      ['!EDITABLE_STATUSES.includes(sale.status)', 'false'],
+    ],
+  },
+  {
+    file: 'server/features/sales/photo/photo.service.ts',
+    tests: ['server/features/sales/photo/photo.test.ts', 'server/features/sales/photo/photo.views.test.ts'],
+    mutations: [
+      [' || file.ownerId !== ownerId', ''],
+      ["file?.purpose !== 'dni' || file.ownerId", 'file?.ownerId'],
+      ['  markAttached(ctx, file.id);\n', ''],
+      ["?.role !== 'admin'", "?.role === 'none'"],
+      ['ctx.now() / HOUR_MS', 'ctx.now() / 1'],
+    ],
+  },
+  {
+    file: 'server/files/files.service.ts',
+    tests: [
+      'server/files/files.route.test.ts',
+      'server/features/sales/photo/photo.test.ts',
+      'server/features/sales/photo/photo.route.test.ts',
+    ],
+    mutations: [
+      ['authentic.expiresAtMs <= ctx.now()', 'false'],
+      ['file && file.attachedAtMs === null && !isRemovable(ctx, file)', 'file && !isRemovable(ctx, file)'],
+      [' && !isRemovable(ctx, file) ? file', ' ? file'],
+      ['if (!file || isRemovable(ctx, file)) throw', 'if (!file) throw'],
+      ['UNATTACHED_LIFE_MS = DAY_MS', 'UNATTACHED_LIFE_MS = 2 * DAY_MS'],
+    ],
+  },
+  {
+    file: 'server/files/signing.ts',
+    tests: [
+      'server/files/files.route.test.ts',
+      'server/features/sales/photo/photo.test.ts',
+      'server/features/sales/photo/photo.views.test.ts',
+    ],
+    mutations: [
+      ['if (!timingSafeEqual(Buffer.from(sig), Buffer.from(expected))) return undefined;', ''],
+      [
+        'signature(key, `${name}?exp=${exp}&for=${viewer}`)',
+        "signature(key, signed.split('&sig')[0] ?? '')",
+        'signs the same text: the pattern fixes its form',
+      ],
+      ['(Math.ceil(nowMs / HOUR_MS) + 1)', '(Math.ceil(nowMs / HOUR_MS) + 9)'],
+    ],
+  },
+  {
+    file: 'server/features/chat/chat.service.ts',
+    tests: ['server/features/chat/chat.rooms.test.ts', 'server/features/chat/chat.messages.test.ts'],
+    mutations: [
+      ['room?.seller?.id === user.id', 'true'],
+      ['findMessage(ctx.db, id)?.roomId !== room.id', 'false'],
+      ['earlier.roomId !== room.id || earlier.content !== content', 'false'],
+    ],
+  },
+  {
+    file: 'server/features/commissions/settlements/settlements.service.ts',
+    tests: ['server/features/commissions/settlements/settlements.test.ts', ...PERMISSIONS],
+    mutations: [
+      ['(settlement.sellerId !== user.id || !isShown)', '!isShown'],
+      ["user.role !== 'admin' && (settlement", '(settlement'],
+    ],
+  },
+  {
+    file: 'server/features/sales/claims/claims.service.ts',
+    tests: ['server/features/sales/claims/claims.test.ts'],
+    mutations: [
+      ['sale.sellerId !== user.id', 'false'],
+      ['if (findOpenClaim(ctx.db, sale.id)) {', 'if (false) {'],
+      ["claim.state !== 'open'", 'false'],
+    ],
+  },
+  {
+    file: 'server/features/auth/sessions/sessions.service.ts',
+    tests: ['server/features/auth/sessions/sessions.test.ts'],
+    mutations: [
+      [
+        "if (!ended) throw new AppError('NOT_FOUND', 'La sesión no existe o ya se cerró');",
+        'if (!ended) return;',
+      ],
+      ['deleteOtherSessions(ctx.db, user.id, tokenHash)', "deleteOtherSessions(ctx.db, user.id, '')"],
+    ],
+  },
+  {
+    file: 'server/features/auth/auth.service.ts',
+    tests: [
+      'server/features/auth/auth.session.test.ts',
+      'server/features/auth/auth.login.test.ts',
+      'server/features/auth/totp/totp.test.ts',
+      'server/features/users/users.profile.test.ts',
+    ],
+    mutations: [
+      ['if (!current.isActive) {', 'if (false) {'],
+      ['LONGEST_SESSION_MS = 180 * DAY_MS', 'LONGEST_SESSION_MS = 1800 * DAY_MS'],
+      ["role === 'admin' && !hasTotp && settingsOf", '!hasTotp && settingsOf'],
+      ['  deleteSessionsOf(ctx.db, user.id, exceptTokenHash);\n', ''],
+      ['  deletePasswordLinksOf(ctx.db, user.id);\n', ''],
+      ['    deleteSession(ctx.db, tokenHash);\n', ''],
+    ],
+  },
+  {
+    file: 'server/features/users/users.admin.service.ts',
+    tests: ['server/features/users/users.admin.test.ts'],
+    mutations: [
+      ['user.id === admin.id', 'false'],
+      ['Date.parse(expectedUpdatedAt) === user.updatedAtMs', 'true'],
+    ],
+  },
+];

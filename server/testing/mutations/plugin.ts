@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vitest/config';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface Planted {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** Replaces text of one file while it is loaded; the file on the disk stays. Triggers are read by `server/db/triggers.ts`. */
+export function plant({ file, from, to }: Planted): Plugin {
+  const isSql = file.endsWith('.sql');
+  const loaded = join(root, isSql ? 'server/db/triggers.ts' : file);
+  return {
+    name: 'mutation',
+    enforce: 'pre',
+    // Otherwise the next mutation would get this one.
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => (id === loaded ? false : undefined)),
+    transform(code, id) {
+      if (id.split('?', 1)[0] !== loaded) return null;
+      if (!isSql) return code.replace(from, () => to);
+      const replacing = `.replace(${JSON.stringify(from)}, () => ${JSON.stringify(to)})`;
+      return code.replace('return sqlOf(TRIGGERS)', () => `return sqlOf(TRIGGERS)${replacing}`);
+    },
+  };
+}

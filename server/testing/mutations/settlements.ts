@@ -1,0 +1,92 @@
+import type { Mutated } from './mutation.ts';
+
+const FOLDER = 'server/features/commissions/settlements';
+const TESTS = [
+  'server/features/commissions/commissions.seen.test.ts',
+  ...['settlements', 'settlements.changes', 'settlements.run'].map((name) => `${FOLDER}/${name}.test.ts`),
+];
+
+export const settlements: Mutated[] = [
+  {
+    file: `${FOLDER}/settlements.service.ts`,
+    tests: TESTS,
+    mutations: [
+      ['    requireTotal(before, expectedTotal);\n', ''],
+      ['    requireTotal(draft, expectedTotal);\n', ''],
+      ['totalCents <= 0', 'totalCents < 0'],
+      ['    freezeLines(ctx.db, id);\n', ''],
+      ['number: nextNumber(ctx.db)', 'number: id'],
+      ['payoutCbu: payout?.cbu ?? null', 'payoutCbu: null'],
+      ['payoutAlias: payout?.alias ?? null', 'payoutAlias: null'],
+      ["settlement.state === 'closed' || settlement.state === 'paid'", 'true'],
+      ["state: 'shown', sellerId: user.id", "state: 'shown', sellerId: undefined"],
+      ["state: 'shown', sellerId: user.id", 'state: undefined, sellerId: user.id'],
+      ["reason === 'excluded' && !wanted", '!wanted'],
+      ['if (!held.has(entryId)) {', 'if (false) {'],
+      ['if (leftOut.has(entryId)) continue;', ''],
+      ['      deleteLine(ctx.db, id, entryId);\n', ''],
+      ['if (!isUnsettled(ctx.db, entryId)) {', 'if (false) {'],
+      ['  deleteLeftOut(ctx.db, settlementId, entryId);\n', ''],
+      ['if (settlement.state !== state) {', 'if (false) {'],
+      ['    releaseLines(ctx.db, id);\n', ''],
+      ['if (saleId !== null && cycle !== null) deleteCancelledOut', 'if (false) deleteCancelledOut'],
+      ['(sums.get(saleId) ?? 0) + amountCents', 'amountCents'],
+      ['toCents(expectedTotal) === totalCents', 'true'],
+      ["state === 'draft' ? getPayout(ctx, sellerId) : frozenPayout(settlement)", 'getPayout(ctx, sellerId)'],
+      ['reference: reference || null', 'reference: null'],
+      ['!settlement && wasDeleted(ctx.db, id)', 'false'],
+    ],
+  },
+  {
+    file: `${FOLDER}/settlements.run.service.ts`,
+    tests: TESTS,
+    mutations: [
+      ["if (candidate.claimId !== null) return 'claim';", ''],
+      ["if (closed.has(key)) return 'waiting';", ''],
+      ["held.has(key) ? 'held' : undefined", 'undefined'],
+      ['sumCents > 0 ?', 'sumCents >= 0 ?'],
+      ['[...new Set(named)]', 'named'],
+      ['names.size < sellerIds.length', 'false'],
+      ['dayEndMs(until)', 'dayEndMs(until) - 86_400_000'],
+      ['for (const entry of leftOut) insertLeftOut(ctx.db, { settlementId, ...entry });', ''],
+      ['sum + amountCents', 'sum + Math.abs(amountCents)'],
+    ],
+  },
+  {
+    file: `${FOLDER}/settlements.run.repository.ts`,
+    tests: TESTS,
+    mutations: [
+      ["gt(commissionCycles.payableAtMs, placeholder('nowMs'))", 'gt(commissionCycles.payableAtMs, sql`0`)'],
+      ["eq(saleClaims.state, sql`'open'`)", 'sql`1`'],
+      ["        eq(settlements.state, sql`'closed'`),\n", ''],
+      ['        isNotNull(commissionEntries.cycle),\n', ''],
+      ["lt(commissionUnsettled.atMs, placeholder('toMs'))", 'sql`1`'],
+    ],
+  },
+  {
+    file: `${FOLDER}/settlements.lines.repository.ts`,
+    tests: TESTS,
+    mutations: [
+      ["customerName: saleOfLine('customer_name'), planName", 'planName'],
+      ['coalesce(${settlementLines.planName}, ${sales.planName})', 'sales.plan_name'],
+    ],
+  },
+  {
+    file: 'server/db/triggers/commissions.sql',
+    tests: [
+      'server/features/commissions/commissions.random.test.ts',
+      ...TESTS,
+      'server/features/tray/tray.test.ts',
+    ],
+    mutations: [
+      ['entries_cents = entries_cents + excluded.entries_cents', 'entries_cents = excluded.entries_cents'],
+      ['coalesce(unpaid_since, new.at)', 'new.at', 'only orders the sellers with something payable'],
+      ['total_cents - old.amount_cents', 'total_cents'],
+      ['paid_cents = paid_cents + new.total_cents,', 'paid_cents = new.total_cents,'],
+      ["WHEN old.state IN ('paid', 'void')", "WHEN old.state IN ('void')"],
+      ["WHEN old.state <> 'draft' BEGIN", "WHEN old.state = 'paid' BEGIN", 'the service refuses before'],
+      ['WHEN old.is_living = 1 AND new.is_living = 0', 'WHEN old.is_living = 0'],
+      ['AND new.cycle IS old.cycle AND new.amount_cents IS old.amount_cents', 'AND new.cycle IS old.cycle'],
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import type { Mutated } from './mutation.ts';
+
+const TESTS = ['server/features/sales/verification/verification.test.ts'];
+
+export const verification: Mutated[] = [
+  {
+    file: 'server/features/sales/verification/verification.attempts.ts',
+    tests: TESTS,
+    mutations: [
+      ["new Set<SaleStatus>(['pending_appointment', ", 'new Set<SaleStatus>(['],
+      ["'installed', 'completed'])", "'installed'])"],
+      ['if (!APPROVING.has(status)) return;', ''],
+      ["if (current.state === 'approved') return;", ''],
+      ["current.state === 'rejected' ? replaceAttempt(ctx, current, current) : current", 'current'],
+      ['after.customerName !== before.customerName || ', ''],
+      [' || after.customerDni !== before.customerDni', ''],
+      ['isOtherCustomer && EDITABLE_STATUSES.includes(after.status)', 'isOtherCustomer'],
+      ["(isOtherPhoto && current.state === 'pending')", 'isOtherPhoto'],
+      ['if (wasDecidedOnPhoto(ctx.db, saleId, photoId)) return;', ''],
+      ["...(current.state !== 'rejected' && { state: 'superseded' })", "state: 'superseded'"],
+      ['current.attempt + 1', 'current.attempt + 2'],
+      ["source === 'status' ? BY_STATUS : note", 'note'],
+      ["if (current.state === 'rejected') return customerAsHolder(after);", ''],
+      ['current.photoId === null || current.photoId === before.photoId', 'true'],
+      ['Math.max(current.photoId ?? 0, customer.photoId ?? 0) || null', 'customer.photoId'],
+    ],
+  },
+  {
+    file: 'server/features/sales/verification/verification.service.ts',
+    tests: TESTS,
+    mutations: [
+      ["current.attempt !== attempt || current.state !== 'pending'", "current.state !== 'pending'"],
+      ["current.attempt !== attempt || current.state !== 'pending'", 'current.attempt !== attempt'],
+      ["result === 'approved' && sale.status === 'pending' ?", "sale.status === 'pending' ?"],
+      ["result === 'approved' && sale.status === 'pending' ?", "result === 'approved' ?"],
+      ["if (current.state !== 'rejected') {", 'if (false) {'],
+      ["relationship === 'holder' ? sale.photoId : null", 'sale.photoId'],
+      ['known ?? attachPhoto', 'attachPhoto'],
+    ],
+  },
+  {
+    file: 'server/features/sales/verification/verification.repository.ts',
+    tests: TESTS,
+    mutations: [
+      ['and(withPhoto, isNotNull(saleVerifications.decidedAtMs))', 'withPhoto'],
+      ['desc(saleVerifications.attempt)', 'saleVerifications.attempt'],
+    ],
+  },
+];
