@@ -3,21 +3,18 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney } from '../../../shared/values/money.ts';
 import type { PlanView } from '../../../shared/plans/plans.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { parseDecimal } from '../../forms/decimalText.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
-import { FormActions } from '../../ui/dialogs/FormActions.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import {
   newFeature,
+  type PlanFormValues,
   toPlanFormValues,
   toPlanInput,
   validatePlan,
-  type PlanFormValues,
 } from './planFormValues.ts';
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 
 interface PlanFormProps {
   /** Null for a new plan. */
@@ -51,45 +48,48 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
     // The refusal may mean that it has changed.
     onError: () => void utils.admin.listPlans.invalidate(),
   });
-  const { isPending, error } = plan ? edit : create;
+  const call = plan ? edit : create;
   const save = (values: PlanFormValues) => {
     const input = toPlanInput(values);
     if (plan) edit.mutate({ ...input, id: plan._id, expectedUpdatedAt: plan.updatedAt });
     else create.mutate(input);
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
-      <Stack>
-        <TextInput label="Nombre" required data-autofocus {...form.getInputProps('name')} />
-        <Textarea
-          label="Descripción"
-          required
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('description')}
-        />
-        <TextInput
-          label="Precio"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection="$"
-          description={pricePreview(form.values.price)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('price')}
-        />
-        <Features form={form} />
-        <Switch
-          label="Activo"
-          size="md"
-          description="Solo los planes activos se pueden vender"
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
-        <ErrorAlert>{error && errorText(error, 'Error al guardar el plan')}</ErrorAlert>
-        <FormActions submit="Guardar plan" busy={isPending} onCancel={finish} />
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      onSubmit={save}
+      call={call}
+      failure="Error al guardar el plan"
+      submit="Guardar plan"
+      onCancel={finish}
+    >
+      <TextInput label="Nombre" required data-autofocus {...form.getInputProps('name')} />
+      <Textarea
+        label="Descripción"
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label="Precio"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        description={pricePreview(form.values.price)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('price')}
+      />
+      <Features form={form} />
+      <Switch
+        label="Activo"
+        size="md"
+        description="Solo los planes activos se pueden vender"
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </DialogForm>
   );
 }
 

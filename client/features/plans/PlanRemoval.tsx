@@ -2,39 +2,36 @@ import { Text } from '@mantine/core';
 import { formatMoney } from '../../../shared/values/money.ts';
 import type { PlanView } from '../../../shared/plans/plans.ts';
 import { trpc } from '../../api/trpc.ts';
-import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
-import { useRemoval } from '../../ui/dialogs/useRemoval.ts';
+import { RemovalDialog } from '../../ui/dialogs/RemovalDialog.tsx';
+import type { Dialog } from '../../ui/dialogs/useDialog.ts';
 
-interface PlanRemovalProps {
-  plan: PlanView | undefined;
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function PlanRemoval({ plan, opened, onClose }: PlanRemovalProps) {
+export function PlanRemoval(dialog: Dialog<PlanView>) {
   const utils = trpc.useUtils();
-  const mutation = trpc.admin.deletePlan.useMutation({
+  const deletion = trpc.admin.deletePlan.useMutation({
     onSuccess: () => {
-      onClose();
-      notifyDone(`Se eliminó el plan ${plan?.name}`);
+      dialog.close();
+      notifyDone(`Se eliminó el plan ${dialog.subject?.name}`);
       void utils.admin.invalidate();
       void utils.plans.invalidate();
     },
   });
-  const removal = useRemoval({ mutation, id: plan?._id, failure: 'Error al eliminar el plan', onClose });
   return (
-    <ConfirmModal
-      {...removal}
-      opened={opened}
+    <RemovalDialog
+      {...dialog}
       title="Eliminar plan"
       question="¿Estás seguro de que quieres eliminar este plan?"
-      confirmLabel="Eliminar plan"
+      call={deletion}
+      failure="Error al eliminar el plan"
     >
-      <Text fw={600}>
-        {plan?.name} · {plan && formatMoney(plan.price)}
-      </Text>
-      <Text c="dimmed">Ya no se podrá vender. Las ventas que tiene conservan su nombre y su precio.</Text>
-    </ConfirmModal>
+      {({ name, price }) => (
+        <>
+          <Text fw={600}>
+            {name} · {formatMoney(price)}
+          </Text>
+          <Text c="dimmed">Ya no se podrá vender. Las ventas que tiene conservan su nombre y su precio.</Text>
+        </>
+      )}
+    </RemovalDialog>
   );
 }

@@ -107,14 +107,10 @@ export function PlansTab() {
           />
         )}
       </QueryState>
-      <FormModal
-        title={form.subject ? 'Editar plan' : 'Crear plan'}
-        opened={form.opened}
-        onClose={form.close}
-      >
-        <PlanForm plan={form.subject ?? null} onDone={form.close} />
+      <FormModal title={form.subject ? 'Editar plan' : 'Crear plan'} {...form}>
+        {(plan) => <PlanForm plan={plan} onDone={form.close} />}
       </FormModal>
-      <PlanRemoval plan={removal.subject} opened={removal.opened} onClose={removal.close} />
+      <PlanRemoval {...removal} />
     </Stack>
   );
 }

@@ -1,15 +1,13 @@
-import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { eraseSaleFields } from '../../../shared/privacy/erasure.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import { TEXT_LIMITS } from '../../../shared/input/text.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { FormActions } from '../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
+import type { Dialog } from '../../ui/dialogs/useDialog.ts';
 
 /** Texts that are not the customer's, but may name them. */
 function Remaining({ sale: { appointment, settlementId } }: { sale: SaleView }) {
@@ -36,23 +34,22 @@ function Remaining({ sale: { appointment, settlementId } }: { sale: SaleView }) 
 /** Confirmation word. */
 const CONFIRMATION = 'BORRAR';
 
-interface EraseDialogProps {
-  sale: SaleView | undefined;
-  opened: boolean;
-  onClose: () => void;
+interface EraseDialogProps extends Dialog<SaleView> {
   onErased: (erased: SaleView) => void;
 }
 
-export default function EraseDialog({ sale, opened, onClose, onErased }: EraseDialogProps) {
+export default function EraseDialog({ onErased, ...dialog }: EraseDialogProps) {
   return (
-    <FormModal title="Borrar datos del cliente" opened={opened} onClose={onClose}>
-      {sale && <EraseForm sale={sale} onClose={onClose} onErased={onErased} />}
+    <FormModal title="Borrar datos del cliente" {...dialog}>
+      {(sale) => <EraseForm sale={sale} onClose={dialog.close} onErased={onErased} />}
     </FormModal>
   );
 }
 
-interface EraseFormProps extends Pick<EraseDialogProps, 'onClose' | 'onErased'> {
+interface EraseFormProps {
   sale: SaleView;
+  onClose: () => void;
+  onErased: (erased: SaleView) => void;
 }
 
 function EraseForm({ sale, onClose, onErased }: EraseFormProps) {
@@ -72,51 +69,43 @@ function EraseForm({ sale, onClose, onErased }: EraseFormProps) {
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ reason }) => erase.mutate({ id: sale._id, reason }),
-        () => focusFirstError(),
-      )}
+    <DialogForm
+      form={form}
+      onSubmit={({ reason }) => erase.mutate({ id: sale._id, reason })}
+      call={erase}
+      submit="Borrar datos"
+      busyLabel="Borrando..."
+      danger
+      onCancel={onClose}
     >
-      <Stack>
-        <Text>
-          Se borran para siempre el nombre, el DNI, el teléfono, el email, la dirección, la descripción y las
-          fotos de{' '}
-          <Text span fw={600}>
-            {sale.customerInfo.name}
-          </Text>
-          , también en el historial, los reclamos y las liquidaciones. Quedan la venta, sus importes y su
-          comisión. No se puede deshacer.
+      <Text>
+        Se borran para siempre el nombre, el DNI, el teléfono, el email, la dirección, la descripción y las
+        fotos de{' '}
+        <Text span fw={600}>
+          {sale.customerInfo.name}
         </Text>
-        <Remaining sale={sale} />
-        <Textarea
-          label="Motivo"
-          description="Queda anotado: no escribas datos del cliente"
-          placeholder="Lo pidió por carta el 3 de marzo"
-          size="md"
-          autosize
-          minRows={2}
-          maxLength={TEXT_LIMITS.reason}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <TextInput
-          label={`Escribe ${CONFIRMATION} para confirmar`}
-          size="md"
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...form.getInputProps('confirmation')}
-        />
-        <ErrorAlert>{erase.error && errorText(erase.error)}</ErrorAlert>
-        <FormActions
-          submit="Borrar datos"
-          busy={erase.isPending}
-          busyLabel="Borrando..."
-          danger
-          onCancel={onClose}
-        />
-      </Stack>
-    </form>
+        , también en el historial, los reclamos y las liquidaciones. Quedan la venta, sus importes y su
+        comisión. No se puede deshacer.
+      </Text>
+      <Remaining sale={sale} />
+      <Textarea
+        label="Motivo"
+        description="Queda anotado: no escribas datos del cliente"
+        placeholder="Lo pidió por carta el 3 de marzo"
+        size="md"
+        autosize
+        minRows={2}
+        maxLength={TEXT_LIMITS.reason}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <TextInput
+        label={`Escribe ${CONFIRMATION} para confirmar`}
+        size="md"
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...form.getInputProps('confirmation')}
+      />
+    </DialogForm>
   );
 }

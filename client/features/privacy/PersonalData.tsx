@@ -56,7 +56,7 @@ export function PersonalData({ sale, onErased }: PersonalDataProps) {
           </Group>
         </Stack>
       )}
-      <EraseDialog sale={dialog.subject} opened={dialog.opened} onClose={dialog.close} onErased={onErased} />
+      <EraseDialog {...dialog} onErased={onErased} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Paper, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import {
@@ -8,13 +8,10 @@ import {
   type Placeholder,
   type TemplateView,
 } from '../../../shared/templates/templates.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { FormActions } from '../../ui/dialogs/FormActions.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import classes from './TemplatesTab.module.css';
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 
 const EXAMPLE: Record<Placeholder, string> = {
   cliente: 'María Gómez',
@@ -54,36 +51,36 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
     field.current?.focus();
   };
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => update.mutate({ ...values, key: template.key }), focusFirstError)}
+    <DialogForm
+      form={form}
+      onSubmit={(values) => update.mutate({ ...values, key: template.key })}
+      call={update}
+      failure="Error al guardar el texto"
+      submit="Guardar texto"
+      onCancel={onDone}
     >
-      <Stack>
-        <Textarea
-          ref={field}
-          label="Texto"
-          required
-          data-autofocus
-          autosize
-          minRows={4}
-          maxRows={12}
-          {...form.getInputProps('body')}
-        />
-        <Group gap="xs" role="group" aria-label="Agregar un dato">
-          {PLACEHOLDERS.map((name) => (
-            <Button key={name} variant="light" size="sm" onClick={() => insert(name)}>
-              {`{${name}}`}
-            </Button>
-          ))}
-        </Group>
-        <Paper p="sm" withBorder role="region" aria-label="Así se lee">
-          <Text size="sm" className={classes.body}>
-            {fillTemplate(form.values.body, EXAMPLE)}
-          </Text>
-        </Paper>
-        <ErrorAlert>{update.error && errorText(update.error, 'Error al guardar el texto')}</ErrorAlert>
-        <FormActions submit="Guardar texto" busy={update.isPending} onCancel={onDone} />
-      </Stack>
-    </form>
+      <Textarea
+        ref={field}
+        label="Texto"
+        required
+        data-autofocus
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.getInputProps('body')}
+      />
+      <Group gap="xs" role="group" aria-label="Agregar un dato">
+        {PLACEHOLDERS.map((name) => (
+          <Button key={name} variant="light" size="sm" onClick={() => insert(name)}>
+            {`{${name}}`}
+          </Button>
+        ))}
+      </Group>
+      <Paper p="sm" withBorder role="region" aria-label="Así se lee">
+        <Text size="sm" className={classes.body}>
+          {fillTemplate(form.values.body, EXAMPLE)}
+        </Text>
+      </Paper>
+    </DialogForm>
   );
 }

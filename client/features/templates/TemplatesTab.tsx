@@ -60,8 +60,8 @@ export function TemplatesTab() {
           />
         )}
       </QueryState>
-      <FormModal title={form.subject?.label ?? ''} opened={form.opened} onClose={form.close}>
-        {form.subject && <TemplateForm template={form.subject} onDone={form.close} />}
+      <FormModal title={form.subject?.label ?? ''} {...form}>
+        {(template) => <TemplateForm template={template} onDone={form.close} />}
       </FormModal>
     </Stack>
   );

@@ -9,6 +9,7 @@ interface ConfirmModalProps {
   question: ReactNode;
   children?: ReactNode;
   confirmLabel: string;
+  color?: string;
   busyLabel?: string;
   busy?: boolean;
   error?: string | null;
@@ -19,7 +20,7 @@ interface ConfirmModalProps {
 /** 'Cancelar' has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, question, children, confirmLabel, onConfirm, onClose } = props;
-  const { busy = false, busyLabel = confirmLabel, error = null } = props;
+  const { busy = false, busyLabel = confirmLabel, error = null, color = 'red' } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack>
@@ -30,7 +31,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar
           </Button>
-          <Button color="red" disabled={busy} onClick={onConfirm}>
+          <Button color={color} disabled={busy} onClick={onConfirm}>
             {busy ? busyLabel : confirmLabel}
           </Button>
         </DialogActions>

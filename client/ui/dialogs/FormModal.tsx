@@ -2,28 +2,27 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './FormModal.module.css';
+import type { Dialog } from './useDialog.ts';
 
-interface FormModalProps {
+interface FormModalProps<Subject> extends Dialog<Subject> {
   title: string;
-  opened: boolean;
-  onClose: () => void;
-  children: ReactNode;
+  children: (subject: Subject) => ReactNode;
 }
 
 /** A touch outside does not close it, so nothing typed is lost. */
-export function FormModal({ title, opened, onClose, children }: FormModalProps) {
+export function FormModal<Subject>({ title, subject, opened, close, children }: FormModalProps<Subject>) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size="lg"
       fullScreen={phone ?? false}
       closeOnClickOutside={false}
       classNames={{ content: classes.content }}
     >
-      {children}
+      {subject !== undefined && children(subject)}
     </Modal>
   );
 }

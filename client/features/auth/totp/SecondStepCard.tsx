@@ -54,8 +54,8 @@ export function SecondStepCard({ required }: { required: boolean }) {
           )}
         </QueryState>
       </Stack>
-      <Setup opened={setup.opened} onClose={setup.close} />
-      <Removal opened={removal.opened} onClose={removal.close} />
+      <Setup {...setup} />
+      <Removal {...removal} />
     </Card>
   );
 }

@@ -1,24 +1,17 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { disableTotpInput } from '../../../../shared/auth/totp.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { PasswordField } from '../PasswordField.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 
-interface RemovalProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export default function SecondStepRemoval({ opened, onClose }: RemovalProps) {
+export default function SecondStepRemoval(dialog: Dialog<true>) {
   return (
-    <FormModal title="Desactivar la verificación en dos pasos" opened={opened} onClose={onClose}>
-      {opened && <RemovalForm onDone={onClose} />}
+    <FormModal title="Desactivar la verificación en dos pasos" {...dialog}>
+      {() => <RemovalForm onDone={dialog.close} />}
     </FormModal>
   );
 }
@@ -37,31 +30,29 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => disable.mutate(values), focusFirstError)}>
-      <Stack>
-        <Text>Tu cuenta quedará protegida solo por la contraseña.</Text>
-        <PasswordField
-          label="Contraseña actual"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('currentPassword')}
-        />
-        <TextInput
-          label="Código"
-          description="El de tu aplicación, o uno de recuperación"
-          required
-          autoComplete="one-time-code"
-          {...form.getInputProps('code')}
-        />
-        <ErrorAlert>{disable.isError && errorText(disable.error)}</ErrorAlert>
-        <FormActions
-          submit="Desactivar"
-          busy={disable.isPending}
-          busyLabel="Desactivando..."
-          danger
-          onCancel={onDone}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      onSubmit={(values) => disable.mutate(values)}
+      call={disable}
+      submit="Desactivar"
+      busyLabel="Desactivando..."
+      danger
+      onCancel={onDone}
+    >
+      <Text>Tu cuenta quedará protegida solo por la contraseña.</Text>
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('currentPassword')}
+      />
+      <TextInput
+        label="Código"
+        description="El de tu aplicación, o uno de recuperación"
+        required
+        autoComplete="one-time-code"
+        {...form.getInputProps('code')}
+      />
+    </DialogForm>
   );
 }

@@ -1,26 +1,21 @@
+import { useForm } from '@mantine/form';
 import { Alert, Button, Code, CopyButton, Stack, Text, TextInput } from '@mantine/core';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import type { TotpSetupView } from '../../../../shared/auth/totp.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
-import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import classes from './SecondStepSetup.module.css';
-
-interface SetupProps {
-  opened: boolean;
-  onClose: () => void;
-}
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 /** Password, QR and first code, recovery codes: one step after the other. */
-export default function SecondStepSetup({ opened, onClose }: SetupProps) {
+export default function SecondStepSetup(dialog: Dialog<true>) {
   return (
-    <FormModal title="Activar la verificación en dos pasos" opened={opened} onClose={onClose}>
-      {opened && <Steps onDone={onClose} />}
+    <FormModal title="Activar la verificación en dos pasos" {...dialog}>
+      {() => <Steps onDone={dialog.close} />}
     </FormModal>
   );
 }
@@ -37,8 +32,7 @@ function Steps({ onDone }: { onDone: () => void }) {
     return (
       <FirstCode
         setup={start.data}
-        busy={enable.isPending}
-        error={enable.error}
+        call={enable}
         onCode={(code) => enable.mutate({ code })}
         onCancel={onDone}
       />
@@ -46,8 +40,7 @@ function Steps({ onDone }: { onDone: () => void }) {
   }
   return (
     <Password
-      busy={start.isPending}
-      error={start.error}
+      call={start}
       onPassword={(currentPassword) => start.mutate({ currentPassword })}
       onCancel={onDone}
     />
@@ -55,32 +48,28 @@ function Steps({ onDone }: { onDone: () => void }) {
 }
 
 interface StepProps {
-  busy: boolean;
-  error: unknown;
+  call: { isPending: boolean; error: unknown };
   onCancel: () => void;
 }
 
-function Password({ busy, error, onPassword, onCancel }: StepProps & { onPassword: (text: string) => void }) {
-  const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onPassword(password);
-  };
+function Password({ onPassword, ...step }: StepProps & { onPassword: (text: string) => void }) {
+  const form = useForm({ initialValues: { password: '' } });
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text>Necesitas una aplicación de códigos en tu celular, como Google Authenticator o Aegis.</Text>
-        <PasswordField
-          label="Contraseña actual"
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <ErrorAlert>{Boolean(error) && errorText(error)}</ErrorAlert>
-        <FormActions submit="Continuar" busy={busy} busyLabel="Verificando..." onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      onSubmit={({ password }) => onPassword(password)}
+      submit="Continuar"
+      busyLabel="Verificando..."
+      {...step}
+    >
+      <Text>Necesitas una aplicación de códigos en tu celular, como Google Authenticator o Aegis.</Text>
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
   );
 }
 
@@ -89,38 +78,35 @@ interface FirstCodeProps extends StepProps {
   onCode: (code: string) => void;
 }
 
-function FirstCode({ setup, busy, error, onCode, onCancel }: FirstCodeProps) {
-  const [code, setCode] = useState('');
+function FirstCode({ setup, onCode, ...step }: FirstCodeProps) {
+  const form = useForm({ initialValues: { code: '' } });
   const picture = useMemo(
     () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(setup.otpauthUrl, { border: 2 }))}`,
     [setup.otpauthUrl],
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onCode(code);
-  };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text>Escanea este código con la aplicación y escribe los seis dígitos que muestra.</Text>
-        <img src={picture} alt="Código QR para la aplicación" className={classes.picture} />
-        <Text size="sm">
-          ¿No puedes escanearlo? Escribe esta clave: <Code className={classes.secret}>{setup.secret}</Code>
-        </Text>
-        <TextInput
-          label="Código"
-          required
-          data-autofocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <ErrorAlert>{Boolean(error) && errorText(error)}</ErrorAlert>
-        <FormActions submit="Activar" busy={busy} busyLabel="Activando..." onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      onSubmit={({ code }) => onCode(code)}
+      submit="Activar"
+      busyLabel="Activando..."
+      {...step}
+    >
+      <Text>Escanea este código con la aplicación y escribe los seis dígitos que muestra.</Text>
+      <img src={picture} alt="Código QR para la aplicación" className={classes.picture} />
+      <Text size="sm">
+        ¿No puedes escanearlo? Escribe esta clave: <Code className={classes.secret}>{setup.secret}</Code>
+      </Text>
+      <TextInput
+        label="Código"
+        required
+        data-autofocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        {...form.getInputProps('code')}
+      />
+    </DialogForm>
   );
 }
 

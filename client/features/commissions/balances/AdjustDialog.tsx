@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,16 +7,14 @@ import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useTypingPause } from '../../../ui/lists/useTypingPause.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { useMoneyChanged } from '../useMoneyChanged.ts';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 
 /** Whose commissions are adjusted. */
 export interface Adjusted {
@@ -24,17 +22,11 @@ export interface Adjusted {
   name: string;
 }
 
-interface AdjustDialogProps {
-  seller: Adjusted | undefined;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Adds to a seller's commissions, or takes from them, with a reason. */
-export function AdjustDialog({ seller, opened, onClose }: AdjustDialogProps) {
+export function AdjustDialog(dialog: Dialog<Adjusted>) {
   return (
-    <FormModal title="Ajustar comisiones" opened={opened} onClose={onClose}>
-      {seller && <AdjustForm seller={seller} onClose={onClose} />}
+    <FormModal title="Ajustar comisiones" {...dialog}>
+      {(seller) => <AdjustForm seller={seller} onClose={dialog.close} />}
     </FormModal>
   );
 }
@@ -75,53 +67,56 @@ function AdjustForm({ seller, onClose }: { seller: Adjusted; onClose: () => void
   });
   const { amount } = toInput(form.values);
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => adjust.mutate(toInput(values)), focusFirstError)}>
-      <Stack>
-        <Text fw={600}>{seller.name}</Text>
-        <SegmentedControl
-          size="md"
-          aria-label="Qué se hace"
-          data={[
-            { value: 'add', label: 'Sumar' },
-            { value: 'take', label: 'Descontar' },
-          ]}
-          {...form.getInputProps('direction')}
-        />
-        <TextInput
-          label="Importe"
-          required
-          data-autofocus
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection="$"
-          description={
-            Number.isFinite(amount) && amount !== 0
-              ? changeText(amount, seller.name, 'planned')
-              : 'En pesos, con coma para los centavos'
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('amount')}
-        />
-        <SaleField
-          sellerId={seller.id}
-          value={form.values.saleId}
-          onChange={(saleId) => form.setFieldValue('saleId', saleId)}
-        />
-        <Textarea
-          label="Motivo"
-          required
-          description="Lo lee el vendedor"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={TEXT_LIMITS.reason}
-          {...form.getInputProps('reason')}
-        />
-        <ErrorAlert>{adjust.isError && errorText(adjust.error, 'Error al guardar el ajuste')}</ErrorAlert>
-        <FormActions submit="Guardar ajuste" busy={adjust.isPending} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      onSubmit={(values) => adjust.mutate(toInput(values))}
+      call={adjust}
+      failure="Error al guardar el ajuste"
+      submit="Guardar ajuste"
+      onCancel={onClose}
+    >
+      <Text fw={600}>{seller.name}</Text>
+      <SegmentedControl
+        size="md"
+        aria-label="Qué se hace"
+        data={[
+          { value: 'add', label: 'Sumar' },
+          { value: 'take', label: 'Descontar' },
+        ]}
+        {...form.getInputProps('direction')}
+      />
+      <TextInput
+        label="Importe"
+        required
+        data-autofocus
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        description={
+          Number.isFinite(amount) && amount !== 0
+            ? changeText(amount, seller.name, 'planned')
+            : 'En pesos, con coma para los centavos'
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('amount')}
+      />
+      <SaleField
+        sellerId={seller.id}
+        value={form.values.saleId}
+        onChange={(saleId) => form.setFieldValue('saleId', saleId)}
+      />
+      <Textarea
+        label="Motivo"
+        required
+        description="Lo lee el vendedor"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={TEXT_LIMITS.reason}
+        {...form.getInputProps('reason')}
+      />
+    </DialogForm>
   );
 }
 

@@ -13,7 +13,7 @@ import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
 import classes from './BalancesTab.module.css';
 import { BalancesTable, personOf } from './BalancesTable.tsx';
 import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
-import { PrepareDialog, type Person } from './PrepareDialog.tsx';
+import { type Person, type Prepared, PrepareDialog } from './PrepareDialog.tsx';
 import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx';
 import { readBalancesQuery } from '../settlementsQuery.ts';
 import { useSelection } from '../../../ui/lists/useSelection.ts';
@@ -29,7 +29,7 @@ export function BalancesTab() {
   );
   const { toPage, top } = usePage(list);
   const selection = useSelection<Person>();
-  const preparing = useDialog<Person[] | 'all'>();
+  const preparing = useDialog<Prepared>();
   const adjusting = useDialog<Adjusted>();
   const chosen = selection.rows.length;
   return (
@@ -72,13 +72,8 @@ export function BalancesTab() {
       >
         <Button onClick={() => preparing.open(selection.rows)}>Preparar liquidaciones</Button>
       </SelectionBar>
-      <PrepareDialog
-        sellers={preparing.subject}
-        opened={preparing.opened}
-        onMade={selection.clear}
-        onClose={preparing.close}
-      />
-      <AdjustDialog seller={adjusting.subject} opened={adjusting.opened} onClose={adjusting.close} />
+      <PrepareDialog {...preparing} onMade={selection.clear} />
+      <AdjustDialog {...adjusting} />
     </Stack>
   );
 }

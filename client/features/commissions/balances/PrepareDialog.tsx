@@ -1,101 +1,88 @@
-import { Button, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { createSettlementsInput } from '../../../../shared/commissions/settlements.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { RunResult } from './RunResult.tsx';
 import { useMoneyChanged } from '../useMoneyChanged.ts';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+
+const validate = schemaResolver(createSettlementsInput, { sync: true });
 
 export interface Person {
   id: string;
   name: string;
 }
 
-/** How often the drafts made so far are counted. */
-const COUNT_MS = 700;
+export type Prepared = Person[] | 'all';
 
-interface PrepareDialogProps {
-  /** Undefined until it first opens. */
-  sellers: Person[] | 'all' | undefined;
-  opened: boolean;
+interface PrepareDialogProps extends Dialog<Prepared> {
   /** Called when drafts have been made. */
   onMade?: () => void;
-  onClose: () => void;
 }
 
 /** Makes a draft for each of these sellers, and says who got none and why. */
-export function PrepareDialog({ sellers, opened, onClose, ...rest }: PrepareDialogProps) {
+export function PrepareDialog({ onMade, ...dialog }: PrepareDialogProps) {
   return (
-    <FormModal title="Preparar liquidaciones" opened={opened} onClose={onClose}>
-      {sellers && <Prepare sellers={sellers} onClose={onClose} {...rest} />}
+    <FormModal title="Preparar liquidaciones" {...dialog}>
+      {(sellers) => <Prepare sellers={sellers} onMade={onMade} onClose={dialog.close} />}
     </FormModal>
   );
 }
 
-interface PrepareProps extends Omit<PrepareDialogProps, 'opened'> {
-  sellers: Person[] | 'all';
+interface PrepareProps {
+  sellers: Prepared;
+  onMade: (() => void) | undefined;
+  onClose: () => void;
 }
 
 function Prepare({ sellers, onMade, onClose }: PrepareProps) {
-  const [until, setUntil] = useState(() => argentineDay(Date.now()));
-  const [wrongDay, setWrongDay] = useState<string>();
+  const toInput = ({ until }: { until: string }) =>
+    sellers === 'all' ? { all: true, until } : { sellerIds: sellers.map(({ id }) => id), until };
+  const [today] = useState(() => argentineDay(Date.now()));
+  const form = useForm({
+    initialValues: { until: today },
+    validate: (values) => validate(toInput(values)),
+  });
   const showChanges = useMoneyChanged();
   const run = trpc.admin.createSettlements.useMutation({
     onSuccess: () => onMade?.(),
     // A run that was cut off has made some drafts.
     onSettled: showChanges,
   });
-  const start = () => {
-    const input =
-      sellers === 'all' ? { all: true, until } : { sellerIds: sellers.map(({ id }) => id), until };
-    const wrong = createSettlementsInput.safeParse(input).error?.issues[0]?.message;
-    setWrongDay(wrong);
-    if (wrong === undefined) run.mutate(input);
-  };
   if (run.data) return <RunResult result={run.data} onClose={onClose} />;
   if (run.isPending) return <Running />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
+    <DialogForm
+      form={form}
+      onSubmit={(values) => run.mutate(toInput(values))}
+      call={run}
+      failure="Error al preparar las liquidaciones"
+      submit="Preparar"
+      onCancel={onClose}
     >
-      <Stack>
-        <Text>
-          Se prepara un borrador para {whom(sellers)}, con lo que hoy está a cobrar. Después puedes revisarlo,
-          cerrarlo y pagarlo.
-        </Text>
-        <TextInput
-          label="Movimientos hasta"
-          type="date"
-          required
-          data-autofocus
-          description="Ese día incluido"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={until}
-          error={wrongDay}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
-        <ErrorAlert>{run.isError && errorText(run.error, 'Error al preparar las liquidaciones')}</ErrorAlert>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">Preparar</Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      <Text>
+        Se prepara un borrador para {whom(sellers)}, con lo que hoy está a cobrar. Después puedes revisarlo,
+        cerrarlo y pagarlo.
+      </Text>
+      <TextInput
+        label="Movimientos hasta"
+        type="date"
+        required
+        data-autofocus
+        description="Ese día incluido"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('until')}
+      />
+    </DialogForm>
   );
 }
 
-function whom(sellers: Person[] | 'all'): string {
+function whom(sellers: Prepared): string {
   if (sellers === 'all') return 'cada vendedor que tiene movimientos';
   const [first] = sellers;
   return sellers.length === 1 && first
@@ -103,20 +90,13 @@ function whom(sellers: Person[] | 'all'): string {
     : `cada uno de los ${countOf(sellers.length, 'vendedor elegido', 'vendedores elegidos')}`;
 }
 
-/** The server works through thousands of sellers in slices: its drafts can be counted in between. */
 function Running() {
-  const drafts = trpc.admin.settlements.useQuery(
-    { state: 'draft', limit: 1 },
-    { refetchInterval: COUNT_MS, staleTime: 0 },
-  );
-  const count = drafts.data?.pagination.total;
   return (
     <Stack gap="xs" py="md">
-      <Text role="status">
-        Preparando…
-        {count !== undefined && ` Hay ${countOf(count, 'borrador', 'borradores')}.`}
-      </Text>
-      <Progress value={100} animated aria-label="Avance de la preparación" />
+      <Group gap="xs">
+        <Loader size="sm" />
+        <Text role="status">Preparando…</Text>
+      </Group>
       <Text size="sm" c="dimmed">
         Con miles de vendedores puede tardar unos segundos. Si cierras esta ventana, sigue igual.
       </Text>

@@ -17,7 +17,7 @@ import { OpenedSale } from '../../sales/team/OpenedSale.tsx';
 import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
 import { BalanceFacts } from './BalanceFacts.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
-import { PrepareDialog, type Person } from './PrepareDialog.tsx';
+import { type Prepared, PrepareDialog } from './PrepareDialog.tsx';
 import classes from './SellerAccountScreen.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { SettlementsTable } from '../settlements/SettlementsTable.tsx';
@@ -58,7 +58,7 @@ export default function SellerAccountScreen() {
 
 function Actions({ seller }: { seller: SellerBalanceView }) {
   const person = { id: seller.sellerId, name: seller.sellerName };
-  const preparing = useDialog<Person[]>();
+  const preparing = useDialog<Prepared>();
   const adjusting = useDialog<Adjusted>();
   return (
     <>
@@ -66,8 +66,8 @@ function Actions({ seller }: { seller: SellerBalanceView }) {
         Ajustar
       </Button>
       <Button onClick={() => preparing.open([person])}>Preparar liquidación</Button>
-      <PrepareDialog sellers={preparing.subject} opened={preparing.opened} onClose={preparing.close} />
-      <AdjustDialog seller={adjusting.subject} opened={adjusting.opened} onClose={adjusting.close} />
+      <PrepareDialog {...preparing} />
+      <AdjustDialog {...adjusting} />
     </>
   );
 }

@@ -64,7 +64,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
         linkToSale={(saleId, name) => <OpenSaleLink id={saleId}>{name}</OpenSaleLink>}
         {...(own && { lineAction: (line) => <Dispute line={line} onOpen={claim.open} /> })}
       />
-      <ClaimDialog sale={claim.subject} opened={claim.opened} onClose={claim.close} />
+      <ClaimDialog {...claim} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function SettlementActions({ settlement }: { settlement: SettlementView }
           <Button onClick={ask('pay')}>Marcar como pagada</Button>
         </>
       )}
-      {Dialog && <Dialog settlement={subject.shown} opened={question.opened} onClose={question.close} />}
+      {Dialog && <Dialog {...question} settlement={subject.shown} />}
     </div>
   );
 }

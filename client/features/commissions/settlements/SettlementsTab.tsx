@@ -108,18 +108,8 @@ export function SettlementsTab() {
           </Button>
         )}
       </SelectionBar>
-      <BulkCloseDialog
-        rows={closing.subject}
-        opened={closing.opened}
-        onDone={selection.clear}
-        onClose={closing.close}
-      />
-      <BulkPayDialog
-        rows={paying.subject}
-        opened={paying.opened}
-        onDone={selection.clear}
-        onClose={paying.close}
-      />
+      <BulkCloseDialog {...closing} onDone={selection.clear} />
+      <BulkPayDialog {...paying} onDone={selection.clear} />
     </Stack>
   );
 }

@@ -1,28 +1,25 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { voidSettlementFields } from '../../../../shared/commissions/settlements.ts';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import type { StepDialogProps } from './CloseDialog.tsx';
-import { isOvertaken, useSettlementChange } from './useSettlementChange.ts';
+import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 /** Asks why a closed settlement is not to be paid. */
-export function VoidDialog({ settlement, opened, onClose }: StepDialogProps) {
+export function VoidDialog({ settlement, ...dialog }: StepDialogProps) {
   return (
-    <FormModal title="Anular liquidación" opened={opened} onClose={onClose}>
-      <VoidForm settlement={settlement} onClose={onClose} />
+    <FormModal title="Anular liquidación" {...dialog}>
+      {() => <VoidForm settlement={settlement} onClose={dialog.close} />}
     </FormModal>
   );
 }
 
-function VoidForm({ settlement, onClose }: Omit<StepDialogProps, 'opened'>) {
+function VoidForm({ settlement, onClose }: Pick<StepDialogProps, 'settlement'> & { onClose: () => void }) {
   const { _id: id, number, sellerName, total } = settlement;
   const change = useSettlementChange(id, () => {
     onClose();
@@ -34,35 +31,30 @@ function VoidForm({ settlement, onClose }: Omit<StepDialogProps, 'opened'>) {
     validate: schemaResolver(voidSettlementFields, { sync: true }),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(({ reason }) => step.mutate({ id, reason }), focusFirstError)}>
-      <Stack>
-        <Text>
-          N.º {number}, {sellerName}, {formatMoney(total)}. Su número no se vuelve a usar; sus movimientos
-          vuelven a estar a cobrar, sin liquidación.
-        </Text>
-        <Textarea
-          label="Motivo"
-          required
-          data-autofocus
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={TEXT_LIMITS.reason}
-          {...form.getInputProps('reason')}
-        />
-        <ErrorAlert>
-          {step.isError &&
-            !isOvertaken(step.error) &&
-            errorText(step.error, 'Error al anular la liquidación')}
-        </ErrorAlert>
-        <FormActions
-          submit="Anular liquidación"
-          busy={step.isPending}
-          busyLabel="Anulando..."
-          danger
-          onCancel={onClose}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      onSubmit={({ reason }) => step.mutate({ id, reason })}
+      call={unlessOvertaken(step)}
+      failure="Error al anular la liquidación"
+      submit="Anular liquidación"
+      busyLabel="Anulando..."
+      danger
+      onCancel={onClose}
+    >
+      <Text>
+        N.º {number}, {sellerName}, {formatMoney(total)}. Su número no se vuelve a usar; sus movimientos
+        vuelven a estar a cobrar, sin liquidación.
+      </Text>
+      <Textarea
+        label="Motivo"
+        required
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={TEXT_LIMITS.reason}
+        {...form.getInputProps('reason')}
+      />
+    </DialogForm>
   );
 }

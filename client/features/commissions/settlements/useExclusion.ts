@@ -1,16 +1,15 @@
 import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { isOvertaken, useSettlementChange } from './useSettlementChange.ts';
+import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
 
 /** Leaves single lines out of a draft, and takes them in again. */
 export function useExclusion({ _id: id, leftOut, total }: SettlementView) {
-  const { mutate, isPending, error } = trpc.admin.excludeSettlementEntries.useMutation(
-    useSettlementChange(id),
-  );
+  const change = trpc.admin.excludeSettlementEntries.useMutation(useSettlementChange(id));
+  const { mutate, isPending, error } = unlessOvertaken(change);
   return {
     isPending,
-    error: error && !isOvertaken(error) ? errorText(error, 'Error al guardar el cambio') : null,
+    error: error ? errorText(error, 'Error al guardar el cambio') : null,
     exclude: (entryId: string, isExcluded: boolean) => {
       const before = leftOut
         .filter(({ reason }) => reason === LEFT_OUT_TEXTS.excluded)

@@ -30,6 +30,11 @@ export function useSettlementChange(id: string, onDone?: (changed: SettlementVie
   };
 }
 
-export function isOvertaken(error: unknown): boolean {
+/** The call without a failure that the notice explains. */
+export function unlessOvertaken<Call extends { error: unknown }>(call: Call) {
+  return { ...call, error: isOvertaken(call.error) ? null : call.error };
+}
+
+function isOvertaken(error: unknown): boolean {
   return OVERTAKEN.has(callFailure(error)?.status ?? 0);
 }

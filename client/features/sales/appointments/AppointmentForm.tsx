@@ -1,15 +1,12 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { setAppointmentFields } from '../../../../shared/sales/appointments.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 interface AppointmentFormProps {
   sale: SaleView;
@@ -39,31 +36,28 @@ export function AppointmentForm({ sale, onDone }: AppointmentFormProps) {
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => appoint.mutate({ ...values, id: sale._id, expectedDate: open?.date ?? null }),
-        focusFirstError,
-      )}
+    <DialogForm
+      form={form}
+      onSubmit={(values) => appoint.mutate({ ...values, id: sale._id, expectedDate: open?.date ?? null })}
+      call={appoint}
+      failure="Error al guardar el turno"
+      submit="Guardar turno"
+      onCancel={onDone}
     >
-      <Stack>
-        <TextInput label="Fecha" type="date" required data-autofocus {...form.getInputProps('date')} />
-        <SimpleGrid cols={2}>
-          <TextInput label="Desde" type="time" required {...form.getInputProps('from')} />
-          <TextInput label="Hasta" type="time" required {...form.getInputProps('to')} />
-        </SimpleGrid>
-        <TextInput label="Técnico" autoComplete="off" {...form.getInputProps('technician')} />
-        <Textarea
-          label="Nota"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={TEXT_LIMITS.reason}
-          {...form.getInputProps('note')}
-        />
-        <ErrorAlert>{appoint.isError && errorText(appoint.error, 'Error al guardar el turno')}</ErrorAlert>
-        <FormActions submit="Guardar turno" busy={appoint.isPending} onCancel={onDone} />
-      </Stack>
-    </form>
+      <TextInput label="Fecha" type="date" required data-autofocus {...form.getInputProps('date')} />
+      <SimpleGrid cols={2}>
+        <TextInput label="Desde" type="time" required {...form.getInputProps('from')} />
+        <TextInput label="Hasta" type="time" required {...form.getInputProps('to')} />
+      </SimpleGrid>
+      <TextInput label="Técnico" autoComplete="off" {...form.getInputProps('technician')} />
+      <Textarea
+        label="Nota"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={TEXT_LIMITS.reason}
+        {...form.getInputProps('note')}
+      />
+    </DialogForm>
   );
 }

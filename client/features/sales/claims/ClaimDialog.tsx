@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
   CLAIM_KIND_LABELS,
@@ -7,13 +7,11 @@ import {
   type ClaimKind,
 } from '../../../../shared/sales/claims.ts';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 
 const KINDS = CLAIM_KINDS.map((kind) => ({ value: kind, label: CLAIM_KIND_LABELS[kind] }));
 
@@ -22,18 +20,11 @@ export interface Claimed {
   customerName: string;
 }
 
-interface ClaimDialogProps {
-  /** Undefined until it first opens. */
-  sale: Claimed | undefined;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Disputes the commission of one of the user's sales. */
-export default function ClaimDialog({ sale, opened, onClose }: ClaimDialogProps) {
+export default function ClaimDialog(dialog: Dialog<Claimed>) {
   return (
-    <FormModal opened={opened} onClose={onClose} title="Reclamar por la comisión">
-      {sale && <ClaimForm key={sale.saleId} sale={sale} onDone={onClose} />}
+    <FormModal title="Reclamar por la comisión" {...dialog}>
+      {(sale) => <ClaimForm key={sale.saleId} sale={sale} onDone={dialog.close} />}
     </FormModal>
   );
 }
@@ -53,34 +44,30 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
     onSettled: () => void utils.sales.invalidate(),
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => claim.mutate({ ...values, id: saleId }), focusFirstError)}
+    <DialogForm
+      form={form}
+      onSubmit={(values) => claim.mutate({ ...values, id: saleId })}
+      call={claim}
+      failure="No se pudo mandar el reclamo"
+      submit="Mandar reclamo"
+      busyLabel="Enviando..."
+      onCancel={onDone}
     >
-      <Stack>
-        <Text>
-          Venta de <strong>{customerName}</strong>. Mientras se responde, su comisión no entra en una
-          liquidación nueva.
-        </Text>
-        <NativeSelect label="Motivo" data={KINDS} {...form.getInputProps('kind')} />
-        <Textarea
-          label="Mensaje"
-          description="Qué esperabas y por qué, con fechas e importes si los tienes"
-          required
-          autosize
-          minRows={4}
-          maxRows={10}
-          maxLength={TEXT_LIMITS.description}
-          {...form.getInputProps('message')}
-        />
-        <ErrorAlert>{claim.isError && errorText(claim.error, 'No se pudo mandar el reclamo')}</ErrorAlert>
-        <FormActions
-          submit="Mandar reclamo"
-          busy={claim.isPending}
-          busyLabel="Enviando..."
-          onCancel={onDone}
-        />
-      </Stack>
-    </form>
+      <Text>
+        Venta de <strong>{customerName}</strong>. Mientras se responde, su comisión no entra en una
+        liquidación nueva.
+      </Text>
+      <NativeSelect label="Motivo" data={KINDS} {...form.getInputProps('kind')} />
+      <Textarea
+        label="Mensaje"
+        description="Qué esperabas y por qué, con fechas e importes si los tienes"
+        required
+        autosize
+        minRows={4}
+        maxRows={10}
+        maxLength={TEXT_LIMITS.description}
+        {...form.getInputProps('message')}
+      />
+    </DialogForm>
   );
 }

@@ -74,9 +74,8 @@ export function CommissionPart({ sale, onCover }: CommissionPartProps) {
         )}
       </Stack>
       <ClaimDialog
-        sale={dialog.subject}
-        opened={dialog.opened}
-        onClose={() => {
+        {...dialog}
+        close={() => {
           dialog.close();
           onCover(false);
         }}

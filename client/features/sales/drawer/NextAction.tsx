@@ -39,8 +39,8 @@ export function NextAction({ sale }: { sale: SaleView }) {
         }}
       />
       {decision.dialog}
-      <FormModal title="Turno de instalación" opened={appointing.opened} onClose={appointing.close}>
-        {appointing.subject && <AppointmentForm sale={appointing.subject} onDone={appointing.close} />}
+      <FormModal title="Turno de instalación" {...appointing}>
+        {(appointed) => <AppointmentForm sale={appointed} onDone={appointing.close} />}
       </FormModal>
       <FailureDialog
         opened={failing.opened}

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import {
@@ -7,22 +7,16 @@ import {
   requestVerificationFields,
   type Relationship,
 } from '../../../../shared/sales/verification.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 
-interface OtherDniProps {
+interface OtherDniProps extends Dialog<Relationship> {
   sale: SaleView;
-  /** Whose DNI it is at first. */
-  relationship: Relationship;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const RELATIVES = RELATIONSHIPS.filter((relationship) => relationship !== 'holder').map((value) => ({
@@ -30,20 +24,23 @@ const RELATIVES = RELATIONSHIPS.filter((relationship) => relationship !== 'holde
   label: RELATIONSHIP_LABELS[value],
 }));
 
-/** Asks for the verification of another DNI after a rejection; the customer stays as it is. */
-export default function OtherDni({ opened, onClose, relationship, ...rest }: OtherDniProps) {
+/** Asks for the verification of another DNI after a rejection; the customer stays as it is. Its subject is whose DNI it is at first. */
+export default function OtherDni({ sale, ...dialog }: OtherDniProps) {
   return (
     <FormModal
-      title={relationship === 'holder' ? 'Otra foto del DNI del cliente' : 'DNI de un familiar'}
-      opened={opened}
-      onClose={onClose}
+      title={dialog.subject === 'holder' ? 'Otra foto del DNI del cliente' : 'DNI de un familiar'}
+      {...dialog}
     >
-      <OtherDniForm relationship={relationship} onDone={onClose} {...rest} />
+      {(relationship) => <OtherDniForm sale={sale} relationship={relationship} onDone={dialog.close} />}
     </FormModal>
   );
 }
 
-type FormProps = Pick<OtherDniProps, 'sale' | 'relationship'> & { onDone: () => void };
+interface FormProps {
+  sale: SaleView;
+  relationship: Relationship;
+  onDone: () => void;
+}
 
 function OtherDniForm({ sale, relationship, onDone }: FormProps) {
   const ofCustomer = relationship === 'holder';
@@ -69,48 +66,44 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
   });
   const { dniPhoto } = form.values;
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => {
+    <DialogForm
+      form={form}
+      onSubmit={(values) => {
         if (!upload.uploading) request.mutate({ ...values, id: sale._id, consent: true });
-      }, focusFirstError)}
+      }}
+      call={request}
+      failure="No se pudo mandar el DNI"
+      submit="Mandar a verificar"
+      busyLabel="Enviando..."
+      disabled={upload.uploading}
+      onCancel={onDone}
     >
-      <Stack>
-        {!ofCustomer && (
-          <NativeSelect label="Relación" data={RELATIVES} {...form.getInputProps('relationship')} />
-        )}
-        <TextInput
-          label="Nombre del titular"
-          required
-          autoComplete="off"
-          autoCapitalize="words"
-          {...form.getInputProps('holderName')}
-        />
-        <TextInput
-          label="DNI del titular"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('holderDni')}
-        />
-        <PhotoField
-          upload={upload}
-          value={dniPhoto}
-          onRemove={dniPhoto === null ? undefined : () => form.setFieldValue('dniPhoto', null)}
-        />
-        <Checkbox
-          label="El titular acepta que se verifique su DNI para esta venta"
-          {...form.getInputProps('consent', { type: 'checkbox' })}
-        />
-        <ErrorAlert>{request.isError && errorText(request.error, 'No se pudo mandar el DNI')}</ErrorAlert>
-        <FormActions
-          submit="Mandar a verificar"
-          busy={request.isPending}
-          busyLabel="Enviando..."
-          disabled={upload.uploading}
-          onCancel={onDone}
-        />
-      </Stack>
-    </form>
+      {!ofCustomer && (
+        <NativeSelect label="Relación" data={RELATIVES} {...form.getInputProps('relationship')} />
+      )}
+      <TextInput
+        label="Nombre del titular"
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        {...form.getInputProps('holderName')}
+      />
+      <TextInput
+        label="DNI del titular"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('holderDni')}
+      />
+      <PhotoField
+        upload={upload}
+        value={dniPhoto}
+        onRemove={dniPhoto === null ? undefined : () => form.setFieldValue('dniPhoto', null)}
+      />
+      <Checkbox
+        label="El titular acepta que se verifique su DNI para esta venta"
+        {...form.getInputProps('consent', { type: 'checkbox' })}
+      />
+    </DialogForm>
   );
 }

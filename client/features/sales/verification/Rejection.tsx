@@ -14,9 +14,9 @@ interface RejectionProps {
 
 /** The reason for a rejected DNI, and the ways to try again. */
 export function Rejection({ sale, onCover }: RejectionProps) {
-  const { opened, subject = 'parent', open, close } = useDialog<Relationship>();
+  const dialog = useDialog<Relationship>();
   const start = (relationship: Relationship) => {
-    open(relationship);
+    dialog.open(relationship);
     onCover(true);
   };
   return (
@@ -34,10 +34,9 @@ export function Rejection({ sale, onCover }: RejectionProps) {
       </Stack>
       <OtherDni
         sale={sale}
-        relationship={subject}
-        opened={opened}
-        onClose={() => {
-          close();
+        {...dialog}
+        close={() => {
+          dialog.close();
           onCover(false);
         }}
       />

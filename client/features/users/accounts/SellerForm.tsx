@@ -5,16 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRate, fractionToBp } from '../../../../shared/values/commission.ts';
 import { rateChangeError } from '../../../../shared/input/moneyFields.ts';
 import { editUserFields, RATE_LABEL, type AdminUserView } from '../../../../shared/users/users.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
-import { FormActions } from '../../../ui/dialogs/FormActions.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 /** Above this the form asks for confirmation: the commission exceeds the price. */
 const UNUSUAL_PERCENT = 100;
@@ -94,46 +91,43 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
     );
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-      <Stack>
+    <DialogForm
+      form={form}
+      onSubmit={submit}
+      call={edit}
+      failure="Error al actualizar el usuario"
+      submit="Guardar cambios"
+      onCancel={finish}
+    >
+      <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Nombre"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
           required
-          data-autofocus
           autoComplete="off"
-          {...form.getInputProps('name')}
+          {...form.getInputProps('phone')}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label="Teléfono"
-            type="tel"
-            inputMode="tel"
-            required
-            autoComplete="off"
-            {...form.getInputProps('phone')}
-          />
-          <TextInput label="Localidad" required autoComplete="off" {...form.getInputProps('location')} />
-        </SimpleGrid>
-        <TextInput
-          label="Comisión (%)"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          description="Vale para sus próximas ventas; las que ya registró no cambian"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('commissionRate')}
-        />
-        <Switch
-          label="Activo"
-          size="md"
-          disabled={isSelf}
-          description={isSelf ? 'Es tu propia cuenta' : 'Al desactivarla se cierra su sesión al instante'}
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
-        <ErrorAlert>{edit.isError && errorText(edit.error, 'Error al actualizar el usuario')}</ErrorAlert>
-        <FormActions submit="Guardar cambios" busy={edit.isPending} onCancel={finish} />
-      </Stack>
-    </form>
+        <TextInput label="Localidad" required autoComplete="off" {...form.getInputProps('location')} />
+      </SimpleGrid>
+      <TextInput
+        label="Comisión (%)"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        description="Vale para sus próximas ventas; las que ya registró no cambian"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('commissionRate')}
+      />
+      <Switch
+        label="Activo"
+        size="md"
+        disabled={isSelf}
+        description={isSelf ? 'Es tu propia cuenta' : 'Al desactivarla se cierra su sesión al instante'}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </DialogForm>
   );
 }
 

@@ -102,16 +102,16 @@ export function SellersTab() {
           />
         )}
       </ListBody>
-      <FormModal title="Editar vendedor" opened={editing.opened} onClose={editing.close}>
-        {editing.subject && <SellerForm user={editing.subject} onDone={editing.close} />}
+      <FormModal title="Editar vendedor" {...editing}>
+        {(user) => <SellerForm user={user} onDone={editing.close} />}
       </FormModal>
-      <FormModal title="Enlace de contraseña" opened={link.opened} onClose={link.close}>
-        {link.subject && <PasswordLinkPanel user={link.subject} />}
+      <FormModal title="Enlace de contraseña" {...link}>
+        {(user) => <PasswordLinkPanel user={user} />}
       </FormModal>
-      <FormModal title="Invitar a un vendedor" opened={invitations.opened} onClose={invitations.close}>
-        {invitations.opened && <InvitationsPanel />}
+      <FormModal title="Invitar a un vendedor" {...invitations}>
+        {() => <InvitationsPanel />}
       </FormModal>
-      <SellerRemoval user={removal.subject} opened={removal.opened} onClose={removal.close} />
+      <SellerRemoval {...removal} />
     </Stack>
   );
 }

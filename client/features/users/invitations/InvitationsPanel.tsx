@@ -11,14 +11,12 @@ import {
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { LinkPanel } from '../LinkPanel.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 const STATE_LABELS: Record<InvitationState, string> = {
   open: 'Sin usar',
@@ -37,18 +35,12 @@ export function InvitationsPanel() {
       {create.data ? (
         <NewLink invitation={create.data} onAnother={create.reset} />
       ) : (
-        <InvitationForm busy={create.isPending} error={create.error} onCreate={create.mutate} />
+        <InvitationForm create={create} />
       )}
       <Title order={3}>Invitaciones</Title>
       <Invitations />
     </Stack>
   );
-}
-
-interface InvitationFormProps {
-  busy: boolean;
-  error: unknown;
-  onCreate: (input: { commissionRate?: number; location?: string }) => void;
 }
 
 const toInput = ({ commissionRate, location }: { commissionRate: string; location: string }) => {
@@ -58,42 +50,40 @@ const toInput = ({ commissionRate, location }: { commissionRate: string; locatio
 
 const validate = schemaResolver(createInvitationInput, { sync: true });
 
-function InvitationForm({ busy, error, onCreate }: InvitationFormProps) {
+function InvitationForm({ create }: { create: ReturnType<typeof trpc.admin.createInvitation.useMutation> }) {
   const form = useForm({
     initialValues: { commissionRate: '', location: '' },
     validate: (values) => validate(toInput(values)),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => onCreate(toInput(values)), focusFirstError)}>
-      <Stack>
-        <Text>
-          Quien abra el enlace se registra una vez, dentro de 7 días. Lo que indiques aquí no lo puede
-          cambiar.
-        </Text>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label="Comisión (%)"
-            placeholder="La de un vendedor nuevo"
-            inputMode="decimal"
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('commissionRate')}
-          />
-          <TextInput
-            label="Localidad"
-            placeholder="La que escriba"
-            autoComplete="off"
-            {...form.getInputProps('location')}
-          />
-        </SimpleGrid>
-        <ErrorAlert>{Boolean(error) && errorText(error, 'Error al crear la invitación')}</ErrorAlert>
-        <DialogActions>
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Creando...' : 'Crear invitación'}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      onSubmit={(values) => create.mutate(toInput(values))}
+      call={create}
+      failure="Error al crear la invitación"
+      submit="Crear invitación"
+      busyLabel="Creando..."
+    >
+      <Text>
+        Quien abra el enlace se registra una vez, dentro de 7 días. Lo que indiques aquí no lo puede cambiar.
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Comisión (%)"
+          placeholder="La de un vendedor nuevo"
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('commissionRate')}
+        />
+        <TextInput
+          label="Localidad"
+          placeholder="La que escriba"
+          autoComplete="off"
+          {...form.getInputProps('location')}
+        />
+      </SimpleGrid>
+    </DialogForm>
   );
 }
 

@@ -1,21 +1,66 @@
+import type { ReactNode } from 'react';
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
 import classes from '../../balances/RunResult.module.css';
-import type { BulkProgress } from './useBulkRun.ts';
+import { type BulkProgress, useBulkRun } from './useBulkRun.ts';
+import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
+import type { Dialog } from '../../../../ui/dialogs/useDialog.ts';
+import type { Chosen } from '../SettlementsTable.tsx';
 
-interface BulkProgressProps {
-  progress: BulkProgress;
+export interface BulkProps extends Dialog<Chosen[]> {
+  /** Called when every step has been tried. */
+  onDone: () => void;
+}
+
+interface BulkDialogProps extends BulkProps {
+  title: string;
   /** Such as 'Cerrando'. */
   doing: string;
   /** Such as 'Se cerraron'. */
   did: string;
+  /** Asks, and runs the step. */
+  children: (rows: Chosen[], run: (step: (row: Chosen) => Promise<unknown>) => void) => ReactNode;
+}
+
+/** Takes one step with many settlements. */
+export function BulkDialog({ title, doing, did, onDone, children, ...dialog }: BulkDialogProps) {
+  return (
+    <FormModal title={title} {...dialog}>
+      {(rows) => (
+        <Steps rows={rows} doing={doing} did={did} onDone={onDone} onClose={dialog.close}>
+          {children}
+        </Steps>
+      )}
+    </FormModal>
+  );
+}
+
+interface StepsProps extends Pick<BulkDialogProps, 'doing' | 'did' | 'onDone' | 'children'> {
+  rows: Chosen[];
   onClose: () => void;
 }
 
+function Steps({ rows, doing, did, onDone, onClose, children }: StepsProps) {
+  const { progress, run } = useBulkRun(onDone);
+  return progress ? (
+    <Progressing progress={progress} doing={doing} did={did} onClose={onClose} />
+  ) : (
+    children(rows, (step) => void run(rows, step))
+  );
+}
+
+export function totalOf(rows: Chosen[]): number {
+  return rows.reduce((sum, { total }) => sum + total, 0);
+}
+
+interface ProgressingProps extends Pick<StepsProps, 'doing' | 'did' | 'onClose'> {
+  progress: BulkProgress;
+}
+
 /** How far many steps are; in the end which of them failed and why. */
-export function BulkProgressPanel({ progress, doing, did, onClose }: BulkProgressProps) {
+function Progressing({ progress, doing, did, onClose }: ProgressingProps) {
   const { total, done, failures, isOver } = progress;
   if (!isOver) {
     const handled = done + failures.length;

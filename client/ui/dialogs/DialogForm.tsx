@@ -1,0 +1,48 @@
+import { Button, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/errors.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { ErrorAlert } from '../ErrorAlert.tsx';
+import { DialogActions } from './DialogActions.tsx';
+
+interface DialogFormProps<Values extends object> {
+  form: UseFormReturnType<Values>;
+  onSubmit: (values: Values) => void;
+  /** The call that it makes. */
+  call?: { isPending: boolean; error: unknown };
+  /** The sentence for a failure that has none. */
+  failure?: string;
+  submit: string;
+  busyLabel?: string;
+  disabled?: boolean;
+  danger?: boolean;
+  /** Absent: there is nothing to cancel. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** Fields, the failure of their call, and the buttons. */
+export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
+  const { form, onSubmit, call, failure, submit, busyLabel = 'Guardando...', onCancel, children } = props;
+  const { disabled = false, danger = false } = props;
+  const busy = call?.isPending ?? false;
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+      <Stack>
+        {children}
+        <ErrorAlert>{Boolean(call?.error) && errorText(call?.error, failure)}</ErrorAlert>
+        <DialogActions>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
+          <Button type="submit" {...(danger && { color: 'red' })} disabled={busy || disabled}>
+            {busy ? busyLabel : submit}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
