@@ -1,6 +1,3 @@
-import type { ComponentType } from 'react';
-import { useSearchParams } from 'wouter';
-import { readTab, type AdminTab } from './adminTab.ts';
 import { AuditTab } from '../features/audit/AuditTab.tsx';
 import { PlansTab } from '../features/plans/PlansTab.tsx';
 import { SalesTab } from '../features/sales/team/SalesTab.tsx';
@@ -10,7 +7,7 @@ import { SummaryTab } from '../features/stats/summary/SummaryTab.tsx';
 import { TabsScreen } from '../ui/lists/TabsScreen.tsx';
 import { TemplatesTab } from '../features/templates/TemplatesTab.tsx';
 
-const TABS: Record<AdminTab, { label: string; content: ComponentType }> = {
+const TABS = {
   resumen: { label: 'Resumen', content: SummaryTab },
   planes: { label: 'Gestión de Planes', content: PlansTab },
   vendedores: { label: 'Gestión de Vendedores', content: SellersTab },
@@ -21,13 +18,5 @@ const TABS: Record<AdminTab, { label: string; content: ComponentType }> = {
 };
 
 export default function AdminDashboardScreen() {
-  const [params] = useSearchParams();
-  return (
-    <TabsScreen
-      title="Dashboard de Administración"
-      label="Administración"
-      tabs={TABS}
-      current={readTab(params)}
-    />
-  );
+  return <TabsScreen title="Dashboard de Administración" label="Administración" tabs={TABS} />;
 }

@@ -1,12 +1,11 @@
-import { useSearchParams } from 'wouter';
-import { withParams } from './withParams.ts';
-
-type Changes = Record<string, string | undefined>;
+import type { z } from 'zod';
+import { readParams } from './searchParams.ts';
+import { useAddress } from './useAddress.ts';
 
 /** Page and filters of a list from the address; `change` sets filters and goes back to the first page. */
-export function useListParams<Query>(read: (params: URLSearchParams) => Query) {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Changes) =>
-    setParams((current) => withParams(current, { ...changes, page: undefined }), { replace: true });
-  return { query: read(params), change, params, setParams };
+export function useListParams<Schema extends z.ZodType>(schema: Schema) {
+  const { params, addressWith, replaceParams } = useAddress();
+  const change = (changes: Parameters<typeof replaceParams>[0]) =>
+    replaceParams({ ...changes, page: undefined });
+  return { query: readParams(schema, params), change, params, addressWith };
 }

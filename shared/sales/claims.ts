@@ -60,5 +60,10 @@ export const listedClaimView = claimView.extend({
 });
 export type ListedClaimView = z.infer<typeof listedClaimView>;
 
-export const claimPageView = z.object({ claims: z.array(listedClaimView), pagination: paginationView });
+/** `counts`: how many there are in each state. */
+export const claimPageView = z.object({
+  claims: z.array(listedClaimView),
+  pagination: paginationView,
+  counts: z.record(z.enum(CLAIM_STATES), z.number()),
+});
 export type ClaimPageView = z.infer<typeof claimPageView>;

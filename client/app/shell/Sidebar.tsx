@@ -7,6 +7,7 @@ import { useUser } from '../../api/user.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navigation.ts';
 import { ColorSchemeButton } from './ColorSchemeButton.tsx';
 import classes from './Sidebar.module.css';
+import { Hint } from '../../ui/Hint.tsx';
 
 /** Spec §6. */
 export function Sidebar() {
@@ -21,9 +22,7 @@ export function Sidebar() {
           <Text fw={600} truncate>
             {user.name}
           </Text>
-          <Text size="sm" c="dimmed">
-            {ROLE_LABELS[user.role]}
-          </Text>
+          <Hint>{ROLE_LABELS[user.role]}</Hint>
         </Box>
       </Link>
       {MAIN_NAVIGATION.map((entry) => (

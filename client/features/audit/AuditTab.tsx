@@ -1,5 +1,4 @@
 import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { IconListSearch } from '@tabler/icons-react';
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, type AuditEntryView } from '../../../shared/audit/audit.ts';
 import { formatDateTime } from '../../../shared/values/dates.ts';
@@ -9,10 +8,11 @@ import { usePage } from '../../router/usePage.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../ui/lists/ListBody.tsx';
-import { readAuditQuery } from './auditQuery.ts';
+import { auditQuery } from './auditQuery.ts';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
 import { changeOf, subjectOf } from './auditTexts.ts';
 import classes from './AuditTab.module.css';
+import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 
 const PAGE_SIZE = 30;
 
@@ -47,11 +47,8 @@ const KIND_OPTIONS = AUDIT_KINDS.map((kind) => ({ value: kind, label: AUDIT_KIND
 
 /** Every change, with its author, its time and its address. */
 export function AuditTab() {
-  const { query, change } = useListParams(readAuditQuery);
-  const list = trpc.admin.audit.useQuery(
-    { ...query, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const { query, change } = useListParams(auditQuery);
+  const list = trpc.admin.audit.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(list);
   const actorName = list.data?.entries.find(({ actorId }) => actorId === query.actorId)?.actorName;
   return (

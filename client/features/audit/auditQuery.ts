@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { listAuditInput } from '../../../shared/audit/audit.ts';
 import { ID_PATTERN } from '../../../shared/input/ids.ts';
-import { lenient, pageParam, readParams } from '../../router/searchParams.ts';
+import { lenient, pageParam } from '../../router/searchParams.ts';
 
-const auditQuery = z.object({
+/** Page and filters of the log in the address. */
+export const auditQuery = z.object({
   page: pageParam,
   ...lenient({
     actorId: z.string().regex(ID_PATTERN),
@@ -12,9 +13,3 @@ const auditQuery = z.object({
     to: listAuditInput.shape.to,
   }),
 });
-export type AuditQuery = z.infer<typeof auditQuery>;
-
-/** Address query → page and filters of the log. */
-export function readAuditQuery(params: URLSearchParams): AuditQuery {
-  return readParams(auditQuery, params);
-}

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import {
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -7,6 +7,7 @@ import {
   type ImportView,
 } from '../../../shared/imports/imports.ts';
 import { Section } from '../../ui/Section.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 interface ColumnsTableProps {
   preview: ImportView;
@@ -30,10 +31,10 @@ export function ColumnsTable({ preview: { columns, mapping }, busy, onChange }: 
   };
   return (
     <Section title="Las columnas">
-      <Text c="dimmed" size="sm">
+      <Hint>
         Hacen falta la fecha, el nombre del cliente y el plan. Sin precio vale el del plan; sin estado quedan
         pendientes.
-      </Text>
+      </Hint>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} aria-busy={busy}>
         {columns.map((column) => (
           <NativeSelect

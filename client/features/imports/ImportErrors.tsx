@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import type { ImportView } from '../../../shared/imports/imports.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 const SHOWN = 100;
 const COLUMNS: Column<ImportView['errors'][number]>[] = [
@@ -20,10 +20,10 @@ export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
         keyOf={({ row }) => row}
       />
       {errors.length > SHOWN && (
-        <Text c="dimmed" size="sm">
+        <Hint>
           Y {(errors.length - SHOWN).toLocaleString('es-AR')} más. Corrige la planilla y vuelve a leerla: lo
           que ya se importó no se repite.
-        </Text>
+        </Hint>
       )}
     </>
   );

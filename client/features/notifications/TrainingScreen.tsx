@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Stack, Tabs, Tooltip } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { IconBell, IconBellCheck, IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -13,6 +12,7 @@ import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { NotificationCard } from './card/NotificationCard.tsx';
 import classes from './TrainingScreen.module.css';
 import { useReading } from './useReading.ts';
+import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 
 const PAGE_SIZE = 20;
 
@@ -76,10 +76,7 @@ export default function TrainingScreen() {
 
 function Received({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: string) => void }) {
   const [pages, setPages] = useState(1);
-  const received = trpc.notifications.list.useQuery(
-    { unreadOnly, limit: pages * PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const received = trpc.notifications.list.useQuery({ unreadOnly, limit: pages * PAGE_SIZE }, KEEP_PREVIOUS);
   return (
     <>
       <LastSeen query={received} spaced />

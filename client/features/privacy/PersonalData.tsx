@@ -9,6 +9,7 @@ import { saveFile } from '../../forms/saveFile.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { notifyFailure } from '../../ui/notices.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 const EraseDialog = lazyDialog(() => import('./EraseDialog.tsx'));
 
@@ -34,9 +35,7 @@ export function PersonalData({ sale, onErased }: PersonalDataProps) {
         <Text c="dimmed">Los datos del cliente se borraron. La venta y su comisión siguen contando.</Text>
       ) : (
         <Stack gap="xs">
-          <Text c="dimmed" size="sm">
-            El cliente puede pedir ver lo que guardamos y que se borre (Ley 25.326).
-          </Text>
+          <Hint>El cliente puede pedir ver lo que guardamos y que se borre (Ley 25.326).</Hint>
           <Group gap="xs">
             <Button
               variant="default"

@@ -7,6 +7,7 @@ import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './DeviceNoticesSection.module.css';
 import { readNotices, turnOff, turnOn, type DeviceNotices } from './deviceNotices.ts';
+import { Hint } from '../../ui/Hint.tsx';
 
 const KEY = ['deviceNotices'];
 
@@ -57,11 +58,11 @@ function NoticesSwitch({ state, publicKey }: Extract<DeviceNotices, { publicKey:
         disabled={busy}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
-      <Text size="sm" c="dimmed">
+      <Hint>
         {role === 'admin'
           ? 'Te avisamos cuando un vendedor escribe en su chat privado y espera una respuesta.'
           : 'Te avisamos de mensajes privados, entrenamientos, novedades de tus ventas y liquidaciones pagadas.'}
-      </Text>
+      </Hint>
       <ErrorAlert>
         {error && errorText(error, 'No se pudieron cambiar los avisos de este dispositivo')}
       </ErrorAlert>

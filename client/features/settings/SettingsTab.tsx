@@ -12,6 +12,7 @@ import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import { ProxyWarning } from './ProxyWarning.tsx';
 import classes from './SettingsTab.module.css';
+import { Hint } from '../../ui/Hint.tsx';
 
 const LINKS = ['supportUrl', 'tutorialVideoUrl', 'welcomeVideoUrl', 'strategyGuideUrl'] as const;
 const NUMBERS = ['defaultCommissionPercent', 'commissionHoldDays', 'photoRetentionDays'] as const;
@@ -53,9 +54,7 @@ export function SettingsTab() {
       >
         {(stored) => <SettingsForm settings={stored} />}
       </QueryState>
-      <Text c="dimmed" size="sm">
-        Versión {VERSION}
-      </Text>
+      <Hint>Versión {VERSION}</Hint>
     </Stack>
   );
 }

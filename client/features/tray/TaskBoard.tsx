@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { TaskSections } from './TaskSection.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 interface Section {
   key: string;
@@ -59,9 +60,7 @@ function UpToDate({ children }: { children: ReactNode }) {
         </ThemeIcon>
         <div>
           <Text fw={600}>Estás al día</Text>
-          <Text size="sm" c="dimmed">
-            {children}
-          </Text>
+          <Hint>{children}</Hint>
         </div>
       </Group>
     </Card>

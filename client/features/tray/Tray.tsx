@@ -1,8 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
 import { TRAY_SECTION_LABELS, type TraySection } from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
-import { withParams } from '../../router/withParams.ts';
 import { NewsLink } from '../sales/news/NewsLink.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskSection } from './TaskSection.tsx';
@@ -10,14 +9,15 @@ import { BackupWarning } from '../operation/BackupWarning.tsx';
 import { ServerNotices } from '../operation/ServerNotices.tsx';
 import { OpenedSale } from '../sales/team/OpenedSale.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
+import { useAddress } from '../../router/useAddress.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 const ROWS_SHOWN = 4;
 
 /** The administrators' tasks by section: the first of each, and the way to the rest. */
 export default function Tray() {
   const tray = trpc.admin.tray.useQuery();
-  const [path] = useLocation();
-  const [params] = useSearchParams();
+  const { addressWith } = useAddress();
   return (
     <>
       <ServerNotices />
@@ -40,7 +40,7 @@ export default function Tray() {
             <TrayRows
               section={key}
               items={items.slice(0, ROWS_SHOWN)}
-              hrefOf={(task) => `${path}?${withParams(params, { task })}`}
+              hrefOf={(task) => addressWith({ task })}
             />
           </TaskSection>
         )}
@@ -54,16 +54,16 @@ export default function Tray() {
 function SectionLink({ section, count }: { section: TraySection; count: number }) {
   if (section === 'to_verify') {
     return (
-      <Button component={Link} href="/app/admin/verify" size="sm" mih={44}>
+      <LinkButton href="/app/admin/verify" size="sm" mih={44}>
         Verificar ({count.toLocaleString('es-AR')})
-      </Button>
+      </LinkButton>
     );
   }
   if (section === 'today') {
     return (
-      <Button component={Link} href="/app/agenda" size="sm" mih={44} variant="default">
+      <LinkButton href="/app/agenda" size="sm" mih={44} variant="default">
         Agenda
-      </Button>
+      </LinkButton>
     );
   }
   return null;

@@ -1,20 +1,20 @@
-import { Box, Button, Card } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { Card } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
-import { Link, useLocation, useParams, useSearchParams } from 'wouter';
+import { useParams } from 'wouter';
 import { TRAY_SECTION_LABELS, TRAY_SECTIONS, type TraySection } from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
 import { pageParam } from '../../router/searchParams.ts';
 import { usePage } from '../../router/usePage.ts';
-import { withParams } from '../../router/withParams.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { Pager } from '../../ui/lists/Pager.tsx';
-import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { OpenedSale } from '../sales/team/OpenedSale.tsx';
 import { TrayRows } from './TrayRows.tsx';
 import classes from './TraySectionScreen.module.css';
+import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
+import { useAddress } from '../../router/useAddress.ts';
+import { ListBody } from '../../ui/lists/ListBody.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 /** Everything in one section of the tray, by pages. */
 export default function TraySectionScreen() {
@@ -32,38 +32,30 @@ export default function TraySectionScreen() {
 }
 
 function Section({ section }: { section: TraySection }) {
-  const [path] = useLocation();
-  const [params] = useSearchParams();
+  const { params, addressWith } = useAddress();
   const page = pageParam.parse(params.get('page'));
-  const list = trpc.admin.traySection.useQuery({ key: section, page }, { placeholderData: keepPreviousData });
+  const list = trpc.admin.traySection.useQuery({ key: section, page }, KEEP_PREVIOUS);
   const { toPage } = usePage(list);
   const ids = (list.data?.items ?? []).flatMap((item) => ('customerName' in item ? [item.saleId] : []));
   return (
     <>
-      <QueryState
-        query={list}
+      <ListBody
+        list={list}
         errorTitle="Error al cargar la sección"
         pending={<RowsSkeleton rows={10} height={64} gap={2} />}
-        isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <EmptyState icon={IconCheck} title="Estás al día">
             No queda nada en esta sección.
           </EmptyState>
         }
+        onPage={toPage}
       >
-        {({ items, pagination }) => (
-          <Box aria-busy={list.isPlaceholderData}>
-            <Card p={0} component="ul" m={0} className={classes.rows}>
-              <TrayRows
-                section={section}
-                items={items}
-                hrefOf={(task) => `${path}?${withParams(params, { task })}`}
-              />
-            </Card>
-            <Pager pagination={pagination} onPage={toPage} />
-          </Box>
+        {({ items }, busy) => (
+          <Card p={0} component="ul" m={0} className={classes.rows} aria-busy={busy}>
+            <TrayRows section={section} items={items} hrefOf={(task) => addressWith({ task })} />
+          </Card>
         )}
-      </QueryState>
+      </ListBody>
       <OpenedSale param="task" among={ids} />
     </>
   );
@@ -71,13 +63,8 @@ function Section({ section }: { section: TraySection }) {
 
 function Back() {
   return (
-    <Button
-      component={Link}
-      href="/app/dashboard"
-      variant="default"
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
-    >
+    <LinkButton href="/app/dashboard" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
       Para hacer hoy
-    </Button>
+    </LinkButton>
   );
 }

@@ -29,3 +29,34 @@ export function FilterChips({ label: name, withCounts, chips }: FilterChipsProps
     </nav>
   );
 }
+
+interface StateChipsProps<State extends string> {
+  /** Of the chips, in their order. */
+  labels: Record<State | 'all', string>;
+  current: State | 'all';
+  /** Undefined while they load. */
+  counts: Record<State, number> | undefined;
+  hrefOf: (state: State | 'all') => string;
+}
+
+/** Filters a list by state. */
+export function StateChips<State extends string>({
+  labels,
+  current,
+  counts,
+  hrefOf,
+}: StateChipsProps<State>) {
+  const all = counts && Object.values<number>(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <FilterChips
+      label="Por estado"
+      withCounts
+      chips={(Object.keys(labels) as (State | 'all')[]).map((state) => ({
+        label: labels[state],
+        href: hrefOf(state),
+        isCurrent: current === state,
+        count: state === 'all' ? all : counts?.[state],
+      }))}
+    />
+  );
+}

@@ -12,13 +12,15 @@ interface ListBodyProps<Page> {
   pending?: ReactNode;
   empty: ReactNode;
   onPage: (page: number) => void;
+  /** No pager below a single page. */
+  quiet?: boolean;
   /** `busy` while the rows are those of the page before. */
   children: (page: Page, busy: boolean) => ReactNode;
 }
 
 /** The rows of a page with its pager, or the state of its query. */
 export function ListBody<Page extends { pagination: PaginationView }>(props: ListBodyProps<Page>) {
-  const { list, errorTitle, pending = <RowsSkeleton rows={12} />, empty, onPage, children } = props;
+  const { list, errorTitle, pending = <RowsSkeleton rows={12} />, empty, onPage, quiet, children } = props;
   return (
     <QueryState
       query={list}
@@ -30,7 +32,9 @@ export function ListBody<Page extends { pagination: PaginationView }>(props: Lis
       {(page) => (
         <Box>
           {children(page, list.isPlaceholderData)}
-          <Pager pagination={page.pagination} onPage={onPage} />
+          {!(quiet && page.pagination.totalPages <= 1) && (
+            <Pager pagination={page.pagination} onPage={onPage} />
+          )}
         </Box>
       )}
     </QueryState>

@@ -10,13 +10,13 @@ interface TabsScreenProps<Tab extends string> {
   label: string;
   /** In their order; the first one needs no `tab` in the address. */
   tabs: Record<Tab, { label: string; content: ComponentType }>;
-  current: Tab;
 }
 
-/** A screen in tabs, of which the address names the open one. */
-export function TabsScreen<Tab extends string>({ title, label, tabs, current }: TabsScreenProps<Tab>) {
-  const [, setParams] = useSearchParams();
-  const names = Object.keys(tabs) as Tab[];
+/** A screen in tabs, of which the address names the open one; an unknown name is the first. */
+export function TabsScreen<Tab extends string>({ title, label, tabs }: TabsScreenProps<Tab>) {
+  const [params, setParams] = useSearchParams();
+  const names = Object.keys(tabs) as [Tab, ...Tab[]];
+  const current = names.find((name) => name === params.get('tab')) ?? names[0];
   return (
     <div className={classes.screen}>
       <PageHeader title={title} />

@@ -7,6 +7,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import classes from './DevicesCard.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 /** Lists the user's sessions; closes the one of a lost device. */
 export function DevicesCard() {
@@ -72,9 +73,9 @@ function Device({ session, busy, onEnd }: DeviceProps) {
           <Text fw={600}>{session.device}</Text>
           {session.current && <Badge variant="outline">Este dispositivo</Badge>}
         </Group>
-        <Text size="sm" c="dimmed">
+        <Hint>
           Desde el {formatDateTime(session.createdAt)}. Último uso: {formatDateTime(session.lastSeenAt)}.
-        </Text>
+        </Hint>
       </div>
       {!session.current && (
         <Button

@@ -5,6 +5,7 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const Setup = lazyDialog(() => import('./SecondStepSetup.tsx'));
 const Removal = lazyDialog(() => import('./SecondStepRemoval.tsx'));
@@ -38,9 +39,9 @@ export function SecondStepCard({ required }: { required: boolean }) {
                   {enabled ? 'Activada' : 'Desactivada'}
                 </Badge>
                 {enabled && (
-                  <Text size="sm" c="dimmed">
+                  <Hint>
                     {countOf(recoveryCodesLeft, 'código de recuperación', 'códigos de recuperación')} sin usar
-                  </Text>
+                  </Hint>
                 )}
               </Group>
               {enabled ? (

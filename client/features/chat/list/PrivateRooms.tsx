@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -16,6 +15,7 @@ import { Room } from '../room/Room.tsx';
 import { OtherSellers } from './OtherSellers.tsx';
 import classes from './PrivateRooms.module.css';
 import { RoomLink } from './RoomLink.tsx';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 const POLL_MS = 3000;
 
@@ -27,7 +27,7 @@ export function PrivateRooms() {
   const [opened, setOpened] = useState<RoomView>();
   const rooms = trpc.chat.privateRooms.useQuery(
     { search },
-    { placeholderData: keepPreviousData, refetchInterval: live ? false : POLL_MS },
+    { ...KEEP_PREVIOUS, refetchInterval: live ? false : POLL_MS },
   );
   const openId = query.get('room');
   const current =

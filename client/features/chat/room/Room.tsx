@@ -17,6 +17,7 @@ import classes from './Room.module.css';
 import { useMarkRead } from './useMarkRead.ts';
 import { useScroll } from './useScroll.ts';
 import { useSending } from './useSending.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 
 // The specification's interval (§9), while there is no live stream.
 const POLL_MS = 3000;
@@ -125,9 +126,9 @@ function RoomHeader({ room, onBack }: RoomProps) {
           {room.name}
         </Text>
         {room.type === 'group' && (
-          <Text size="sm" c="dimmed">
+          <Hint>
             {room.participantCount} {room.participantCount === 1 ? 'participante' : 'participantes'}
-          </Text>
+          </Hint>
         )}
       </div>
     </header>

@@ -1,6 +1,5 @@
 import { SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adjustCommissionInput } from '../../../../shared/commissions/commissions.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
@@ -15,6 +14,7 @@ import { notifyDone } from '../../../ui/notices.tsx';
 import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 /** Whose commissions are adjusted. */
 export interface Adjusted {
@@ -148,7 +148,7 @@ function SaleField({ sellerId, value, onChange }: SaleFieldProps) {
   const searchLater = useTypingPause(setSearch);
   const found = trpc.admin.listSales.useQuery(
     { sellerId, search: search.length < SALE_SEARCH_MIN ? '' : search, limit: SHOWN },
-    { placeholderData: keepPreviousData },
+    KEEP_PREVIOUS,
   );
   const options = (found.data?.sales ?? []).map(({ _id, customerInfo, planName, createdAt }) => ({
     value: _id,

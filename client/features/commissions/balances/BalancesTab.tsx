@@ -1,5 +1,4 @@
-import { Button, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { Button, Stack } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
@@ -15,18 +14,17 @@ import { BalancesTable, personOf } from './BalancesTable.tsx';
 import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
 import { type Person, type Prepared, PrepareDialog } from './PrepareDialog.tsx';
 import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx';
-import { readBalancesQuery } from '../settlementsQuery.ts';
+import { balancesQuery } from '../settlementsQuery.ts';
 import { useSelection } from '../../../ui/lists/useSelection.ts';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 
 /** Where each seller's commissions stand; settlements are prepared from here. */
 export function BalancesTab() {
-  const { query, change } = useListParams(readBalancesQuery);
-  const list = trpc.admin.commissionSellers.useQuery(
-    { ...query, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const { query, change } = useListParams(balancesQuery);
+  const list = trpc.admin.commissionSellers.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(list);
   const selection = useSelection<Person>();
   const preparing = useDialog<Prepared>();
@@ -34,9 +32,7 @@ export function BalancesTab() {
   const chosen = selection.rows.length;
   return (
     <Stack gap="xs" {...top}>
-      <VisuallyHidden>
-        <Title order={2}>Saldos</Title>
-      </VisuallyHidden>
+      <HiddenTitle>Saldos</HiddenTitle>
       <div className={classes.toolbar}>
         <SearchField
           label="Buscar vendedores"

@@ -10,6 +10,7 @@ import { RunResult } from './RunResult.tsx';
 import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const validate = schemaResolver(createSettlementsInput, { sync: true });
 
@@ -97,9 +98,7 @@ function Running() {
         <Loader size="sm" />
         <Text role="status">Preparando…</Text>
       </Group>
-      <Text size="sm" c="dimmed">
-        Con miles de vendedores puede tardar unos segundos. Si cierras esta ventana, sigue igual.
-      </Text>
+      <Hint>Con miles de vendedores puede tardar unos segundos. Si cierras esta ventana, sigue igual.</Hint>
     </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SettlementRunView } from '../../../../shared/commissions/settlements.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import classes from './RunResult.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Longer lists of names start folded. */
 const OPEN_NAMES = 12;
@@ -35,8 +35,7 @@ export function RunResult({ result, onClose }: { result: SettlementRunView; onCl
           Listo
         </Button>
         {only && (
-          <Button
-            component={Link}
+          <LinkButton
             href={
               settlements.length === 1
                 ? `${SETTLEMENTS_PATH}/${only._id}`
@@ -44,7 +43,7 @@ export function RunResult({ result, onClose }: { result: SettlementRunView; onCl
             }
           >
             {settlements.length === 1 ? 'Ver el borrador' : 'Ver los borradores'}
-          </Button>
+          </LinkButton>
         )}
       </DialogActions>
     </Stack>

@@ -1,12 +1,10 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
-import { Link, useLocation, useParams, useSearchParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
@@ -21,6 +19,8 @@ import { type Prepared, PrepareDialog } from './PrepareDialog.tsx';
 import classes from './SellerAccountScreen.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { SettlementsTable } from '../settlements/SettlementsTable.tsx';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { useAddress } from '../../../router/useAddress.ts';
 
 const PAGE_SIZE = 20;
 const NEWEST = 3;
@@ -118,13 +118,9 @@ function Settlements({ sellerId }: { sellerId: string }) {
 }
 
 function Entries({ sellerId }: { sellerId: string }) {
-  const [path] = useLocation();
-  const [params] = useSearchParams();
+  const { params, addressWith } = useAddress();
   const page = pageParam.parse(params.get('page'));
-  const list = trpc.admin.commissionEntries.useQuery(
-    { sellerId, page, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.admin.commissionEntries.useQuery({ sellerId, page, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(list);
   return (
     <section {...top}>
@@ -143,11 +139,7 @@ function Entries({ sellerId }: { sellerId: string }) {
         onPage={toPage}
       >
         {({ entries }, busy) => (
-          <EntriesTable
-            entries={entries}
-            busy={busy}
-            saleHref={(sale) => `${path}?${withParams(params, { sale })}`}
-          />
+          <EntriesTable entries={entries} busy={busy} saleHref={(sale) => addressWith({ sale })} />
         )}
       </ListBody>
       <OpenedSale among={list.data?.entries.map(({ saleId }) => saleId)} />

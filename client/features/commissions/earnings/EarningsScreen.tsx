@@ -1,6 +1,6 @@
-import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
@@ -10,6 +10,7 @@ import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import classes from './EarningsScreen.module.css';
 import { EntryList } from './EntryList.tsx';
 import { SettlementList } from './SettlementList.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** 'Mis cobros': the user's commissions and payments. */
 export default function EarningsScreen() {
@@ -74,9 +75,7 @@ function PayableNotice() {
           Tienes {formatMoney(summary.payable)} a cobrar. Completa tu CUIT y tu CBU, CVU o alias para que te
           puedan transferir.
         </Text>
-        <Button component={Link} href="/app/profile?cobro">
-          Completar mis datos
-        </Button>
+        <LinkButton href="/app/profile?cobro">Completar mis datos</LinkButton>
       </Stack>
     </Alert>
   );

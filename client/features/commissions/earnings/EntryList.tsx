@@ -1,6 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
@@ -11,6 +10,8 @@ import { OpenSaleLink } from '../../sales/card/OpenSaleLink.tsx';
 import { Amount } from '../Amount.tsx';
 import { PagedRows } from './PagedRows.tsx';
 import classes from '../rows.module.css';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -19,21 +20,17 @@ export function EntryList() {
   const [params] = useSearchParams();
   const list = trpc.commissions.entries.useQuery(
     { page: pageParam.parse(params.get('page') ?? 1), limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
+    KEEP_PREVIOUS,
   );
   return (
     <PagedRows
-      query={list}
+      list={list}
       errorTitle="Error al cargar tus movimientos"
       empty={
         <EmptyState
           icon={IconArrowsExchange}
           title="Todavía no hay movimientos"
-          action={
-            <Button component={Link} href="/app/sales/new">
-              Registrar venta
-            </Button>
-          }
+          action={<LinkButton href="/app/sales/new">Registrar venta</LinkButton>}
         >
           Cada comisión que ganes aparecerá aquí cuando se instale la venta, y también si algo la cambia.
         </EmptyState>

@@ -1,43 +1,34 @@
 import { Card } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { PaginationView } from '../../../../shared/input/pagination.ts';
 import { usePage } from '../../../router/usePage.ts';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import classes from '../rows.module.css';
 
-interface PagedRowsProps<Page> {
-  query: { data: Page | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
-  errorTitle: string;
-  /** In place of a list without rows. */
-  empty: ReactNode;
+type ListProps<Page extends { pagination: PaginationView }> = ComponentProps<typeof ListBody<Page>>;
+
+interface PagedRowsProps<Page extends { pagination: PaginationView }> extends Pick<
+  ListProps<Page>,
+  'list' | 'errorTitle' | 'empty'
+> {
   /** The rows of a page, `li` each. */
   children: (page: Page) => ReactNode;
 }
 
 /** A list whose page is in the address. */
 export function PagedRows<Page extends { pagination: PaginationView }>(props: PagedRowsProps<Page>) {
-  const { query, errorTitle, empty, children } = props;
-  const { toPage, top } = usePage(query);
+  const { children, ...rest } = props;
+  const { toPage, top } = usePage(props.list);
   return (
     <div {...top}>
-      <QueryState
-        query={query}
-        errorTitle={errorTitle}
-        pending={<RowsSkeleton rows={5} height={72} gap={2} />}
-        isEmpty={({ pagination }) => pagination.total === 0}
-        empty={empty}
-      >
-        {(page) => (
-          <>
-            <Card p={0} component="ul" className={classes.list} aria-busy={query.isPlaceholderData}>
-              {children(page)}
-            </Card>
-            {page.pagination.totalPages > 1 && <Pager pagination={page.pagination} onPage={toPage} />}
-          </>
+      <ListBody {...rest} pending={<RowsSkeleton rows={5} height={72} gap={2} />} onPage={toPage} quiet>
+        {(page, busy) => (
+          <Card p={0} component="ul" className={classes.list} aria-busy={busy}>
+            {children(page)}
+          </Card>
         )}
-      </QueryState>
+      </ListBody>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { IconReceiptOff } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { formatDate, formatShortDay } from '../../../../shared/values/dates.ts';
 import { PAY_METHOD_LABELS, type ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
@@ -11,17 +10,18 @@ import { PagedRows } from './PagedRows.tsx';
 import classes from '../rows.module.css';
 import { SettlementBadge } from '../settlements/SettlementBadge.tsx';
 import { settlementName } from '../settlements/settlementTexts.ts';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 /** The user's settlements that are closed or paid; a tap opens one with its lines. */
 export function SettlementList() {
   const [params] = useSearchParams();
   const list = trpc.commissions.settlements.useQuery(
     { page: pageParam.parse(params.get('page') ?? 1) },
-    { placeholderData: keepPreviousData },
+    KEEP_PREVIOUS,
   );
   return (
     <PagedRows
-      query={list}
+      list={list}
       errorTitle="Error al cargar tus liquidaciones"
       empty={
         <EmptyState icon={IconReceiptOff} title="Todavía no tienes liquidaciones">

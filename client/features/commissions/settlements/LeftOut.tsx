@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LeftOutView } from '../../../../shared/commissions/settlements.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { Amount } from '../Amount.tsx';
 import classes from './LeftOut.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 interface LeftOutProps {
   entries: LeftOutView[];
@@ -14,17 +14,13 @@ interface LeftOutProps {
 export function LeftOut({ entries, action }: LeftOutProps) {
   return (
     <Section title="Quedó afuera" gap="sm">
-      <Text size="sm" c="dimmed">
-        Entra en una próxima liquidación cuando se resuelva.
-      </Text>
+      <Hint>Entra en una próxima liquidación cuando se resuelva.</Hint>
       <ul className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.entryId} className={classes.entry}>
             <span className={classes.words}>
               <strong>{entry.customerName ?? 'Ajuste sin venta'}</strong>, <Amount pesos={entry.amount} />
-              <Text size="sm" c="dimmed">
-                {entry.reason}
-              </Text>
+              <Hint>{entry.reason}</Hint>
             </span>
             {action && <span data-noprint>{action(entry)}</span>}
           </li>

@@ -1,22 +1,16 @@
-import { Button, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { useMutation, keepPreviousData } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { Button, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'wouter';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
-import {
-  SETTLEMENT_STATES,
-  type ListedSettlementView,
-  type SettlementCounts,
-  type SettlementState,
-} from '../../../../shared/commissions/settlements.ts';
+import type { ListedSettlementView, SettlementState } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { StateChips } from '../../../ui/lists/FilterChips.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import { BankFile } from './BankFile.tsx';
@@ -24,14 +18,18 @@ import { BulkCloseDialog } from './bulk/BulkCloseDialog.tsx';
 import { BulkPayDialog } from './bulk/BulkPayDialog.tsx';
 import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
 import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx';
-import { readSettlementsQuery, SETTLEMENTS_PATH } from '../settlementsQuery.ts';
+import { settlementsQuery, SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './SettlementsTab.module.css';
 import { isChoosable, SettlementsTable, stepOf, type Chosen } from './SettlementsTable.tsx';
 import { useSelection } from '../../../ui/lists/useSelection.ts';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 const PAGE_SIZE = 20;
 
-const CHIP_LABELS: Record<SettlementState, string> = {
+const CHIP_LABELS: Record<SettlementState | 'all', string> = {
+  all: 'Todas',
   draft: 'Borradores',
   closed: 'Cerradas',
   paid: 'Pagadas',
@@ -40,11 +38,8 @@ const CHIP_LABELS: Record<SettlementState, string> = {
 
 /** The settlements of all sellers, newest first; drafts are closed and closed ones paid from here. */
 export function SettlementsTab() {
-  const { query, change } = useListParams(readSettlementsQuery);
-  const list = trpc.admin.settlements.useQuery(
-    { ...query, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const { query, change, addressWith } = useListParams(settlementsQuery);
+  const list = trpc.admin.settlements.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(list);
   const selection = useSelection<Chosen>();
   const closing = useDialog<Chosen[]>();
@@ -55,10 +50,13 @@ export function SettlementsTab() {
   const all = useAll(query, selection.set);
   return (
     <Stack gap="xs" {...top}>
-      <VisuallyHidden>
-        <Title order={2}>Liquidaciones de todos los vendedores</Title>
-      </VisuallyHidden>
-      <StateChips current={query.state} counts={list.data?.counts} />
+      <HiddenTitle>Liquidaciones de todos los vendedores</HiddenTitle>
+      <StateChips
+        labels={CHIP_LABELS}
+        current={query.state ?? 'all'}
+        counts={list.data?.counts}
+        hrefOf={(state) => addressWith({ state: state === 'all' ? undefined : state, page: undefined })}
+      />
       <div className={classes.toolbar}>
         <SellerFilter
           sellerId={query.sellerId}
@@ -124,7 +122,7 @@ function chosenText(count: number): string {
 
 /** Chooses everything that the filters select, on all pages. */
 function useAll(
-  { state, sellerId }: Pick<ReturnType<typeof readSettlementsQuery>, 'state' | 'sellerId'>,
+  { state, sellerId }: Pick<z.infer<typeof settlementsQuery>, 'state' | 'sellerId'>,
   choose: (rows: Chosen[], isChosen: boolean) => void,
 ) {
   const utils = trpc.useUtils();
@@ -145,29 +143,6 @@ function useAll(
   });
 }
 
-interface StateChipsProps {
-  current: SettlementState | undefined;
-  counts: SettlementCounts | undefined;
-}
-
-function StateChips({ current, counts }: StateChipsProps) {
-  const [params] = useSearchParams();
-  const countIn = (state: SettlementState | undefined) =>
-    counts && (state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0));
-  return (
-    <FilterChips
-      label="Por estado"
-      withCounts
-      chips={[undefined, ...SETTLEMENT_STATES].map((state) => ({
-        label: state ? CHIP_LABELS[state] : 'Todas',
-        href: `${SETTLEMENTS_PATH}?${withParams(params, { state, page: undefined })}`,
-        isCurrent: current === state,
-        count: countIn(state),
-      }))}
-    />
-  );
-}
-
 function NoSettlements({ filtered }: { filtered: boolean }) {
   return filtered ? (
     <EmptyState icon={IconReceiptOff} title="No hay liquidaciones con esos filtros">
@@ -177,11 +152,7 @@ function NoSettlements({ filtered }: { filtered: boolean }) {
     <EmptyState
       icon={IconReceiptOff}
       title="Todavía no hay liquidaciones"
-      action={
-        <Button component={Link} href={SETTLEMENTS_PATH}>
-          Ver los saldos
-        </Button>
-      }
+      action={<LinkButton href={SETTLEMENTS_PATH}>Ver los saldos</LinkButton>}
     >
       Se preparan desde los saldos: un borrador por vendedor, que se revisa, se cierra y se paga.
     </EmptyState>

@@ -1,10 +1,9 @@
 import '../../../ui/print.css';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useLocation, useParams, useSearchParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
@@ -20,6 +19,8 @@ import { SettlementActions } from './SettlementActions.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './TeamSettlementScreen.module.css';
 import { useExclusion } from './useExclusion.ts';
+import { useAddress } from '../../../router/useAddress.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** One settlement with its next step. */
 export default function TeamSettlementScreen() {
@@ -61,8 +62,7 @@ function titleOf(settlement: SettlementView | undefined): string {
 
 function Content({ settlement }: { settlement: SettlementView }) {
   const { state, lines } = settlement;
-  const [path] = useLocation();
-  const [params] = useSearchParams();
+  const { addressWith } = useAddress();
   const { isPending, error, exclude } = useExclusion(settlement);
   const isDraft = state === 'draft';
   const checkbox = (entryId: string, who: string | null, isIncluded: boolean) => (
@@ -81,7 +81,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
       <SettlementSheet
         settlement={settlement}
         linkToSale={(sale, name) => (
-          <SaleLink href={`${path}?${withParams(params, { sale })}`} onOpen={() => undefined}>
+          <SaleLink href={addressWith({ sale })} onOpen={() => undefined}>
             {name}
           </SaleLink>
         )}
@@ -91,15 +91,14 @@ function Content({ settlement }: { settlement: SettlementView }) {
             reason === LEFT_OUT_TEXTS.excluded ? checkbox(entryId, customerName, false) : null,
         })}
       />
-      <Button
-        component={Link}
+      <LinkButton
         href={`${SETTLEMENTS_PATH}/seller/${settlement.sellerId}`}
         variant="default"
         mt="md"
         data-noprint
       >
         Ver la cuenta de {settlement.sellerName}
-      </Button>
+      </LinkButton>
       <OpenedSale among={lines.map(({ saleId }) => saleId)} />
     </>
   );

@@ -10,6 +10,7 @@ import {
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import classes from './MeetingInfo.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;
@@ -26,10 +27,10 @@ export function MeetingInfo({ meeting, notificationId }: MeetingInfoProps) {
         <IconVideo size={22} stroke={1.7} aria-hidden />
         <div className={classes.words}>
           <Text fw={600}>{formatDateTime(meeting.date)} h</Text>
-          <Text size="sm" c="dimmed">
+          <Hint>
             {isOver && 'Finalizada · '}
             {MEETING_PLATFORM_LABELS[meeting.platform]} · {meeting.duration} minutos
-          </Text>
+          </Hint>
         </div>
       </Group>
       {!isOver && (

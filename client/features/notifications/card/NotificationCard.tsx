@@ -10,6 +10,7 @@ import {
 import { Attachments } from './Attachments.tsx';
 import { MeetingInfo } from './MeetingInfo.tsx';
 import classes from './NotificationCard.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const PRIORITY_COLORS: Record<NotificationPriority, string> = {
   low: 'gray',
@@ -54,9 +55,9 @@ export function NotificationCard({ notification, onRead, heading = 'h2' }: Notif
             </Badge>
           </Group>
         </Group>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {NOTIFICATION_TYPE_LABELS[type]} · {formatDateTime(createdAt)}
-        </Text>
+        </Hint>
         <Text className={classes.message}>{message}</Text>
         {meetingInfo && (
           <MeetingInfo

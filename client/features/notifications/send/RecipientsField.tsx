@@ -1,10 +1,10 @@
 import { Checkbox, Input, Pill, Radio, ScrollArea, Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import type { Recipient } from './sendFormValues.ts';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 const SHOWN = 20;
 /** A label under a thumb. */
@@ -52,7 +52,7 @@ function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipi
   const [search, setSearch] = useState('');
   const found = trpc.admin.listUsers.useQuery(
     { search, role: 'seller', sort: 'name', limit: SHOWN },
-    { placeholderData: keepPreviousData },
+    KEEP_PREVIOUS,
   );
   const remove = (id: string) => onRecipients(recipients.filter(({ _id }) => _id !== id));
   const toggle = (seller: Recipient, checked: boolean) =>

@@ -1,5 +1,4 @@
-import { Button, List, Modal, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { Button, List, Modal, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { z } from 'zod';
@@ -15,6 +14,9 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const sentQuery = z.object({ page: pageParam });
 const PAGE_SIZE = 20;
@@ -89,17 +91,12 @@ function missingOf({ recipientCount, readCount }: Sent): number {
 export function SentList() {
   const [params] = useSearchParams();
   const { page } = readParams(sentQuery, params);
-  const sent = trpc.notifications.sent.useQuery(
-    { page, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const sent = trpc.notifications.sent.useQuery({ page, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const missing = useDialog<SentNotificationView>();
   const { toPage, top } = usePage(sent);
   return (
     <Stack component="section" gap="xs" {...top}>
-      <VisuallyHidden>
-        <Title order={2}>Notificaciones enviadas</Title>
-      </VisuallyHidden>
+      <HiddenTitle>Notificaciones enviadas</HiddenTitle>
       <ListBody
         list={sent}
         errorTitle="Error al cargar las notificaciones"
@@ -145,11 +142,7 @@ function Missing({ notification }: { notification: SentNotificationView }) {
               <List.Item key={_id}>{name}</List.Item>
             ))}
           </List>
-          {people.length < total && (
-            <Text size="sm" c="dimmed">
-              y {total - people.length} más
-            </Text>
-          )}
+          {people.length < total && <Hint>y {total - people.length} más</Hint>}
         </>
       )}
     </QueryState>

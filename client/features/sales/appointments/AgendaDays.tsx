@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import classes from './AgendaDays.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const STATE_COLORS = { done: 'green', failed: 'red' };
 
@@ -101,9 +102,7 @@ function Row({ appointment, today, hrefOf, onOpen, ofTeam = false, actions: Acti
         <Text size="sm">
           {address.street} {address.number}, {address.city}
         </Text>
-        <Text size="sm" c="dimmed">
-          {about.join(' · ')}
-        </Text>
+        <Hint>{about.join(' · ')}</Hint>
         {note && <Text size="sm">{note}</Text>}
         <a href={phoneLink(phone)} className={classes.phone}>
           <IconPhone size={16} aria-hidden /> {phone}

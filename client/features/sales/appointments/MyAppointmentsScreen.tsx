@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../api/trpc.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -6,13 +5,14 @@ import { useOpenSale } from '../../../router/useOpenSale.ts';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import { AgendaDays } from './AgendaDays.tsx';
 import { PeriodSwitch, PeriodText, usePeriod } from './Period.tsx';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 /** The appointments of the user's own sales. */
 export default function MyAppointmentsScreen() {
   const period = usePeriod();
   const { from, to, today } = period;
   const { addressOf, onOpen } = useOpenSale();
-  const appointments = trpc.sales.appointments.useQuery({ from, to }, { placeholderData: keepPreviousData });
+  const appointments = trpc.sales.appointments.useQuery({ from, to }, KEEP_PREVIOUS);
   return (
     <>
       <PageHeader

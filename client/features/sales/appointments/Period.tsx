@@ -4,9 +4,9 @@ import { useSearchParams } from 'wouter';
 import { z } from 'zod';
 import { addDays, argentineDay } from '../../../../shared/values/dates.ts';
 import { readParams } from '../../../router/searchParams.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Period.module.css';
+import { useAddress } from '../../../router/useAddress.ts';
 
 const periodQuery = z.object({
   from: z.iso.date().optional().catch(undefined),
@@ -30,9 +30,8 @@ export function PeriodText({ from, to }: { from: string; to: string }) {
 
 /** Goes from one day or week to another. */
 export function PeriodSwitch({ from, days, today }: ReturnType<typeof usePeriod>) {
-  const [, setParams] = useSearchParams();
-  const goTo = (day: string) =>
-    setParams((current) => withParams(current, { from: day === today ? undefined : day }), { replace: true });
+  const { replaceParams } = useAddress();
+  const goTo = (day: string) => replaceParams({ from: day === today ? undefined : day });
   return (
     <Group gap="xs">
       <SegmentedControl
@@ -43,11 +42,7 @@ export function PeriodSwitch({ from, days, today }: ReturnType<typeof usePeriod>
           { value: 'week', label: 'Semana' },
         ]}
         value={days === 1 ? 'day' : 'week'}
-        onChange={(view) =>
-          setParams((current) => withParams(current, { view: view === 'day' ? view : undefined }), {
-            replace: true,
-          })
-        }
+        onChange={(view) => replaceParams({ view: view === 'day' ? view : undefined })}
       />
       <Group gap={4} wrap="nowrap">
         <ActionIcon variant="default" size={44} aria-label="Antes" onClick={() => goTo(addDays(from, -days))}>

@@ -11,6 +11,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { descriptionOf, personOf } from './saleTexts.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
@@ -92,9 +93,9 @@ function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) 
       emptyText={photoRemoval(sale)}
       emptyAction={
         mayEdit && (
-          <Button component={Link} href={editAddress(sale)} variant="light">
+          <LinkButton href={editAddress(sale)} variant="light">
             Agregar foto
-          </Button>
+          </LinkButton>
         )
       }
     />

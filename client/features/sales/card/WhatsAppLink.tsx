@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/values/phones.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useRecordContact } from '../outbox/useRecordContact.ts';
 import { personOf } from './saleTexts.ts';
 import { useCustomerText } from './useCustomerText.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 
 export interface WhatsAppProps {
   sale: SaleView;
@@ -23,11 +24,7 @@ export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
   });
   const href = whatsAppLink(sale.customerInfo.phone, text);
   if (href === undefined) {
-    return (
-      <Text size="sm" c="dimmed">
-        {NO_AREA_CODE}
-      </Text>
-    );
+    return <Hint>{NO_AREA_CODE}</Hint>;
   }
   const link = {
     component: 'a',

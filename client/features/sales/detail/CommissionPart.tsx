@@ -19,6 +19,7 @@ import { CommissionWord } from '../card/CommissionWord.tsx';
 import { personOf } from '../card/saleTexts.ts';
 import type { Claimed } from '../claims/ClaimDialog.tsx';
 import classes from './SaleSheet.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const ClaimDialog = lazyDialog(() => import('../claims/ClaimDialog.tsx'));
 
@@ -49,14 +50,14 @@ export function CommissionPart({ sale, onCover }: CommissionPartProps) {
       </Group>
       <Stack gap="xs">
         {commissionState !== 'none' && (
-          <Text size="sm" c="dimmed">
+          <Hint>
             {waits ? 'Espera a que se responda tu reclamo.' : COMMISSION_STATE_TEXTS[commissionState]}{' '}
             {settlementId !== null && (
               <Anchor component={Link} href={`/app/cobros/${settlementId}`} inherit>
                 Ver la liquidación
               </Anchor>
             )}
-          </Text>
+          </Hint>
         )}
         {claim && <Claim claim={claim} />}
         {mayClaim && (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contactField, type SaleEventView } from '../../../../shared/sales/saleHistory.ts';
@@ -10,6 +10,7 @@ import { notifyDone } from '../../../ui/notices.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { useRecordContact } from '../outbox/useRecordContact.ts';
 import classes from './SaleSheet.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 interface ContactProps {
   sale: SaleView;
@@ -45,9 +46,7 @@ export function Contact({ sale, events }: ContactProps) {
       </div>
       {EDITABLE_STATUSES.includes(sale.status) && (
         <div className={classes.answer}>
-          <Text size="sm" c="dimmed">
-            ¿Respondió el cliente?
-          </Text>
+          <Hint>¿Respondió el cliente?</Hint>
           <Button size="sm" mih={44} variant="default" onClick={() => record('no_answer')}>
             No respondió
           </Button>

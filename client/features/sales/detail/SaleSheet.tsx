@@ -22,6 +22,7 @@ import { CommissionPart } from './CommissionPart.tsx';
 import { Contact } from './Contact.tsx';
 import { Progress } from './Progress.tsx';
 import classes from './SaleSheet.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 interface SaleSheetProps {
   /** Null while it is closed. */
@@ -89,11 +90,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
       </dl>
       <div className={classes.customer}>
         <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
-        {removal && (
-          <Text size="sm" c="dimmed">
-            {removal}
-          </Text>
-        )}
+        {removal && <Hint>{removal}</Hint>}
       </div>
       <Contact sale={sale} events={timeline.data} />
       <div className={classes.actions}>

@@ -1,8 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissionStates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { Commission } from '../card/Commission.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 /** The sale's commission and where it stands, with the way to the settlement that holds it. */
 export function CommissionStanding({ sale }: { sale: SaleView }) {
@@ -11,7 +12,7 @@ export function CommissionStanding({ sale }: { sale: SaleView }) {
     <>
       <Commission sale={sale} />
       {state !== 'none' && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           {COMMISSION_STATE_LABELS[state]}
           {settlementId !== null && (
             <>
@@ -21,7 +22,7 @@ export function CommissionStanding({ sale }: { sale: SaleView }) {
               </Anchor>
             </>
           )}
-        </Text>
+        </Hint>
       )}
     </>
   );

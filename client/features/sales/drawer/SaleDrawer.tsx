@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
@@ -25,6 +24,7 @@ import { PersonalData } from '../../privacy/PersonalData.tsx';
 import { NextAction } from './NextAction.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
@@ -177,14 +177,13 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
             {!isErased(sale) && (
               <>
                 <WhatsApp sale={sale} />
-                <Button
-                  component={Link}
+                <LinkButton
                   href={`/app/sales/${sale._id}/edit`}
                   variant="default"
                   leftSection={<IconEdit size={18} aria-hidden />}
                 >
                   Editar
-                </Button>
+                </LinkButton>
               </>
             )}
           </Group>

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Leads to the sales that this one looks like, and takes the mark off. */
 export function DuplicateNotice({ sale }: { sale: SaleView }) {
@@ -24,12 +24,12 @@ export function DuplicateNotice({ sale }: { sale: SaleView }) {
         Otra venta de los 90 días anteriores tiene el mismo DNI o teléfono.
       </Text>
       <Group gap="xs">
-        <Button component={Link} href={searchAddress(dni)} variant="default">
+        <LinkButton href={searchAddress(dni)} variant="default">
           Buscar ese DNI
-        </Button>
-        <Button component={Link} href={searchAddress(phone)} variant="default">
+        </LinkButton>
+        <LinkButton href={searchAddress(phone)} variant="default">
           Buscar ese teléfono
-        </Button>
+        </LinkButton>
         <Button
           variant="default"
           aria-disabled={resolve.isPending}

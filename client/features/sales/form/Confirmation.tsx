@@ -1,8 +1,9 @@
 import { Button, Card, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconCloudUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import classes from './Confirmation.module.css';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 interface ConfirmationProps {
   /** Whether the server has the sale, or this device alone. */
@@ -44,9 +45,9 @@ export function Confirmation({ sent, title, children, action, another, onTouch }
           >
             Registrar otra
           </Button>
-          <Button component={Link} href="/app/dashboard" variant="subtle">
+          <LinkButton href="/app/dashboard" variant="subtle">
             Ir al dashboard
-          </Button>
+          </LinkButton>
         </div>
       </Stack>
     </Card>

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import { NEW_SALE_DRAFT } from './saleDrafts.ts';
 import { EMPTY_SALE, restoreValues } from './saleFormValues.ts';
 import { useSaleDraft } from './useSaleDraft.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Offers to go on with a sale that was begun and not sent. */
 export function DraftNotice() {
@@ -14,9 +14,9 @@ export function DraftNotice() {
     <Alert role="status" icon={<IconHistory aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">Tienes una venta sin terminar{customer && `: ${customer}`}.</Text>
-        <Button component={Link} href="/app/sales/new" variant="default">
+        <LinkButton href="/app/sales/new" variant="default">
           Continuar
-        </Button>
+        </LinkButton>
       </Group>
     </Alert>
   );

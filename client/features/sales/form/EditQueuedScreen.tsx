@@ -1,7 +1,7 @@
 import { Alert, Button, List } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft, IconCloudCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { newClientKey } from '../../../api/clientKey.ts';
 import { useUser } from '../../../api/user.ts';
@@ -18,6 +18,7 @@ import { queueSale } from './queueSale.ts';
 import { clearSaleDraft } from './saleDrafts.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import type { SaleFormValues } from './saleFormValues.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 interface Held {
   queued: QueuedSale;
@@ -33,14 +34,9 @@ export default function EditQueuedScreen() {
       <PageHeader
         title="Editar Venta por enviar"
         actions={
-          <Button
-            component={Link}
-            href={OUTBOX}
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
+          <LinkButton href={OUTBOX} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
             Volver
-          </Button>
+          </LinkButton>
         }
       />
       {held === undefined && <Loading />}

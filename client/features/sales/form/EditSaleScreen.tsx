@@ -1,7 +1,7 @@
 import { Alert, Button, List, Text } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { usePresence } from '../../../api/seen.ts';
@@ -20,6 +20,7 @@ import { saleChanges } from './saleChanges.ts';
 import { clearSaleDraft } from './saleDrafts.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { toFormValues } from './saleFormValues.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 const SAVED = 'Venta modificada con éxito';
 
@@ -82,11 +83,7 @@ function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSu
       <EmptyState
         icon={IconLock}
         title="Esta venta ya no se puede modificar"
-        action={
-          <Button component={Link} href="/app/chat?tab=private">
-            Escribir a tu administrador
-          </Button>
-        }
+        action={<LinkButton href="/app/chat?tab=private">Escribir a tu administrador</LinkButton>}
       >
         Está en estado {saleStatusLabel(sale.status)}. Si hay algo que corregir, pídeselo en el chat privado.
       </EmptyState>
@@ -147,13 +144,12 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 
 function BackToHistory() {
   return (
-    <Button
-      component={Link}
+    <LinkButton
       href={historyAddress()}
       variant="default"
       leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
       Volver al historial
-    </Button>
+    </LinkButton>
   );
 }

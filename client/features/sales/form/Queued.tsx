@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core';
-import { Link } from 'wouter';
+import { Text } from '@mantine/core';
 import { useOutbox } from '../outbox/outbox.ts';
 import { OUTBOX } from '../outbox/outboxTexts.ts';
 import { Confirmation } from './Confirmation.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 interface QueuedProps {
   clientKey: string;
@@ -14,9 +14,9 @@ export function Queued({ clientKey, another }: QueuedProps) {
   const outbox = useOutbox();
   const waits = !outbox || outbox.some((queued) => queued.clientKey === clientKey);
   const toOutbox = (
-    <Button component={Link} href={OUTBOX} variant="default">
+    <LinkButton href={OUTBOX} variant="default">
       Ver ventas por enviar
-    </Button>
+    </LinkButton>
   );
   return (
     <Confirmation

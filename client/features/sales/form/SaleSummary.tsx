@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { Section } from '../../../ui/Section.tsx';
 import type { PlanChoice } from './fields/planChoices.ts';
 import classes from './SaleSummary.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 interface SaleSummaryProps {
   choice: PlanChoice | undefined;
@@ -39,9 +40,7 @@ export function SaleSummary({ choice, own, className }: SaleSummaryProps) {
           </Text>
         </dl>
       ) : (
-        <Text c="dimmed" size="sm">
-          Elige un plan para ver su precio y la comisión.
-        </Text>
+        <Hint>Elige un plan para ver su precio y la comisión.</Hint>
       )}
     </Section>
   );

@@ -1,42 +1,44 @@
-import { ActionIcon, Box, Button, Indicator, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Indicator, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { IconAdjustmentsHorizontal, IconPlus, IconReceiptOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { HISTORY_PAGE_SIZE } from '../../../../shared/input/pagination.ts';
 import { daysInOrder, SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { usePage } from '../../../router/usePage.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Pager } from '../../../ui/lists/Pager.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SaleList } from '../list/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
 import { ExportState, HistoryButtons, HistoryMenu } from './HistoryActions.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { filterParams, readHistoryQuery } from './historyQuery.ts';
+import { filterParams, historyQuery } from './historyQuery.ts';
 import { rememberHistory } from './historyReturn.ts';
 import classes from './HistoryScreen.module.css';
 import { StatusChips } from './StatusChips.tsx';
 import { useSaleExport } from './useSaleExport.ts';
 import { useHistoryView, ViewSwitch } from './ViewSwitch.tsx';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { useListParams } from '../../../router/useListParams.ts';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 const FILTERS_ID = 'filtros';
 const ADDRESS = '/app/sales/history';
 
 export default function HistoryScreen() {
-  const [params, setParams] = useSearchParams();
-  const { page, search, ...filters } = readHistoryQuery(params);
+  const [, setParams] = useSearchParams();
+  const { query, change, params } = useListParams(historyQuery);
+  const { page, search, ...filters } = query;
   const inOrder = daysInOrder(filters);
   const list = trpc.sales.list.useQuery(
     { ...filters, search, page, limit: HISTORY_PAGE_SIZE },
-    { enabled: inOrder, placeholderData: keepPreviousData },
+    { enabled: inOrder, ...KEEP_PREVIOUS },
   );
   const { toPage } = usePage(list);
   const [view, setView] = useHistoryView();
@@ -69,14 +71,13 @@ export default function HistoryScreen() {
             <HistoryButtons {...actions} />
             <ViewSwitch view={view} onView={setView} />
             {/* The phone has it in the bottom bar. */}
-            <Button
+            <LinkButton
               visibleFrom="md"
-              component={Link}
               href="/app/sales/new"
               leftSection={<IconPlus size={18} aria-hidden />}
             >
               Nueva Venta
-            </Button>
+            </LinkButton>
           </>
         }
       />
@@ -92,11 +93,7 @@ export default function HistoryScreen() {
               placeholder="Nombre, DNI, teléfono"
               value={search}
               minLength={SALE_SEARCH_MIN}
-              onSearch={(text) =>
-                setParams((current) => withParams(current, { search: text, page: undefined }), {
-                  replace: true,
-                })
-              }
+              onSearch={(text) => change({ search: text })}
             />
           </div>
           <Indicator disabled={!byDays} offset={6} hiddenFrom="md">
@@ -129,27 +126,26 @@ export default function HistoryScreen() {
           addressOf={(status) => `${ADDRESS}?${filterParams({ ...filters, search, status })}`}
         />
         {inOrder ? (
-          <QueryState
-            query={list}
+          <ListBody
+            list={list}
             errorTitle="Error al cargar las ventas"
             pending={<SaleList sales={[]} loading compact={view === 'rows'} />}
-            isEmpty={({ pagination }) => pagination.total === 0}
             empty={<NoSales search={search} filtered={filtered} onClear={clear} />}
+            onPage={toPage}
           >
-            {({ sales, pagination, totalIsMinimum }) => (
-              <Box aria-busy={list.isPlaceholderData} className={classes.results}>
+            {({ sales }, busy) => (
+              <div aria-busy={busy} className={classes.results}>
                 <SaleList sales={sales} compact={view === 'rows'} />
-                <Pager pagination={pagination} onPage={toPage} />
-                {totalIsMinimum && (
-                  <Text size="sm" c="dimmed" mt="xs">
-                    Hay más de {pagination.total} ventas así. Escribe algo más para acotar la búsqueda.
-                  </Text>
-                )}
-              </Box>
+              </div>
             )}
-          </QueryState>
+          </ListBody>
         ) : (
           <Text c="dimmed">Corrige las fechas para ver las ventas.</Text>
+        )}
+        {inOrder && list.data?.totalIsMinimum && (
+          <Hint>
+            Hay más de {list.data.pagination.total} ventas así. Escribe algo más para acotar la búsqueda.
+          </Hint>
         )}
       </Stack>
       <OpenSale list={list} />
@@ -164,39 +160,31 @@ interface NoSalesProps {
 }
 
 function NoSales({ search, filtered, onClear }: NoSalesProps) {
-  if (search !== '') {
+  const searched = search !== '';
+  if (!searched && !filtered) {
     return (
       <EmptyState
         icon={IconReceiptOff}
-        title={`Ninguna venta coincide con "${search}"`}
-        action={<Button onClick={onClear}>Limpiar búsqueda</Button>}
+        title="Todavía no tienes ventas registradas"
+        action={<LinkButton href="/app/sales/new">Registrar mi primera venta</LinkButton>}
       >
-        Prueba con el apellido, el DNI o el teléfono{filtered && ', o sin filtros'}.
-      </EmptyState>
-    );
-  }
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={IconReceiptOff}
-        title="No se encontraron ventas con los filtros aplicados"
-        action={<Button onClick={onClear}>Limpiar filtros</Button>}
-      >
-        Prueba con otro estado o con un período más largo.
+        Aquí verás todas tus ventas, con su estado y tu comisión.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={IconReceiptOff}
-      title="Todavía no tienes ventas registradas"
-      action={
-        <Button component={Link} href="/app/sales/new">
-          Registrar mi primera venta
-        </Button>
+      title={
+        searched
+          ? `Ninguna venta coincide con "${search}"`
+          : 'No se encontraron ventas con los filtros aplicados'
       }
+      action={<Button onClick={onClear}>{searched ? 'Limpiar búsqueda' : 'Limpiar filtros'}</Button>}
     >
-      Aquí verás todas tus ventas, con su estado y tu comisión.
+      {searched
+        ? `Prueba con el apellido, el DNI o el teléfono${filtered ? ', o sin filtros' : ''}.`
+        : 'Prueba con otro estado o con un período más largo.'}
     </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { filterParams, readHistoryQuery } from './historyQuery.ts';
+import { filterParams, historyQuery } from './historyQuery.ts';
+import { readParams } from '../../../router/searchParams.ts';
 
-const read = (query: string) => readHistoryQuery(new URLSearchParams(query));
+const read = (query: string) => readParams(historyQuery, new URLSearchParams(query));
 
 test('search and filters go into the address and come back', () => {
   const filters = {

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { listSalesInput, saleFilterFields, type SaleFilterInput } from '../../../../shared/sales/sales.ts';
-import { lenient, pageParam, readParams } from '../../../router/searchParams.ts';
+import { lenient, pageParam } from '../../../router/searchParams.ts';
 
-const historyQuery = z.object({
+/** Filters, search and page (from 1) in the address. */
+export const historyQuery = z.object({
   page: pageParam,
   search: listSalesInput.shape.search.catch(''),
   ...lenient(saleFilterFields),
 });
-
-/** Address query → filters, search and page (from 1). */
-export function readHistoryQuery(params: URLSearchParams): z.infer<typeof historyQuery> {
-  return readParams(historyQuery, params);
-}
 
 /** Filters and search → address query, blank ones left out. */
 export function filterParams({

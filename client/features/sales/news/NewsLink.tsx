@@ -1,22 +1,14 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { NewsBadge } from './NewsBadge.tsx';
 import { useNews } from './useNews.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** The way to the news, once there are any. */
 export function NewsLink() {
   const { data } = useNews();
   if (!data || data.events.length === 0) return null;
   return (
-    <Button
-      component={Link}
-      href="/app/news"
-      variant="default"
-      size="sm"
-      mih={44}
-      rightSection={<NewsBadge />}
-    >
+    <LinkButton href="/app/news" variant="default" size="sm" mih={44} rightSection={<NewsBadge />}>
       Novedades
-    </Button>
+    </LinkButton>
   );
 }

@@ -15,6 +15,7 @@ import { OpenSaleLink } from '../card/OpenSaleLink.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import classes from './NewsScreen.module.css';
 import { useNews } from './useNews.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 
 /** News of the user's sales; opening the screen marks them as read. */
 export default function NewsScreen() {
@@ -73,10 +74,10 @@ function NewsList({ events, unread }: SaleNewsView) {
                   <OpenSaleLink id={event.saleId}>{event.customerName}</OpenSaleLink>
                 )}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 {isNew && <strong>Sin leer · </strong>}
                 {event.actorName} · {formatFromNow(event.at, nowMs)}
-              </Text>
+              </Hint>
             </div>
             <Text size="sm">{sentenceOf(event)}</Text>
           </li>

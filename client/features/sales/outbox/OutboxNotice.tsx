@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import { useOutbox } from './outbox.ts';
 import { countOfSales, OUTBOX } from './outboxTexts.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Warns that sales wait on this device; nothing while none does. */
 export function OutboxNotice() {
@@ -16,9 +16,9 @@ export function OutboxNotice() {
           Tienes {countOfSales(outbox.length)}
           {refused > 0 && `, ${refused} con error`}.
         </Text>
-        <Button component={Link} href={OUTBOX} variant="default">
+        <LinkButton href={OUTBOX} variant="default">
           Ver
-        </Button>
+        </LinkButton>
       </Group>
     </Alert>
   );

@@ -1,5 +1,4 @@
 import { Button, Group, List, Progress, Text } from '@mantine/core';
-import { Link } from 'wouter';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { QueuedSale } from '../../../device/database.ts';
@@ -7,6 +6,8 @@ import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';
 import { OUTBOX } from './outboxTexts.ts';
 import { useCurrentSending } from './sender.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 interface OutboxRowProps {
   queued: QueuedSale;
@@ -30,10 +31,10 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
           {isSending ? 'Enviando…' : STATES[state]}
         </Text>
       </div>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {planName && `${planName} · ${formatMoney(planPrice)} · `}
         Guardada {formatFromNow(new Date(queuedAtMs).toISOString(), nowMs)}
-      </Text>
+      </Hint>
       {isSending && sending.share > 0 && (
         <Group gap="xs" wrap="nowrap">
           <Progress value={sending.share * 100} aria-label="Envío de la foto" className={classes.bar} />
@@ -60,15 +61,14 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
           </Button>
         ) : (
           <>
-            <Button
+            <LinkButton
               size="sm"
               mih={44}
-              component={Link}
               href={`${OUTBOX}/${clientKey}`}
               variant={state === 'refused' ? 'filled' : 'default'}
             >
               {state === 'refused' ? 'Corregir' : 'Editar'}
-            </Button>
+            </LinkButton>
             <Button size="sm" mih={44} variant="subtle" color="red" onClick={onDiscard} disabled={isSending}>
               Descartar
             </Button>

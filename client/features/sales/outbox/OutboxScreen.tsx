@@ -1,7 +1,6 @@
-import { Button, Card, Stack, Text } from '@mantine/core';
+import { Button, Card, Stack } from '@mantine/core';
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useConnected } from '../../../api/connection.ts';
 import { useUser } from '../../../api/user.ts';
 import type { QueuedSale } from '../../../device/database.ts';
@@ -15,6 +14,8 @@ import { removeQueued, useOutbox } from './outbox.ts';
 import classes from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
 import { sendOutbox } from './sender.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** The sales that wait on this device. */
 export default function OutboxScreen() {
@@ -63,11 +64,7 @@ function Queue({ outbox, connected }: { outbox: QueuedSale[]; connected: boolean
         <EmptyState
           icon={IconCloudCheck}
           title="No hay ventas por enviar"
-          action={
-            <Button component={Link} href="/app/sales/new">
-              Registrar una venta
-            </Button>
-          }
+          action={<LinkButton href="/app/sales/new">Registrar una venta</LinkButton>}
         >
           Las que registres sin conexión esperan aquí, y se envían solas.
         </EmptyState>
@@ -83,11 +80,11 @@ function Queue({ outbox, connected }: { outbox: QueuedSale[]; connected: boolean
               />
             ))}
           </Card>
-          <Text size="sm" c="dimmed">
+          <Hint>
             {connected
               ? 'Se envían solas, una por una, mientras la aplicación esté abierta.'
               : 'Se envían solas cuando vuelva la conexión, con la aplicación abierta.'}
-          </Text>
+          </Hint>
         </Stack>
       )}
       <Discard {...discarding} onDiscard={discard} />

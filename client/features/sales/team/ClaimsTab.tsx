@@ -1,27 +1,22 @@
-import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { Stack, Text } from '@mantine/core';
 import { IconMoodCheck } from '@tabler/icons-react';
-import { Link, useLocation } from 'wouter';
-import {
-  CLAIM_KIND_LABELS,
-  CLAIM_STATES,
-  type ClaimState,
-  type ListedClaimView,
-} from '../../../../shared/sales/claims.ts';
+import { Link } from 'wouter';
+import { CLAIM_KIND_LABELS, type ClaimState, type ListedClaimView } from '../../../../shared/sales/claims.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
+import { StateChips } from '../../../ui/lists/FilterChips.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { OpenedSale } from './OpenedSale.tsx';
 import classes from './ClaimsTab.module.css';
-import { readClaimsQuery } from './claimsQuery.ts';
+import { claimsQuery } from './claimsQuery.ts';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -99,30 +94,25 @@ const CHIP_LABELS: Record<ClaimState | 'all', string> = {
   rejected: 'Rechazados',
   all: 'Todos',
 };
-const FILTERS = [...CLAIM_STATES, 'all'] as const;
-
-const inputOf = (filter: ClaimState | 'all') => (filter === 'all' ? {} : { state: filter });
 
 /** The sellers' disputes; each gets its reply in the drawer of its sale. */
 export function ClaimsTab() {
-  const [path] = useLocation();
-  const { query, params } = useListParams(readClaimsQuery);
+  const { query, addressWith } = useListParams(claimsQuery);
   const { state, page } = query;
   const list = trpc.admin.claims.useQuery(
-    { ...inputOf(state), page, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
+    { ...(state !== 'all' && { state }), page, limit: PAGE_SIZE },
+    KEEP_PREVIOUS,
   );
   const { toPage, top } = usePage(list);
-  const addressOf = (changes: Record<string, string | undefined>) => `${path}?${withParams(params, changes)}`;
   return (
     <Stack gap="xs" {...top}>
-      <VisuallyHidden>
-        <Title order={2}>Reclamos</Title>
-      </VisuallyHidden>
-      <Chips
+      <HiddenTitle>Reclamos</HiddenTitle>
+      <StateChips
+        labels={CHIP_LABELS}
         current={state}
-        addressOf={(filter) =>
-          addressOf({ state: filter === 'open' ? undefined : filter, page: undefined, sale: undefined })
+        counts={list.data?.counts}
+        hrefOf={(filter) =>
+          addressWith({ state: filter === 'open' ? undefined : filter, page: undefined, sale: undefined })
         }
       />
       <ListBody
@@ -135,7 +125,7 @@ export function ClaimsTab() {
         {({ claims }, busy) => (
           <CardTable
             caption="Reclamos"
-            columns={columnsOf((sale) => addressOf({ sale }))}
+            columns={columnsOf((sale) => addressWith({ sale }))}
             rows={claims}
             keyOf={({ _id }) => _id}
             rowProps={() => ({ className: classes.row })}
@@ -146,29 +136,6 @@ export function ClaimsTab() {
       </ListBody>
       <OpenedSale among={list.data?.claims.map(({ saleId }) => saleId)} />
     </Stack>
-  );
-}
-
-interface ChipsProps {
-  current: ClaimState | 'all';
-  addressOf: (filter: ClaimState | 'all') => string;
-}
-
-function Chips({ current, addressOf }: ChipsProps) {
-  const counts = trpc.useQueries((t) =>
-    FILTERS.map((filter) => t.admin.claims({ ...inputOf(filter), limit: 1 })),
-  );
-  return (
-    <FilterChips
-      label="Por estado"
-      withCounts
-      chips={FILTERS.map((filter, index) => ({
-        label: CHIP_LABELS[filter],
-        href: addressOf(filter),
-        isCurrent: current === filter,
-        count: counts[index]?.data?.pagination.total,
-      }))}
-    />
   );
 }
 

@@ -1,6 +1,5 @@
-import { useSearchParams } from 'wouter';
-import { withParams } from '../../../router/withParams.ts';
 import { SaleDrawer } from '../drawer/SaleDrawer.tsx';
+import { useAddress } from '../../../router/useAddress.ts';
 
 interface OpenedSaleProps {
   /** The parameter of the address; a sale to do something about is a task. */
@@ -11,12 +10,12 @@ interface OpenedSaleProps {
 
 /** The drawer of the sale in the address. */
 export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
-  const [params, setParams] = useSearchParams();
+  const { params, replaceParams } = useAddress();
   return (
     <SaleDrawer
       saleId={params.get(param)}
       ids={[...new Set(among?.flatMap((id) => id ?? []))]}
-      onChange={(id) => setParams((current) => withParams(current, { [param]: id }), { replace: true })}
+      onChange={(id) => replaceParams({ [param]: id })}
     />
   );
 }

@@ -1,33 +1,35 @@
-import { Button, Collapse, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useLocation } from 'wouter';
+import { Button, Collapse, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { IconFilter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SALE_SEARCH_MIN, daysInOrder, type SalePageView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
-import { readSalesQuery } from './salesQuery.ts';
+import { salesQuery } from './salesQuery.ts';
 import { OpenedSale } from './OpenedSale.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import classes from './SalesTab.module.css';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 const FILTERS_ID = 'filtros-ventas';
 
 /** The sales of all sellers, newest first, with search, filters and status changes. */
 export function SalesTab() {
-  const { query, change, params, setParams } = useListParams(readSalesQuery);
+  const { query, change, addressWith } = useListParams(salesQuery);
+  const [, navigate] = useLocation();
   const inOrder = daysInOrder(query);
   const list = trpc.admin.listSales.useQuery(
     { ...query, limit: PAGE_SIZE },
-    { enabled: inOrder, placeholderData: keepPreviousData },
+    { enabled: inOrder, ...KEEP_PREVIOUS },
   );
   const filtered = Boolean(query.status ?? query.sellerId ?? query.startDate ?? query.endDate);
   const [filtersOpen, filters] = useDisclosure(filtered);
@@ -49,9 +51,7 @@ export function SalesTab() {
   const clearable = filtered || query.search !== '';
   return (
     <Stack gap="xs" {...top}>
-      <VisuallyHidden>
-        <Title order={2}>Ventas</Title>
-      </VisuallyHidden>
+      <HiddenTitle>Ventas</HiddenTitle>
       <div className={classes.toolbar}>
         <div className={classes.search}>
           <SearchField
@@ -94,8 +94,8 @@ export function SalesTab() {
             <SalesTable
               sales={sales}
               busy={busy}
-              hrefOf={(sale) => `/app/admin/dashboard?${withParams(params, { sale })}`}
-              onOpen={(sale) => setParams((current) => withParams(current, { sale }))}
+              hrefOf={(sale) => addressWith({ sale })}
+              onOpen={(sale) => navigate(addressWith({ sale }))}
             />
           )}
         </ListBody>

@@ -1,20 +1,18 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AgendaDays } from '../appointments/AgendaDays.tsx';
 import { PeriodSwitch, PeriodText, usePeriod } from '../appointments/Period.tsx';
 import { OpenedSale } from './OpenedSale.tsx';
 import { OutcomeButtons } from '../appointments/OutcomeButtons.tsx';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { useAddress } from '../../../router/useAddress.ts';
 
 /** The appointments of the whole team, with their outcome. */
 export default function TeamAppointmentsScreen() {
-  const [path] = useLocation();
-  const [params] = useSearchParams();
+  const { addressWith } = useAddress();
   const period = usePeriod();
   const { from, to, today } = period;
-  const appointments = trpc.admin.appointments.useQuery({ from, to }, { placeholderData: keepPreviousData });
+  const appointments = trpc.admin.appointments.useQuery({ from, to }, KEEP_PREVIOUS);
   return (
     <>
       <PageHeader
@@ -26,7 +24,7 @@ export default function TeamAppointmentsScreen() {
         query={appointments}
         today={today}
         ofTeam
-        hrefOf={(task) => `${path}?${withParams(params, { task })}`}
+        hrefOf={(task) => addressWith({ task })}
         actions={OutcomeButtons}
       />
       <OpenedSale param="task" among={appointments.data?.map(({ saleId }) => saleId)} />

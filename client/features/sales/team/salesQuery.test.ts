@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSalesQuery } from './salesQuery.ts';
+import { salesQuery } from './salesQuery.ts';
+import { readParams } from '../../../router/searchParams.ts';
 
 const nothing = {
   page: 1,
@@ -13,7 +14,7 @@ const nothing = {
 test('the address holds page and filters of the sales', () => {
   const query =
     'tab=ventas&page=3&search=gómez&status=appointed&startDate=2026-01-01&endDate=2026-01-31&sellerId=7';
-  expect(readSalesQuery(new URLSearchParams(query))).toEqual({
+  expect(readParams(salesQuery, new URLSearchParams(query))).toEqual({
     page: 3,
     search: 'gómez',
     status: 'appointed',
@@ -26,6 +27,6 @@ test('the address holds page and filters of the sales', () => {
 test.each(['page=0', 'page=x', 'search=ab', 'status=sold', 'startDate=2026-02-30', 'sellerId=-1', ''])(
   '%j counts as absent',
   (query) => {
-    expect(readSalesQuery(new URLSearchParams(query))).toEqual(nothing);
+    expect(readParams(salesQuery, new URLSearchParams(query))).toEqual(nothing);
   },
 );

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { ID_PATTERN } from '../../../../shared/input/ids.ts';
 import { listAllSalesInput, saleFilterFields } from '../../../../shared/sales/sales.ts';
-import { lenient, pageParam, readParams } from '../../../router/searchParams.ts';
+import { lenient, pageParam } from '../../../router/searchParams.ts';
 
-const salesQuery = z.object({
+/** Page, search and filters of the sales in the address. */
+export const salesQuery = z.object({
   page: pageParam,
   search: listAllSalesInput.shape.search.catch(''),
   ...lenient({ ...saleFilterFields, sellerId: z.string().regex(ID_PATTERN) }),
 });
 export type SalesQuery = z.infer<typeof salesQuery>;
-
-/** Address query → page, search and filters of the sales. */
-export function readSalesQuery(params: URLSearchParams): SalesQuery {
-  return readParams(salesQuery, params);
-}

@@ -16,6 +16,7 @@ import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { saleEventSentence } from '../../../../shared/sales/saleEventSentence.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import classes from './SaleTimeline.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   registered: IconFlag,
@@ -52,9 +53,9 @@ export function SaleTimeline({ events }: { events: SaleEventView[] }) {
                 {reasonLabel(event)}: {event.reason}
               </Text>
             )}
-            <Text size="sm" c="dimmed">
+            <Hint>
               {event.actorName} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-            </Text>
+            </Hint>
           </Timeline.Item>
         );
       })}

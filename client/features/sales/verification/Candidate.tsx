@@ -17,6 +17,7 @@ import { useDecision } from './useDecision.tsx';
 import classes from './Candidate.module.css';
 import { PhotoStage, usePhotoView } from './PhotoStage.tsx';
 import { useKeys } from './useKeys.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 
 interface CandidateProps {
   id: string;
@@ -162,8 +163,8 @@ function Step({ label, onClick, children }: StepProps) {
 
 function Key({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Text size="sm" c="dimmed">
+    <Hint>
       <Kbd>{name}</Kbd> {children}
-    </Text>
+    </Hint>
   );
 }

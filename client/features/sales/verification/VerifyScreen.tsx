@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Candidate } from './Candidate.tsx';
 import { useQueue } from './useQueue.ts';
 import classes from './VerifyScreen.module.css';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Loaded ahead of the one on the screen, photo included. */
 const AHEAD = 2;
@@ -36,8 +37,7 @@ export default function VerifyScreen() {
               {queue.message && <strong>{queue.message}. </strong>}
               {place >= 0 && `${place + 1} de ${ids.length}`}
             </Text>
-            <Button
-              component={Link}
+            <LinkButton
               href="/app/dashboard"
               variant="default"
               size="sm"
@@ -46,7 +46,7 @@ export default function VerifyScreen() {
               leftSection={<IconArrowLeft size={18} aria-hidden />}
             >
               Para hacer hoy
-            </Button>
+            </LinkButton>
           </Group>
         }
       />
@@ -85,11 +85,7 @@ function UpToDate() {
     <EmptyState
       icon={IconCheck}
       title="Estás al día"
-      action={
-        <Button component={Link} href="/app/dashboard">
-          Volver a lo que hay para hacer
-        </Button>
-      }
+      action={<LinkButton href="/app/dashboard">Volver a lo que hay para hacer</LinkButton>}
     >
       No queda ningún DNI por verificar.
     </EmptyState>

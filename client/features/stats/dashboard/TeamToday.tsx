@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Shared with the administration's summary. */
 const DAYS = 30;
@@ -14,14 +14,13 @@ export default function TeamToday() {
     <Stack component="section" gap="xs">
       <Group justify="space-between">
         <Title order={2}>Ventas del equipo</Title>
-        <Button
-          component={Link}
+        <LinkButton
           href="/app/admin/dashboard"
           variant="light"
           leftSection={<IconChartHistogram size={18} aria-hidden />}
         >
           Ir a la administración
-        </Button>
+        </LinkButton>
       </Group>
       <StatusCounters statuses={period.data?.statuses} />
     </Stack>

@@ -6,6 +6,7 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './Ranking.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 export interface RankingEntry {
   _id: string;
@@ -44,9 +45,7 @@ export function Ranking({ title, entries }: { title: string; entries: RankingEnt
               </Text>
               <div className={classes.figures}>
                 <Text fw={600}>{formatMoney(entry.totalSales)}</Text>
-                <Text size="sm" c="dimmed">
-                  {countOf(entry.salesCount, 'venta', 'ventas')}
-                </Text>
+                <Hint>{countOf(entry.salesCount, 'venta', 'ventas')}</Hint>
               </div>
               <span className={classes.track} aria-hidden>
                 <span className={classes.bar} style={{ width: `${(entry.totalSales / most) * 100}%` }} />

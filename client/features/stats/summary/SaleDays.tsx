@@ -1,11 +1,11 @@
 import { Box, Skeleton } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 
 import { trpc } from '../../../api/trpc.ts';
 import { Deferred } from '../../../ui/Deferred.tsx';
 import { lazyComponent } from '../../../ui/lazyComponent.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 const DaysChart = lazyComponent(() => import('./DaysChart.tsx'));
 
@@ -14,7 +14,7 @@ const CHART_HEIGHT = 300;
 
 /** Sales per day over the last days. */
 export function SaleDays({ days, className }: { days: number; className: string | undefined }) {
-  const saleDays = trpc.admin.saleDays.useQuery({ days }, { placeholderData: keepPreviousData });
+  const saleDays = trpc.admin.saleDays.useQuery({ days }, KEEP_PREVIOUS);
   const waiting = <Skeleton h={CHART_HEIGHT} role="status" aria-label="Cargando..." />;
   return (
     <Section title="Ventas por día" gap="sm" className={className}>

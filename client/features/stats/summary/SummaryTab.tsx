@@ -1,10 +1,7 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import type { PeriodStatsView } from '../../../../shared/stats/stats.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { withParams } from '../../../router/withParams.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { errorText } from '../../../api/errors.ts';
@@ -14,17 +11,17 @@ import { SaleDays } from './SaleDays.tsx';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
 import { Totals } from './Totals.tsx';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { useAddress } from '../../../router/useAddress.ts';
 
 /** The tray, the totals of all time, then the last days: sales, top sellers and top plans. */
 export function SummaryTab() {
-  const [params, setParams] = useSearchParams();
+  const { params, replaceParams } = useAddress();
   const days = readChartDays(params);
   const stats = trpc.admin.stats.useQuery();
-  const period = trpc.admin.periodStats.useQuery({ days }, { placeholderData: keepPreviousData });
+  const period = trpc.admin.periodStats.useQuery({ days }, KEEP_PREVIOUS);
   const choose = (value: string) =>
-    setParams(withParams(params, { days: Number(value) === CHART_DAYS[0] ? undefined : value }), {
-      replace: true,
-    });
+    replaceParams({ days: Number(value) === CHART_DAYS[0] ? undefined : value });
   const presence = usePresence(stats, period);
   const failed = stats.isLoadingError ? stats : period.isLoadingError ? period : undefined;
   if (presence === 'missing') return <NeedsConnection />;

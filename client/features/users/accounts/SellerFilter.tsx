@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useTypingPause } from '../../../ui/lists/useTypingPause.ts';
 import classes from './SellerFilter.module.css';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 const SHOWN = 20;
 
@@ -29,10 +29,7 @@ export function SellerFilter({
 }: SellerFilterProps) {
   const [search, setSearch] = useState('');
   const searchLater = useTypingPause(setSearch);
-  const found = trpc.admin.listUsers.useQuery(
-    { search, sort: 'name', limit: SHOWN },
-    { placeholderData: keepPreviousData },
-  );
+  const found = trpc.admin.listUsers.useQuery({ search, sort: 'name', limit: SHOWN }, KEEP_PREVIOUS);
   const options = (found.data?.users ?? []).map((user) => ({ value: user._id, label: user.name }));
   const known = sellerId === undefined || options.some(({ value }) => value === sellerId);
   return (

@@ -1,5 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { USER_ORDERS, type AdminUserView, type ListUsersInput } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -11,12 +10,14 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { InvitationsPanel } from '../invitations/InvitationsPanel.tsx';
-import { ACCOUNT_KINDS, readAccountsQuery } from './accountsQuery.ts';
+import { ACCOUNT_KINDS, accountsQuery } from './accountsQuery.ts';
 import { AccountsTable } from './AccountsTable.tsx';
 import { PasswordLinkPanel } from './PasswordLinkPanel.tsx';
 import { SellerForm } from './SellerForm.tsx';
 import { SellerRemoval } from './SellerRemoval.tsx';
 import classes from './SellersTab.module.css';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -38,10 +39,10 @@ export function SellersTab() {
   const {
     query: { show, ...query },
     change,
-  } = useListParams(readAccountsQuery);
+  } = useListParams(accountsQuery);
   const list = trpc.admin.listUsers.useQuery(
     { ...query, ...SHOWN[show].input, limit: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
+    KEEP_PREVIOUS,
   );
   const editing = useDialog<AdminUserView>();
   const removal = useDialog<AdminUserView>();
@@ -50,9 +51,7 @@ export function SellersTab() {
   const { toPage, top } = usePage(list);
   return (
     <Stack gap="xs" {...top}>
-      <VisuallyHidden>
-        <Title order={2}>Vendedores</Title>
-      </VisuallyHidden>
+      <HiddenTitle>Vendedores</HiddenTitle>
       <div className={classes.controls}>
         <SearchField
           label="Buscar vendedores"

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { readAccountsQuery } from './accountsQuery.ts';
+import { accountsQuery } from './accountsQuery.ts';
+import { readParams } from '../../../router/searchParams.ts';
 
-const read = (query: string) => readAccountsQuery(new URLSearchParams(query));
+const read = (query: string) => readParams(accountsQuery, new URLSearchParams(query));
 
 test('the address holds page, search and order of the accounts; senseless values count as absent', () => {
   expect(read('page=2&search=ana&sort=sales&show=inactive')).toEqual({

@@ -17,6 +17,7 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { LinkPanel } from '../LinkPanel.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const STATE_LABELS: Record<InvitationState, string> = {
   open: 'Sin usar',
@@ -120,10 +121,10 @@ function Invitations() {
       cell: (invitation) => (
         <>
           <Text fw={600}>{stateOf(invitation)}</Text>
-          <Text size="sm" c="dimmed">
+          <Hint>
             De {invitation.createdByName}, {formatDateTime(invitation.createdAt)}
             {invitation.location === null ? '' : `. ${invitation.location}`}
-          </Text>
+          </Hint>
         </>
       ),
     },

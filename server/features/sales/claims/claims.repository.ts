@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { ClaimState } from '../../../../shared/sales/claims.ts';
+import { CLAIM_STATES, type ClaimState } from '../../../../shared/sales/claims.ts';
 import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { saleClaims, sales, users } from '../../../db/schema.ts';
@@ -62,3 +62,8 @@ export const listOpenClaims = preparedAll((db, limit: number, offset: number) =>
 export const countClaims = preparedCount((db, state: ClaimState | undefined) =>
   db.select({ count: count() }).from(saleClaims).where(eqIfGiven(saleClaims.state, state)),
 );
+
+export function countClaimsByState(db: Db): Record<ClaimState, number> {
+  const byState = CLAIM_STATES.map((state) => [state, countClaims(db, state)]);
+  return Object.fromEntries(byState) as Record<ClaimState, number>;
+}

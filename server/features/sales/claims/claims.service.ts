@@ -17,6 +17,7 @@ import { recordEvent } from '../sale/sale.events.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import {
   countClaims,
+  countClaimsByState,
   findClaim,
   findOpenClaim,
   insertClaim,
@@ -84,7 +85,7 @@ export function listAllClaims(ctx: AppContext, { state, ...page }: ListClaimsInp
     const { rows, pagination } = pageOf(page, countClaims(ctx.db, state), (limit, offset) =>
       listClaims(ctx.db, state, limit, offset),
     );
-    return { claims: rows.map(toListedClaimView), pagination };
+    return { claims: rows.map(toListedClaimView), pagination, counts: countClaimsByState(ctx.db) };
   });
 }
 

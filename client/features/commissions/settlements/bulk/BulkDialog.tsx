@@ -8,6 +8,7 @@ import { type BulkProgress, useBulkRun } from './useBulkRun.ts';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../../../ui/dialogs/useDialog.ts';
 import type { Chosen } from '../SettlementsTable.tsx';
+import { Hint } from '../../../../ui/Hint.tsx';
 
 export interface BulkProps extends Dialog<Chosen[]> {
   /** Called when every step has been tried. */
@@ -70,9 +71,7 @@ function Progressing({ progress, doing, did, onClose }: ProgressingProps) {
           {doing} {handled.toLocaleString('es-AR')} de {total.toLocaleString('es-AR')}…
         </Text>
         <Progress value={(handled / total) * 100} aria-label="Avance" />
-        <Text size="sm" c="dimmed">
-          No cierres la aplicación hasta que termine.
-        </Text>
+        <Hint>No cierres la aplicación hasta que termine.</Hint>
       </Stack>
     );
   }

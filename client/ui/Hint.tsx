@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Small words that explain. */
+export function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}

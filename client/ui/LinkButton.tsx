@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface LinkButtonProps extends ButtonProps {
+  href: string;
+  children: ReactNode;
+}
+
+/** Leads to another screen. */
+export function LinkButton(props: LinkButtonProps) {
+  return <Button component={Link} {...props} />;
+}
