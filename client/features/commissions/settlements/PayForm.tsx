@@ -21,7 +21,7 @@ interface PayFormProps {
   call?: { isPending: boolean; error: unknown };
   onSubmit: (payment: Payment) => void;
   onCancel: () => void;
-  /** What is paid. */
+  /** Names the settlements. */
   children: ReactNode;
 }
 
