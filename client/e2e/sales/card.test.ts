@@ -7,42 +7,6 @@ import { registerSale, registerSales, setStatus } from '../support/sales.ts';
 
 const HISTORY = '/#/app/sales/history';
 
-test('a sale shows plan, customer, commission and status', async ({ openPage, server, seller }) => {
-  await registerSale(server, seller, { description: 'Casa de la esquina' });
-  const page = await openPage({ session: seller, viewport: PHONE });
-  await page.goto(HISTORY);
-  const card = page.getByRole('article', { name: 'María Gómez' });
-  for (const text of [
-    'Casa de la esquina',
-    'DNI ••.•••.456',
-    '341 555-1234',
-    'maria@example.com',
-    'Pendiente',
-    'Falta la foto',
-    'Precio',
-    'Comisión',
-  ]) {
-    await card.getByText(text, { exact: true }).waitFor();
-  }
-  await card.getByText('San Martín 1234, Rosario, Santa Fe (S2000)').waitFor();
-  await card.getByRole('link', { name: 'Escribir a María Gómez por WhatsApp' }).waitFor();
-  const hrefs = await card
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(
-    expect.arrayContaining([
-      'tel:3415551234',
-      expect.stringMatching(/^https:\/\/wa\.me\/5493415551234/),
-      'mailto:maria@example.com',
-    ]),
-  );
-  await card.getByRole('button', { name: 'Ver DNI' }).click();
-  await page.getByRole('dialog').getByText('Esta venta no tiene foto del DNI.').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-});
-
 test('a tap on a sale opens its sheet, and the back gesture closes it', async ({
   openPage,
   server,

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addDays, argentineDay, formatLongDay } from '../../../shared/values/dates.ts';
 import { PHONE } from '../support/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';
 import { registerSale, type StoredSale } from '../support/sales.ts';
 import type { Server, Session } from '../support/server.ts';
@@ -42,35 +40,4 @@ test('a tap opens WhatsApp with the text of the status and records that it was s
     `Hola María Gómez, soy ${seller.user.name}. Ya registré tu pedido de ${sale.planName}`,
   );
   await expect.poll(() => contactsOf(server, seller, sale)).toEqual([['contact.whatsapp', 'sent']]);
-});
-
-test('before the appointment the text is its reminder', async ({ openPage, server, admin, seller }) => {
-  const sale = await registerSale(server, seller);
-  const date = addDays(argentineDay(Date.now()), 1);
-  await server.rest('PUT', `/admin/sales/${sale._id}/appointment`, {
-    as: admin,
-    body: { date, from: '09:00', to: '12:00' },
-  });
-  const page = await openPage({ session: seller });
-  await page.goto(`${HISTORY}?sale=${sale._id}`);
-  const { text } = await tapped(page, 'WhatsApp');
-  expect(text).toContain(
-    `Te recuerdo tu turno para instalar ${sale.planName}: ${formatLongDay(date)} de 09:00 a 12:00`,
-  );
-});
-
-test('a phone without area code has an explanation instead of a link', async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  await registerSale(server, seller, { phone: '555-1234' });
-  const page = await openPage({ session: seller, viewport: PHONE });
-  await page.goto(HISTORY);
-  const card = page.getByRole('article', { name: 'María Gómez' });
-  await card.getByText('Falta código de área').waitFor();
-  await card.getByText('555-1234', { exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });

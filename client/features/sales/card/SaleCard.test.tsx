@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { render } from '../../../testing/render.tsx';
+import { openTeam } from '../../../testing/team.ts';
+import HistoryScreen from '../history/HistoryScreen.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const card = page.getByRole('article', { name: 'María Gómez' });
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+
+const hrefs = () =>
+  card
+    .getByRole('link')
+    .elements()
+    .map((element) => element.getAttribute('href'));
+
+describe('the card of a sale', () => {
+  test('shows plan, customer, commission and status, and how to reach the customer', async () => {
+    const { seller } = await openTeam();
+    await seller.sale({ description: 'Casa de la esquina' });
+    render(<HistoryScreen />, { as: seller });
+    for (const text of [
+      'Casa de la esquina',
+      'DNI ••.•••.456',
+      '341 555-1234',
+      'maria@example.com',
+      'Pendiente',
+      'Falta la foto',
+      'Precio',
+      'Comisión',
+      'San Martín 1234, Rosario, Santa Fe (S2000)',
+    ]) {
+      await expect.element(card.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expect
+      .poll(hrefs)
+      .toEqual(
+        expect.arrayContaining([
+          'tel:3415551234',
+          expect.stringMatching(/^https:\/\/wa\.me\/5493415551234/),
+          'mailto:maria@example.com',
+        ]),
+      );
+    await card.getByRole('button', { name: 'Ver DNI' }).click();
+    await expect
+      .element(page.getByRole('dialog').getByText('Esta venta no tiene foto del DNI.'))
+      .toBeVisible();
+  });
+
+  test('offers no edit once it is installed, and no commission once it is cancelled', async () => {
+    const { admin, seller } = await openTeam();
+    const { _id: id } = await seller.sale();
+    await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'installed' });
+    render(<HistoryScreen />, { as: seller });
+    await expect.element(card.getByText('Instalada')).toBeVisible();
+    await expect.element(link(/^Editar/)).not.toBeInTheDocument();
+    await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'cancelled' });
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect.element(card.getByText('Sin comisión:')).toBeVisible();
+  });
+
+  test('explains a phone without area code instead of linking it', async () => {
+    const { seller } = await openTeam();
+    await seller.sale({ customer: { phone: '555-1234' } });
+    render(<HistoryScreen />, { as: seller });
+    await expect.element(card.getByText('Falta código de área')).toBeVisible();
+    await expect.element(card.getByText('555-1234', { exact: true })).toBeVisible();
+    await expect.element(link(/WhatsApp/)).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  test('reminds of the appointment in the text for WhatsApp', async () => {
+    const { admin, seller } = await openTeam();
+    const { _id: id, planName } = await seller.sale();
+    await admin.calls.admin.setAppointment.mutate({ id, date: '2026-03-11', from: '09:00', to: '12:00' });
+    render(<HistoryScreen />, { as: seller });
+    const text = () => {
+      const href = link('Escribir a María Gómez por WhatsApp').element().getAttribute('href') ?? '';
+      return new URL(href).searchParams.get('text');
+    };
+    await expect.element(link('Escribir a María Gómez por WhatsApp')).toBeVisible();
+    await expect
+      .poll(text)
+      .toContain(`Te recuerdo tu turno para instalar ${planName}: miércoles 11 de marzo de 09:00 a 12:00`);
+  });
+});
+
+function colourOf(status: SaleStatus): string {
+  const label = page.getByText(SALE_STATUS_LABELS[status], { exact: true }).element();
+  return getComputedStyle(label.closest('.mantine-Badge-root') ?? label).backgroundColor;
+}
+
+test('a status has the colour of its kind', async () => {
+  render(SALE_STATUSES.map((status) => <StatusBadge key={status} status={status} />));
+  await expect.element(page.getByText(SALE_STATUS_LABELS.completed)).toBeVisible();
+  expect(colourOf('completed')).toBe(colourOf('installed'));
+  expect(colourOf('pending')).toBe(colourOf('pending_appointment'));
+  const kinds = (['completed', 'pending', 'appointed', 'cancelled'] as const).map(colourOf);
+  expect(new Set(kinds).size).toBe(4);
+  await expectAccessible();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { render } from '../../../testing/render.tsx';
+import { openTeam } from '../../../testing/team.ts';
+import NewsScreen from './NewsScreen.tsx';
+
+const unread = page.getByText('Sin leer');
+
+test('without news the screen says so', async () => {
+  const { seller } = await openTeam();
+  render(<NewsScreen />, { as: seller });
+  await expect.element(page.getByText('Todavía no hay novedades')).toBeVisible();
+  await expectAccessible();
+});
+
+test('unread news are marked, and opening the screen reads them', async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'cancelled' });
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending' });
+  render(<NewsScreen />, { as: seller });
+  await expect.element(page.getByText('Se canceló la venta · Estaba Pendiente')).toBeVisible();
+  await expect.element(unread).toHaveLength(2);
+  await expectAccessible();
+  await expect.poll(async () => (await seller.calls.sales.news.query()).unread).toBe(0);
+});
+
+test('news that cannot be loaded show an error', async () => {
+  const { seller, causeTrouble } = await openTeam();
+  await causeTrouble('sales.news', 502);
+  render(<NewsScreen />, { as: seller });
+  await expect.element(page.getByText('Error al cargar las novedades')).toBeVisible();
+  await expectAccessible();
+});
