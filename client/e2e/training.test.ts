@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import {
-  expectAccessible,
-  expectCount,
-  expectFocused,
-  expectNoSidewaysScroll,
-  expectUrl,
-  expectValue,
-} from './support/checks.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from './support/checks.ts';
 import { PHONE } from './support/browser.ts';
-import { FAILED_REQUESTS, test } from './support/fixture.ts';
+import { test } from './support/fixture.ts';
 
 const PICTURE = {
   name: 'placa.jpg',
@@ -22,7 +15,6 @@ const PICTURE = {
 const PRICES = 'Alarma Hogar: 34.900';
 const LIST = { name: 'lista de precios.txt', mimeType: 'text/plain', buffer: Buffer.from(PRICES) };
 const PROGRAM = { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
-const FALSE_PICTURE = { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') };
 
 test('an administrator sends a meeting with files to one seller, who reads it', async ({
   openPage,
@@ -135,37 +127,6 @@ test('a past meeting cannot be joined', async ({ openPage, server, admin, seller
   const card = page.getByRole('article').filter({ hasText: 'La que pasó' });
   await card.getByText('Finalizada · Zoom · 45 minutos').waitFor();
   await expectCount(card.getByRole('link', { name: 'Unirse a la reunión' }), 0);
-});
-
-test('each wrong field is named under it, and a refused file by its name', async ({ openPage, admin }) => {
-  const page = await openPage({ session: admin, expectedConsole: FAILED_REQUESTS });
-  await page.goto('/#/app/admin/training');
-  await page.getByLabel('Tipo').selectOption({ label: 'Reunión' });
-  await page.getByLabel('Duración').fill('5');
-  await page.getByLabel('Enlace').fill('zoom');
-  await page.getByLabel('Elegir vendedores').check();
-  await page.getByRole('button', { name: 'Enviar notificación' }).click();
-  for (const sentence of [
-    'El campo Título es obligatorio',
-    'El campo Mensaje es obligatorio',
-    'El campo Fecha de la reunión es obligatorio',
-    'El campo Duración debe ser un número entero entre 15 y 480 minutos',
-    'El campo Enlace debe ser una dirección web (https://…)',
-    'El campo Destinatarios necesita al menos un usuario',
-  ]) {
-    await page.getByText(sentence).waitFor();
-  }
-  await expectFocused(page.getByLabel('Título'));
-
-  await page.getByLabel('Título').fill('Con archivo falso');
-  await page.getByLabel('Mensaje').fill('Hola');
-  await page.getByLabel('Tipo').selectOption({ label: 'Información' });
-  await page.getByLabel('Todos').check();
-  await page.locator('input[type=file]').setInputFiles([FALSE_PICTURE]);
-  await page.getByRole('button', { name: 'Enviar notificación' }).click();
-  const refusal = 'El contenido del archivo "falsa.png" no corresponde a su extensión .png';
-  await page.getByRole('listitem').filter({ hasText: 'falsa.png' }).getByText(refusal).waitFor();
-  await expectValue(page.getByLabel('Título'), 'Con archivo falso');
 });
 
 test('a seller cannot open the administration of training', async ({ openPage, seller }) => {

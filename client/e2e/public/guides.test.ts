@@ -14,35 +14,6 @@ async function expectLink(page: Page, name: string, href: string): Promise<void>
 }
 
 describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
-  test('the guides have all nine questions and mark missing material', async ({ openPage, seller }) => {
-    const page = await openPage({ viewport, colorScheme, session: seller });
-    await page.goto('/#/app/guia');
-    await page.getByRole('heading', { level: 1, name: 'Guías y Tutoriales' }).waitFor();
-    await expectTitle(page, 'Guías y Tutoriales · Sistema de Ventas');
-    for (const answer of [
-      'busca la venta y toca Editar',
-      'Puedes usar el DNI de un familiar. La facturación sigue saliendo a nombre del cliente.',
-      'Cuando el equipo queda instalado.',
-      'Sensores, panel, sirena y la configuración de la aplicación, si el DNI está aprobado.',
-      'Mantén el contacto hasta que el equipo esté instalado.',
-      'siempre que la zona del cliente esté habilitada',
-      'Si pasan 48 horas desde que se aprobó el DNI y no hay respuesta, avisa al equipo.',
-      'En la sección Objetos útiles, en esta misma página.',
-      'Nombre, foto del frente y número de DNI, domicilio, teléfono y su aceptación de recibir el equipo sin costo de instalación.',
-      'El video tutorial todavía no está disponible',
-      'El video todavía no está disponible.',
-      'La guía todavía no está disponible.',
-      'Por ahora no hay un contacto de soporte disponible.',
-      'Toca «Agregar a la pantalla principal» y confirma con «Instalar».',
-      'Baja, toca «Agregar a inicio» y confirma con «Agregar».',
-    ]) {
-      await page.getByText(answer).waitFor();
-    }
-    await page.getByRole('heading', { name: 'Objetos útiles' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-
   test('an unknown address shows an error and links to known screens', async ({ openPage }) => {
     const page = await openPage({ viewport, colorScheme });
     await page.goto('/#/login');

@@ -8,9 +8,7 @@ import {
   expectTitle,
   expectUrl,
 } from '../support/checks.ts';
-import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { deletePlan, plansOf } from '../support/sales.ts';
-import { restoreNetwork } from '../support/requests.ts';
+import { test } from '../support/fixture.ts';
 
 const MIN_TARGET_PX = 44;
 
@@ -96,37 +94,12 @@ test('the questions open by keyboard', async ({ openPage }) => {
   await answer.waitFor();
 });
 
-test('without a response the landing stays whole, shows an error, and tries again', async ({ openPage }) => {
-  const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await page.route('**/trpc/**', (route) => route.abort());
-  await page.goto('/');
-  const alert = page.getByRole('alert');
-  await alert.filter({ hasText: 'Error de conexión. Verifica tu conexión a internet.' }).waitFor();
-  await page.getByText('de alarma monitoreada', { exact: true }).waitFor();
-  await expectCount(heading(page, 'Vende desde tu celular'), 1);
-  await expectAccessible(page);
-  // The page also retries by itself, so the button may be gone.
-  await alert.getByRole('button', { name: 'Reintentar' }).click();
-  await restoreNetwork(page);
-  await heading(page, 'Alarma Hogar').waitFor();
-});
-
 test('a visitor who is signed in finds the way to the dashboard', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller });
   await page.goto('/');
   await page.getByRole('link', { name: 'Ir al dashboard' }).click();
   await heading(page, 'Dashboard de Ventas').waitFor();
   await expectUrl(page, /#\/app\/dashboard/);
-});
-
-test('without plans the landing announces new ones', async ({ openPage, startOwnServer }) => {
-  const server = await startOwnServer();
-  const admin = await server.admin();
-  for (const plan of await plansOf(server, admin)) await deletePlan(server, admin, plan);
-  const page = await openPage({ server });
-  await page.goto('/');
-  await heading(page, 'Estamos preparando nuevos planes').waitFor();
-  await expectCount(page.getByText('desde', { exact: true }), 0);
 });
 
 function smallTargets(page: Page): Promise<(string | null)[]> {

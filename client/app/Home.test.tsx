@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { HOUR_MS } from '../../shared/values/durations.ts';
+import { formatMoney } from '../../shared/values/money.ts';
+import { expectAccessible } from '../testing/accessible.ts';
+import { render } from '../testing/render.tsx';
+import { openTeam } from '../testing/team.ts';
+import Home from './Home.tsx';
+
+const AT = { at: '/app/dashboard' };
+
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const textOf = (title: string | RegExp) =>
+  page.getByText(title, { exact: true }).first().element().parentElement?.parentElement?.textContent;
+
+describe('the dashboard of a seller', () => {
+  test('sums up the sales, shows the latest five and draws them', async () => {
+    const { admin, seller } = await openTeam();
+    const first = await seller.sale({ description: 'Venta número 1' });
+    for (let number = 2; number <= 7; number += 1)
+      await seller.sale({ description: `Venta número ${number}` });
+    await admin.calls.admin.changeSaleStatus.mutate({ id: first._id, status: 'cancelled' });
+    const price = first.planPrice;
+    render(<Home />, { ...AT, as: seller });
+    await expect.element(page.getByText('Ventas totales')).toBeVisible();
+    await expect.poll(() => textOf('Ventas totales')).toContain(formatMoney(6 * price));
+    expect(textOf('Comisiones totales')).toContain(formatMoney(0.6 * price));
+    expect(textOf('Comisión actual')).toMatch(/10,0\s?%/);
+    expect(textOf('Promedio por venta')).toContain(formatMoney(price));
+    await expect.element(page.getByText('Venta número 7')).toBeVisible();
+    await expect.element(page.getByText('Venta número 3')).toBeVisible();
+    await expect.element(page.getByText('Venta número 2')).not.toBeInTheDocument();
+
+    await expect
+      .element(page.getByRole('img', { name: /^Ventas por mes: .*en los últimos 12 meses$/ }))
+      .toBeVisible();
+    await page.getByRole('radiogroup', { name: 'Qué muestra el gráfico' }).getByText('Comisiones').click();
+    await expect.element(page.getByRole('img', { name: /^Comisiones por mes: / })).toBeVisible();
+    const months = page.getByRole('table', { name: 'Ventas y comisiones por mes' }).getByRole('row');
+    await expect.element(months).toHaveLength(1 + 12);
+    expect(months.last().element().textContent).toContain(formatMoney(6 * price));
+
+    await expect.element(link(/^Pendiente\s*6$/)).toBeVisible();
+    for (const empty of ['Pendiente de Turno', 'Turnada', 'Instalada', 'Completada'])
+      await expect.element(link(new RegExp(`^${empty}\\s*0$`))).toBeVisible();
+    await expect
+      .element(link(/^Cancelada\s*1$/))
+      .toHaveAttribute('href', '#/app/sales/history?status=cancelled');
+    await expectAccessible();
+  });
+
+  test('of a new account shows the first steps, and invites to register a sale', async () => {
+    const { seller } = await openTeam();
+    render(<Home />, { ...AT, as: seller });
+    await expect.element(page.getByText('Todavía no registraste ventas')).toBeVisible();
+    const steps = section('Primeros pasos').getByRole('link');
+    await expect.element(steps.first()).toBeVisible();
+    expect(steps.elements().map((element) => element.getAttribute('href'))).toEqual([
+      '#/app/guia',
+      '#/app/chat',
+      '#/app/sales/new',
+    ]);
+    await expectAccessible();
+  });
+
+  test('lists the tasks of their sales by kind, and not those of others', async () => {
+    const { admin, seller, addPerson, query } = await openTeam();
+    const late = (id: string, hours: number) =>
+      query('UPDATE sale_tasks SET since = since - ? WHERE sale_id = ?', hours * HOUR_MS, Number(id));
+    const named = (name: string) => seller.sale({ customer: { name } });
+    await named('Sin Foto');
+    const { _id: id } = await named('Con Rechazo');
+    const note = 'El documento está vencido';
+    await admin.calls.admin.decideVerification.mutate({ id, attempt: 1, result: 'rejected', note });
+    for (const [name, hours] of [
+      ['Elsa Tardía', 49],
+      ['Sara Pronto', 40],
+    ] as const) {
+      const { _id: id } = await named(name);
+      await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
+      await late(id, hours);
+    }
+    await (await addPerson()).sale({ customer: { name: 'Cliente Ajeno' } });
+    render(<Home />, { ...AT, as: seller });
+    await expect.element(section('DNI rechazado').getByText('Con Rechazo')).toBeVisible();
+    await expect.element(section('Más de 48 horas sin respuesta').getByText('Elsa Tardía')).toBeVisible();
+    await expect.element(section('Por vencer').getByText(/^vence en \d horas$/)).toBeVisible();
+    await expect.element(section('Falta la foto').getByText('Sin Foto')).toBeVisible();
+    await expect.element(link('Resolver: Con Rechazo')).toBeVisible();
+    await expect.element(link('Agregar foto: Sin Foto')).toBeVisible();
+    await expect.element(page.getByText('Cliente Ajeno')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});

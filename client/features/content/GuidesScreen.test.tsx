@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { render } from '../../testing/render.tsx';
+import { openTeam } from '../../testing/team.ts';
+import GuidesScreen from './GuidesScreen.tsx';
+
+test('the guides have all nine questions and mark missing material', async () => {
+  const { seller } = await openTeam();
+  render(<GuidesScreen />, { as: seller });
+  for (const answer of [
+    'busca la venta y toca Editar',
+    'Puedes usar el DNI de un familiar. La facturación sigue saliendo a nombre del cliente.',
+    'Cuando el equipo queda instalado.',
+    'Sensores, panel, sirena y la configuración de la aplicación, si el DNI está aprobado.',
+    'Mantén el contacto hasta que el equipo esté instalado.',
+    'siempre que la zona del cliente esté habilitada',
+    'Si pasan 48 horas desde que se aprobó el DNI y no hay respuesta, avisa al equipo.',
+    'En la sección Objetos útiles, en esta misma página.',
+    'Nombre, foto del frente y número de DNI, domicilio, teléfono y su aceptación de recibir el equipo sin costo de instalación.',
+    'El video tutorial todavía no está disponible',
+    'El video todavía no está disponible.',
+    'La guía todavía no está disponible.',
+    'Por ahora no hay un contacto de soporte disponible.',
+    'Toca «Agregar a la pantalla principal» y confirma con «Instalar».',
+    'Baja, toca «Agregar a inicio» y confirma con «Agregar».',
+  ]) {
+    await expect.element(page.getByText(answer).first()).toBeVisible();
+  }
+  await expectAccessible();
+});
+
+test('configured guide, welcome video and contact are linked', async () => {
+  const variables = {
+    SUPPORT_URL: 'https://wa.me/5491155550000',
+    STRATEGY_GUIDE_URL: 'https://docs.example.com/guia.pdf',
+    WELCOME_VIDEO_URL: 'https://videos.example.com/bienvenida',
+  };
+  const { seller } = await openTeam(variables);
+  render(<GuidesScreen />, { as: seller });
+  for (const [name, href] of [
+    ['Abrir la guía', variables.STRATEGY_GUIDE_URL],
+    ['Ver el video de bienvenida', variables.WELCOME_VIDEO_URL],
+    ['Contacta a soporte', variables.SUPPORT_URL],
+  ] as const) {
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+test('material that cannot be loaded shows an error, the questions stay', async () => {
+  const { seller, causeTrouble } = await openTeam();
+  await causeTrouble('content.links', 'silent');
+  render(<GuidesScreen />, { as: seller });
+  await expect.element(page.getByText('Cuando el equipo queda instalado.')).toBeVisible();
+  await expect.element(page.getByText('Error al cargar las guías')).toBeVisible();
+});
