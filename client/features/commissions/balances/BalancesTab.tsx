@@ -17,7 +17,7 @@ import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx';
 import { balancesQuery } from '../settlementsQuery.ts';
 import { useSelection } from '../../../ui/lists/useSelection.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
-import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
+import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 

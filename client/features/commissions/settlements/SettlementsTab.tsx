@@ -23,7 +23,7 @@ import classes from './SettlementsTab.module.css';
 import { isChoosable, SettlementsTable, stepOf, type Chosen } from './SettlementsTable.tsx';
 import { useSelection } from '../../../ui/lists/useSelection.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
-import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
+import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 const PAGE_SIZE = 20;

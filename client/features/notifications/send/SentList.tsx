@@ -15,7 +15,7 @@ import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
-import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
+import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 
 const sentQuery = z.object({ page: pageParam });

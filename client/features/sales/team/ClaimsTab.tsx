@@ -16,7 +16,7 @@ import { OpenedSale } from './OpenedSale.tsx';
 import classes from './ClaimsTab.module.css';
 import { claimsQuery } from './claimsQuery.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
-import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
+import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 

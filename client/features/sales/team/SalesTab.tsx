@@ -17,7 +17,7 @@ import { SalesFilters } from './SalesFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import classes from './SalesTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
-import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
+import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 const FILTERS_ID = 'filtros-ventas';

@@ -17,7 +17,7 @@ import { SellerForm } from './SellerForm.tsx';
 import { SellerRemoval } from './SellerRemoval.tsx';
 import classes from './SellersTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
-import { HiddenTitle } from '../../../ui/HiddenTitle.tsx';
+import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 
