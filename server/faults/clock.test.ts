@@ -4,25 +4,18 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
 import { changeDatabase, queryDatabase, usePlace } from '../testing/dataDir.ts';
+import { clockAhead } from '../testing/movedClock.ts';
 import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
 
 const place = usePlace(Date.now());
 const YEAR_MS = 365 * DAY_MS;
 const TOKEN = 'token-of-an-administrator';
 
-/** Runs in the server before other code. */
-const shifted = (byMs: number) => `
-  const Real = Date;
-  globalThis.Date = class extends Real {
-    constructor(...args) { if (args.length === 0) super(Real.now() + ${byMs}); else super(...args); }
-    static now() { return Real.now() + ${byMs}; }
-  };`;
-
 async function start(byMs: number) {
   const server = await startServer({
     DATA_DIR: place.dataDir,
     BACKUP_HOUR: '3',
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted(byMs))}`,
+    ...clockAhead(byMs),
   });
   onTestFinished(() => server.end('SIGKILL'));
   const ask = async (path: string, body?: object) => {
