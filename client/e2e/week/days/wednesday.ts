@@ -1,0 +1,29 @@
+import { changePriceOnPage, decideOnPage, editAtOnce, sellWithoutNetwork } from '../pages.ts';
+import { dateOf } from '../clock.ts';
+import { appoint, decide, readNew, salesIn, sell } from '../selling.ts';
+import type { Stage } from '../stage.ts';
+import { toVerify } from './tuesday.ts';
+
+/** The month begins with a new price; appointments are given; a seller sells where there is no signal. */
+export async function wednesday(stage: Stage): Promise<void> {
+  await stage.moveTo('wednesday', '08:30');
+  await changePriceOnPage(stage, 0, 39_900);
+
+  await stage.moveTo('wednesday', '09:30');
+  await decideOnPage(stage, stage.admins[1] ?? stage.admin, ['approve', 'approve', 'reject']);
+  for (const id of toVerify(stage)) await decide(stage, stage.admins[2] ?? stage.admin, id, 'approved');
+
+  await stage.moveTo('wednesday', '11:00');
+  const waiting = salesIn(stage, ({ status }) => status === 'pending_appointment');
+  // Those approved on Tuesday and left alone are overdue on Thursday.
+  for (const [index, id] of waiting.slice(3, 23).entries()) {
+    const slot = { date: dateOf(index % 2 === 0 ? 'thursday' : 'friday'), from: '09:00', to: '12:00' };
+    await appoint(stage, stage.admins[index % 3] ?? stage.admin, id, slot);
+  }
+
+  await stage.moveTo('wednesday', '15:00');
+  const customers = await sellWithoutNetwork(stage, stage.seller(3), 2);
+  for (const customer of customers) await readNew(stage, stage.seller(3), customer);
+  for (const seller of stage.sellers.slice(5, 15)) await sell(stage, seller);
+  await editAtOnce(stage, await sell(stage, stage.seller(4)));
+}
