@@ -45,7 +45,7 @@ export type MarkReadInput = z.infer<typeof markReadInput>;
 
 export const listPrivateRoomsInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MESSAGES_PER_PAGE),
-  search: optionalText('Búsqueda').optional(),
+  search: optionalText('Búsqueda', { pasted: true }).optional(),
 });
 export type ListPrivateRoomsInput = z.infer<typeof listPrivateRoomsInput>;
 

@@ -50,7 +50,7 @@ export const listAllEntriesInput = pageInput.extend({ sellerId: idField('Vendedo
 export type ListAllEntriesInput = z.infer<typeof listAllEntriesInput>;
 
 export const listBalancesInput = pageInput.extend({
-  search: optionalText('Búsqueda').default(''),
+  search: optionalText('Búsqueda', { pasted: true }).default(''),
   sellerId: idField('Vendedor').optional(),
 });
 export type ListBalancesInput = z.infer<typeof listBalancesInput>;

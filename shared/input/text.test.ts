@@ -26,6 +26,31 @@ describe('required text', () => {
   });
 });
 
+describe('invisible characters', () => {
+  test.for(['\u202e', '\u200b', '\u200d', '\ufeff', '\u2028', '\u2029', '\u00ad', '\u2066', '\u{e0041}'])(
+    'a name refuses %j',
+    (invisible) => {
+      const refused = requiredText('Nombre').safeParse(`Admin${invisible}istrador`);
+      expect(sentence(refused)).toBe('El campo Nombre contiene caracteres invisibles: escríbelo sin pegarlo');
+    },
+  );
+
+  test.for(['Ana 👩‍💻', '👨‍👩‍👧‍👦', '🏳️‍🌈', '👩🏽‍🚀', '🇦🇷'])('an emoji of several keeps its joiners: %s', (name) => {
+    expect(requiredText('Nombre').parse(name)).toBe(name);
+  });
+
+  test('a joiner before or after a letter is no part of an emoji', () => {
+    expect(requiredText('Nombre').safeParse('👩\u200da').success).toBe(false);
+    expect(requiredText('Nombre').safeParse('a\u200d👩').success).toBe(false);
+  });
+
+  test('they vanish from a phone that was copied with them', () => {
+    expect(requiredText('Teléfono', { pasted: true }).parse('\u202a+54 9 11 4777-9911\u202c')).toBe(
+      '+54 9 11 4777-9911',
+    );
+  });
+});
+
 test('line breaks and tabs are welcome in multi-line text, other control characters are not', () => {
   const field = requiredText('Descripción', { multiline: true });
   expect(field.parse('uno\r\ndos\ttres 😀')).toBe('uno\r\ndos\ttres 😀');

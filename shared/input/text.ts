@@ -5,6 +5,9 @@ import { requiredMessage, typeMessage } from './messages.ts';
 export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field: 200, reason: 500 } as const;
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
+/** In names they hide letters, turn their order round or make two names look equal. Emoji need the joiner between them. */
+const INVISIBLE =
+  /[\p{Zl}\p{Zp}]|(?!\u200D)\p{Cf}|(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{Extended_Pictographic})/u;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 export function hasControlCharacter(value: string): boolean {
@@ -19,17 +22,26 @@ export function upTo(max: number, isGood: (value: string) => boolean): (value: s
 interface TextOptions {
   max?: number;
   multiline?: boolean;
+  /** Removes the invisible direction marks with which phones copy a number. */
+  pasted?: boolean;
 }
 
-export function optionalText(label: string, { max = TEXT_LIMITS.field, multiline }: TextOptions = {}) {
+export function optionalText(
+  label: string,
+  { max = TEXT_LIMITS.field, multiline, pasted }: TextOptions = {},
+) {
   const forbidden = multiline ? CONTROL_EXCEPT_BREAKS_AND_TABS : CONTROL_CHARACTER;
   return z
     .string({ error: typeMessage(label, 'un texto') })
-    .trim()
+    .overwrite((value) => (pasted ? value.replaceAll(/\p{Cf}/gu, '') : value).trim())
     .max(max, `El campo ${label} admite hasta ${max} caracteres`)
     .refine(
       upTo(max, (value) => !forbidden.test(value)),
       `El campo ${label} contiene caracteres no permitidos`,
+    )
+    .refine(
+      upTo(max, (value) => multiline === true || !INVISIBLE.test(value)),
+      `El campo ${label} contiene caracteres invisibles: escríbelo sin pegarlo`,
     );
 }
 

@@ -11,8 +11,8 @@ export function fullDni(typed: string): string | undefined {
 }
 
 export const checkDuplicatesInput = z.object({
-  dni: optionalText('DNI').default(''),
-  phone: optionalText('Teléfono').default(''),
+  dni: optionalText('DNI', { pasted: true }).default(''),
+  phone: optionalText('Teléfono', { pasted: true }).default(''),
 });
 export type CheckDuplicatesInput = z.infer<typeof checkDuplicatesInput>;
 

@@ -47,8 +47,8 @@ const customerFields = z.object(
   {
     name: requiredText('Nombre del cliente', { max: TEXT_LIMITS.name }),
     email: emailField('Email del cliente'),
-    phone: requiredText('Teléfono del cliente'),
-    dni: requiredText('DNI del cliente'),
+    phone: requiredText('Teléfono del cliente', { pasted: true }),
+    dni: requiredText('DNI del cliente', { pasted: true }),
     /** A signed name; null or blank keeps the current photo. */
     dniPhoto: optionalText('Foto del DNI').nullish(),
     address: addressInput,
@@ -127,7 +127,7 @@ export const SALE_SEARCH_MIN = 3;
 
 const listFields = {
   ...saleFilterFields,
-  search: optionalText('Búsqueda')
+  search: optionalText('Búsqueda', { pasted: true })
     .refine(
       (text) => text === '' || text.length >= SALE_SEARCH_MIN,
       `El campo Búsqueda debe tener al menos ${SALE_SEARCH_MIN} caracteres`,

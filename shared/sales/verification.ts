@@ -41,7 +41,7 @@ export type DecideVerificationInput = z.infer<typeof decideVerificationInput>;
 
 export const requestVerificationFields = z.object({
   holderName: requiredText('Nombre del titular', { max: TEXT_LIMITS.name }),
-  holderDni: requiredText('DNI del titular'),
+  holderDni: requiredText('DNI del titular', { pasted: true }),
   relationship: oneOfField('Relación', RELATIONSHIPS),
   dniPhoto: optionalText('Foto del DNI').nullish(),
   consent: z.literal(true, {

@@ -8,7 +8,7 @@ import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 export const personFields = {
   name: requiredText('Nombre Completo', { max: TEXT_LIMITS.name }),
-  phone: requiredText('Teléfono'),
+  phone: requiredText('Teléfono', { pasted: true }),
   location: requiredText('Localidad'),
 };
 
@@ -40,7 +40,7 @@ export const USER_ORDERS = ['newest', 'name', 'sales'] as const;
 
 export const listUsersInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MAX_LIMIT),
-  search: optionalText('Búsqueda').default(''),
+  search: optionalText('Búsqueda', { pasted: true }).default(''),
   role: oneOfField('Rol', ROLES).optional(),
   isActive: flagField('Activo').optional(),
   sort: oneOfField('Orden', USER_ORDERS).default('newest'),

@@ -30,8 +30,8 @@ const label = IMPORT_FIELD_LABELS;
 
 const texts = z.object({
   customerName: requiredText(label.customerName, { max: TEXT_LIMITS.name }),
-  dni: optionalText(label.dni),
-  phone: optionalText(label.phone),
+  dni: optionalText(label.dni, { pasted: true }),
+  phone: optionalText(label.phone, { pasted: true }),
   email: z.union(
     [z.literal(''), emailField(label.email)],
     `El campo ${label.email} debe ser un email válido`,
