@@ -101,7 +101,7 @@ const hotCalls: [
         url: '/api/admin/settlements/export.csv?state=closed',
         headers: { authorization: `Bearer ${admin.token}` },
       });
-      await admin.caller.admin.paySettlement({ id, paidOn: '2026-03-31', method: 'cash' });
+      await admin.caller.admin.paySettlement({ id, paidOn: '2026-03-10', method: 'cash' });
       await seller.rest('GET', '/api/settlements');
       await seller.rest('GET', `/api/settlements/${id}`);
       for (const query of [

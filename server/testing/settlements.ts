@@ -7,7 +7,7 @@ import type { Person, TestApp } from './testApp.ts';
 /** Commissions in pesos: 10 % of the starter plans. */
 export const [FIRST, SECOND] = [2490, 3490];
 export const TODAY = '2026-03-10';
-export const PAYMENT = { paidOn: '2026-03-11', method: 'transfer', reference: 'Op. 123' } as const;
+export const PAYMENT = { paidOn: '2026-03-10', method: 'transfer', reference: 'Op. 123' } as const;
 
 export async function people(app: TestApp) {
   const [seller, admin] = [await app.seller({ name: 'Ana' }), await app.admin()];

@@ -65,7 +65,7 @@ async function payOne(admin: Person, seller: Person, saleId: string): Promise<st
   const { settlements } = await admin.caller.admin.createSettlements({ sellerIds: [seller.user.id], until });
   const id = settlements[0]?._id ?? '';
   await admin.caller.admin.closeSettlement({ id });
-  await admin.caller.admin.paySettlement({ id, paidOn: '2026-03-11', method: 'cash' });
+  await admin.caller.admin.paySettlement({ id, paidOn: '2026-03-10', method: 'cash' });
   return id;
 }
 

@@ -38,6 +38,7 @@ export function PayForm({ children, ...rest }: PayFormProps) {
       <TextInput
         label="Fecha de pago"
         type="date"
+        max={today}
         required
         data-autofocus
         {...form.getInputProps('paidOn')}

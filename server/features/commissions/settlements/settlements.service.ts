@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../../../shared/errors.ts';
+import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import { formatMoney, toCents, toPesos } from '../../../../shared/values/money.ts';
 import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import {
@@ -147,7 +148,7 @@ export function closeSettlement(
   });
 }
 
-/** Throws 409 unless it is closed. */
+/** Throws 409 unless it is closed, 400 for a day to come or more than a year before the closing. */
 export function paySettlement(
   ctx: AppContext,
   admin: SignedInUser,
@@ -157,6 +158,7 @@ export function paySettlement(
     const closed = requireInState(ctx, id, 'closed', 'pagar');
     const { number, sellerId, payoutChangedAtMs } = closed;
     const paidAtMs = ctx.now();
+    requirePaymentDay(paidOn, closed.closedAtMs ?? paidAtMs, paidAtMs);
     const payment = { paidAtMs, paidOn, method, reference: reference || null };
     updateSettlement(ctx.db, id, { state: 'paid', ...payment, payoutChangedAtMs });
     recordSettlement(ctx, admin, closed, { from: 'closed', to: 'paid' });
@@ -175,6 +177,14 @@ export function paySettlement(
     }
     return viewOf(ctx, requireSettlement(ctx, id));
   });
+}
+
+/** Payments on account come before the closing, but by no more than a year. */
+function requirePaymentDay(paidOn: string, closedAtMs: number, nowMs: number): void {
+  const closedOn = argentineDay(closedAtMs);
+  const first = `${Number(closedOn.slice(0, 4)) - 1}${closedOn.slice(4)}`;
+  if (paidOn >= first && paidOn <= argentineDay(nowMs)) return;
+  throw invalid(`El campo Fecha de pago debe estar entre el ${formatShortDay(first)} y hoy`);
 }
 
 function centsBySale(lines: Line[]): Map<number, number> {

@@ -130,6 +130,19 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
     expectRightTotals(app);
   });
 
+  test('is paid on a day from a year before the closing to today', async ({ app }) => {
+    const { admin, sold, closed } = await people(app);
+    await sold();
+    const id = await closed();
+    const error = 'El campo Fecha de pago debe estar entre el 10/03/2025 y hoy';
+    for (const paidOn of ['2025-03-09', '1900-01-01', '2026-03-11', '2030-01-01']) {
+      const refused = await step(admin, 'paySettlement', id, { ...PAYMENT, paidOn });
+      expect(refused).toMatchObject({ status: 400, error });
+    }
+    const paid = await step(admin, 'paySettlement', id, { ...PAYMENT, paidOn: '2025-03-10' });
+    expect(paid.result.paidOn).toBe('2025-03-10');
+  });
+
   test('bad input is a 400 that names the field', async ({ app }) => {
     const { admin, sold, closed } = await people(app);
     await sold();
