@@ -11,6 +11,7 @@ import {
 } from './push.messages.repository.ts';
 import { MESSAGE_LIFE_S, postMessage, type ServiceResponse } from './push.post.ts';
 import { deleteSubscription } from './push.repository.ts';
+import { createRests } from './push.resting.ts';
 
 /** Also finds messages that other servers and processes wrote. */
 const POLL_MS = 1000;
@@ -19,14 +20,12 @@ const SENT_AT_ONCE = 20;
 const CLAIM_MS = 20_000;
 /** Pauses after each failed attempt but the last. */
 const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
-/** How long an unresponsive push service is left alone: its timeouts must not delay the others. */
-const REST_MS = 30_000;
 
 /** Claims, sends, then removes due messages until the close: a kill may repeat one (its tag replaces it), but loses none. */
 export function deliverPushMessages(ctx: AppContext): void {
   const stop = new AbortController();
   const sending = new Set<Promise<void>>();
-  const resting = new Map<string, number>();
+  const rests = createRests();
   let isClaiming = false;
 
   async function deliver(): Promise<void> {
@@ -66,13 +65,13 @@ export function deliverPushMessages(ctx: AppContext): void {
 
   async function post(message: DueMessage): Promise<ServiceResponse | undefined> {
     const { host } = new URL(message.endpoint);
-    if ((resting.get(host) ?? 0) > ctx.now()) return undefined;
+    if (rests.isResting(host, ctx.now())) return undefined;
     try {
       const response = await postMessage(ctx, message, stop.signal);
-      resting.delete(host);
+      rests.end(host);
       return response;
     } catch (error) {
-      resting.set(host, ctx.now() + REST_MS);
+      rests.begin(host, ctx.now());
       if (!stop.signal.aborted) ctx.log.warn({ err: error, host }, 'push service not reached');
       return undefined;
     }

@@ -21,10 +21,15 @@ export function requireEndpoint(ctx: Pick<AppContext, 'config'>, text: string): 
   return url.href;
 }
 
+function isBelow(hostname: string, domain: string): boolean {
+  const labels = hostname.slice(0, -domain.length).split('.');
+  return hostname.endsWith(domain) && labels.every((label) => label !== '');
+}
+
 export function isPushService({ config }: Pick<AppContext, 'config'>, url: URL): boolean {
   const { protocol, hostname, port, username, password, origin } = url;
   if (username !== '' || password !== '') return false;
   if (origin === config.PUSH_TEST_ORIGIN) return true;
   if (protocol !== 'https:' || port !== '') return false;
-  return HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain));
+  return HOSTS.has(hostname) || DOMAINS.some((domain) => isBelow(hostname, domain));
 }

@@ -144,6 +144,8 @@ describe('an address', () => {
       'https://evil-fcm.googleapis.com/a',
       'https://evilpush.apple.com/a',
       'https://push.apple.com/a',
+      'https://.push.apple.com/a',
+      'https://web..push.apple.com/a',
       'https://example.com/fcm.googleapis.com',
       'https://example.com#.push.apple.com',
       String.raw`https://example.com\.push.apple.com`,

@@ -1,6 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { perServer, type AppContext } from '../../../context.ts';
 
 const KEY_FILE = 'totp.key';
@@ -12,15 +21,36 @@ const TAG_BYTES = 16;
 /** Outside the database, so that a stolen copy opens no account. Servers that share a primary share it. */
 const keyOf = perServer(({ config }: AppContext): Buffer => {
   const file = join(config.FILES_DIR ?? config.DATA_DIR, KEY_FILE);
-  try {
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) makeKey(file);
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (key.length === 0) throw new Error(`${file} is empty: delete it, the next try makes another one`);
   if (key.length !== KEY_BYTES) throw new Error(`${file} is damaged`);
   return key;
 });
+
+/** Gives the file its name once its contents are on the disk: a key cut short by a kill would stay. */
+function makeKey(file: string): void {
+  const part = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(part, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
+    // Fails if another server was first: its key counts.
+    linkSync(part, file);
+    syncFolder(dirname(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
 
 export function encryptSecret(ctx: AppContext, secret: string): string {
   const iv = randomBytes(IV_BYTES);
