@@ -4,17 +4,14 @@ import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { planOnce } from './planOnce.ts';
 import * as schema from './schema.ts';
-import { inOwnTransaction } from './steps.ts';
 import { opening } from './trouble.ts';
-import { createTransactions, LOCK_WAIT_MS, runSlice, type Steps, type Transactions } from './transactions.ts';
+import { createTransactions, LOCK_WAIT_MS, type Transactions } from './transactions.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
 export interface Database extends Transactions {
   db: Db;
   client: BetterSqlite3.Database;
-  /** Like `transaction`, for seconds of work on the database it is given: serves others between steps; only their writes wait. */
-  transactionInSteps: <T>(work: (db: Db) => Steps<T>) => Promise<T>;
   /** After this call only `transaction` waits for another process's lock, without blocking. */
   waitAsync: () => void;
   /** With a primary: resolves when reads include everything committed before the call; throws 503 if it does not respond. */
@@ -49,34 +46,16 @@ export function openDatabase(file: string, lockWaitMs?: number): Database {
   client.pragma('secure_delete = ON');
   client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   client.pragma('foreign_keys = ON');
-  const db = planOnce(drizzle({ client, schema }));
-  const transactions = createTransactions(client, lockWaitMs);
   return {
-    db,
+    db: planOnce(drizzle({ client, schema })),
     client,
-    ...transactions,
-    transactionInSteps: (work) =>
-      file === ':memory:'
-        ? runAllSteps(transactions, () => work(db))
-        : inOwnTransaction(openDatabase(file), work, lockWaitMs),
+    ...createTransactions(client, lockWaitMs),
     waitAsync: () => void client.pragma('busy_timeout = 0'),
     refresh: undefined,
     checkpoint: () => client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     probe: () => probe(file),
     close: () => client.close(),
   };
-}
-
-/** A database in memory has a single connection. */
-async function runAllSteps<T>({ transaction }: Transactions, work: () => Steps<T>): Promise<T> {
-  const results: T[] = [];
-  await transaction(() => {
-    const steps = work();
-    let slice = runSlice(steps);
-    while (!slice.done) slice = runSlice(steps);
-    results.push(slice.value);
-  });
-  return results[0] as T;
 }
 
 function probe(file: string): void {

@@ -19,20 +19,6 @@ export interface Transactions {
   snapshot: <T>(read: Sync<T>) => T;
 }
 
-/** Long work that yields where others may be served. */
-export type Steps<T> = Iterator<unknown, T>;
-
-/** Longest slice of synchronous work. */
-const SLICE_MS = 20;
-
-export function runSlice<T>(steps: Steps<T>): IteratorResult<unknown, T> {
-  const untilMs = performance.now() + SLICE_MS;
-  for (;;) {
-    const step = steps.next();
-    if (step.done || performance.now() >= untilMs) return step;
-  }
-}
-
 type Behavior = 'immediate' | 'deferred';
 
 interface Connection {
@@ -97,7 +83,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
 }
 
 /** Retries without blocking while another connection holds the lock; throws 503 after that time. */
-export async function waitForLock<T>(work: () => T, lockWaitMs = LOCK_WAIT_MS): Promise<T> {
+async function waitForLock<T>(work: () => T, lockWaitMs = LOCK_WAIT_MS): Promise<T> {
   const deadlineMs = performance.now() + lockWaitMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {

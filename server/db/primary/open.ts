@@ -35,7 +35,6 @@ export function openPrimary(
     db,
     client,
     transaction,
-    transactionInSteps: (work) => transactions.transactionInSteps(() => work(db)),
     blockingTransaction,
     snapshot,
     waitAsync,

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { NESTED, runSlice, type Steps, type Transactions } from '../transactions.ts';
+import { NESTED, type Transactions } from '../transactions.ts';
 import type { Connection, Result } from './connection.ts';
 import type { Replica } from './replica.ts';
 import { createStreams, type Stream } from './streams.ts';
@@ -18,7 +17,6 @@ export interface PrimaryTransactions extends Transactions {
   replicaForReads: () => Replica | undefined;
   setForeignKeys: (on: boolean) => void;
   waitAsync: () => void;
-  transactionInSteps: <T>(work: () => Steps<T>) => Promise<T>;
 }
 
 /** Transactions on a primary: waiting for its lock and the commit does not block; each statement blocks for one round trip. */
@@ -57,25 +55,20 @@ export function createPrimaryTransactions(
     }
   }
 
-  async function runWhenFree<T>(work: () => Steps<T>, deadlineMs: number): Promise<T> {
+  async function runWhenFree<T>(work: () => T, deadlineMs: number): Promise<T> {
     const stream = await streams.begin(options, deadlineMs);
     try {
-      const steps = runInside(work, stream);
-      for (;;) {
-        const slice = runInside(() => runSlice(steps), stream);
-        if (slice.done) {
-          await stream.commit();
-          return slice.value;
-        }
-        await nextTurn();
-      }
+      const result = runInside(work, stream);
+      await stream.commit();
+      return result;
     } catch (error) {
       stream.close();
       throw error;
     }
   }
 
-  function transactionInSteps<T>(work: () => Steps<T>): Promise<T> {
+  // Not async: a nested call must throw at once, inside the work that makes it.
+  function transaction<T>(work: () => T): Promise<T> {
     requireNoTransaction();
     const deadlineMs = performance.now() + lockWaitMs;
     const turn = lastTurn.then(() => runWhenFree(work, deadlineMs));
@@ -102,9 +95,7 @@ export function createPrimaryTransactions(
   }
 
   return {
-    // Not async: a nested call must throw at once, inside the work that makes it.
-    transaction: (work) => transactionInSteps(() => inOneStep(work)),
-    transactionInSteps,
+    transaction,
     blockingTransaction: runBlocking,
     snapshot: (read) => {
       requireNoTransaction();
@@ -135,12 +126,4 @@ export function createPrimaryTransactions(
       options.timeoutMs = STATEMENT_TIMEOUT_MS;
     },
   };
-}
-
-// oxlint-disable-next-line require-yield -- one step is all there is
-function* inOneStep<T>(work: () => T): Generator<never, T> {
-  const result = work();
-  // An async function would have swallowed the error of a nested call.
-  if (result instanceof Promise) throw new Error(NESTED);
-  return result;
 }

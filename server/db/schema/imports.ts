@@ -14,13 +14,16 @@ export const saleImports = sqliteTable(
       .notNull()
       .references(() => users.id),
     rows: text('rows'),
+    /** How many of the rows are done, so that an import cut short goes on there. */
+    doneRows: integer('done_rows').notNull().default(0),
+    importedRows: integer('imported_rows').notNull().default(0),
     createdAtMs: integer('created_at').notNull(),
     confirmedAtMs: integer('confirmed_at'),
   },
   (table) => [index('sale_imports_created').on(table.createdAtMs)],
 );
 
-/** By content hash, so that a row is never imported twice; kept when its customer is erased. */
+/** By keyed content hash, so that a row is never imported twice; kept when its customer is erased. */
 export const importedRows = sqliteTable('imported_rows', {
   hash: text('hash').primaryKey(),
   saleId: integer('sale_id')

@@ -16,6 +16,7 @@ export interface Sheet {
 }
 
 const NO_CSV = 'El archivo no es un CSV: guárdalo desde la planilla como "CSV"';
+const TOO_WIDE = 'El archivo tiene más de 16.384 columnas';
 /** ZIP (.xlsx, .ods), older Office (.xls), PNG, JPEG, GIF, WebP, PDF, gzip: small ones may contain no NUL. */
 const BINARY = [
   'PK\x03\x04',
@@ -40,8 +41,10 @@ export async function readSheet(path: string, sizeBytes: number): Promise<Sheet>
   if (content.includes('\0') || BINARY.some((signature) => start.startsWith(signature)))
     throw invalid(NO_CSV);
   const text = withoutEmptyEnd(content);
+  const delimiter = delimiterOf(text);
+  requireFewColumns(text, delimiter);
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter,
     info: true,
     raw: true,
     relax_column_count: true,
@@ -64,8 +67,7 @@ export async function readSheet(path: string, sizeBytes: number): Promise<Sheet>
     throw invalid(NO_CSV);
   }
   const [header, ...rows] = lines;
-  if (header && header.cells.length > IMPORT_LIMITS.columns)
-    throw invalid('El archivo tiene más de 16.384 columnas');
+  if (header && header.cells.length > IMPORT_LIMITS.columns) throw invalid(TOO_WIDE);
   if (!header || rows.length === 0) throw invalid('El archivo no tiene filas debajo de los títulos');
   return { columns: columnsOf(header.cells), rows };
 }
@@ -111,6 +113,17 @@ function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string) => header.split(delimiter).length;
   return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] as string;
+}
+
+/** Before parsing, which takes seconds for millions of cells. Counts delimiters within quotes too: no text has that many. */
+function requireFewColumns(text: string, delimiter: string): void {
+  const [wanted, lineFeed, carriageReturn] = [delimiter.charCodeAt(0), 10, 13];
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === lineFeed || code === carriageReturn) count = 0;
+    else if (code === wanted && (count += 1) >= IMPORT_LIMITS.columns) throw invalid(TOO_WIDE);
+  }
 }
 
 function columnsOf(cells: string[]): string[] {

@@ -7,7 +7,7 @@ export const importsAdminRouter = router({
     .meta({
       rest: 'POST /admin/import/:id/confirm',
       summary:
-        'Guardar las filas válidas de una planilla, todas o ninguna; las que ya se importaron se saltean',
+        'Guardar las filas válidas de una planilla; las que ya se importaron se saltean. Si se corta, otra llamada sigue',
       result: importedView,
     })
     .input(importIdInput)

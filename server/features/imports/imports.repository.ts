@@ -1,30 +1,64 @@
-import { eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { importedRows, saleImports } from '../../db/schema.ts';
 
-export type SaleImport = typeof saleImports.$inferSelect;
+export type SaleImport = NonNullable<ReturnType<typeof findImport>>;
 type NewImport = typeof saleImports.$inferInsert;
 
 export function insertImport(db: Db, values: NewImport): number {
   return db.insert(saleImports).values(values).returning({ id: saleImports.id }).get().id;
 }
 
+const withoutRows = {
+  id: saleImports.id,
+  adminId: saleImports.adminId,
+  sellerId: saleImports.sellerId,
+  createdAtMs: saleImports.createdAtMs,
+  doneRows: saleImports.doneRows,
+  importedRows: saleImports.importedRows,
+  isOpen: sql`${saleImports.rows} is not null`.mapWith(Boolean),
+};
+
+/** Without the rows, which may be megabytes. */
 export const findImport = preparedGet((db, id: number) =>
-  db.select().from(saleImports).where(eq(saleImports.id, id)),
+  db.select(withoutRows).from(saleImports).where(eq(saleImports.id, id)),
 );
+
+export function findRows(db: Db, id: number): string | null {
+  const found = db.select({ rows: saleImports.rows }).from(saleImports).where(eq(saleImports.id, id)).get();
+  return found?.rows ?? null;
+}
+
+export function updateProgress(
+  db: Db,
+  id: number,
+  done: Pick<SaleImport, 'doneRows' | 'importedRows'>,
+): void {
+  db.update(saleImports).set(done).where(eq(saleImports.id, id)).run();
+}
 
 /** Clears the rows: they are sales now. */
 export function markConfirmed(db: Db, id: number, nowMs: number): void {
   db.update(saleImports).set({ rows: null, confirmedAtMs: nowMs }).where(eq(saleImports.id, id)).run();
 }
 
+const isOpen = isNotNull(saleImports.rows);
+
+/** Cut short with a part of their rows stored, of a file that was read at or before that instant. */
+export const listStartedImports = preparedAll((db, beforeMs: number) =>
+  db
+    .select(withoutRows)
+    .from(saleImports)
+    .where(and(isOpen, lte(saleImports.createdAtMs, beforeMs), gt(saleImports.doneRows, 0))),
+);
+
 export const deleteImportsBefore = preparedRun((db, beforeMs: number) =>
   db.delete(saleImports).where(lte(saleImports.createdAtMs, beforeMs)),
 );
 
 export function deleteOpenImports(db: Db): void {
-  db.delete(saleImports).where(isNotNull(saleImports.rows)).run();
+  db.delete(saleImports).where(isOpen).run();
 }
 
 /** Hashes of rows imported before. */
@@ -40,3 +74,25 @@ export const listKnownHashes = preparedAll(
 export const insertImportedRow = preparedRun((db, values: typeof importedRows.$inferInsert) =>
   db.insert(importedRows).values(values),
 );
+
+/** Characters of a SHA-256 in base64url, which earlier versions stored without a key. */
+const PLAIN_LENGTH = 43;
+
+export function listPlainHashes(db: Db, limit: number): string[] {
+  return db
+    .select({ hash: importedRows.hash })
+    .from(importedRows)
+    .where(sql`length(${importedRows.hash}) = ${PLAIN_LENGTH}`)
+    .limit(limit)
+    .all()
+    .map(({ hash }) => hash);
+}
+
+/** `keyed` by plain hash. */
+export function updateHashes(db: Db, keyed: Record<string, string>): void {
+  const pairs = sql`json_each(${JSON.stringify(keyed)})`;
+  db.update(importedRows)
+    .set({ hash: sql`(select value from ${pairs} where key = ${importedRows.hash})` })
+    .where(sql`${importedRows.hash} in (select key from ${pairs})`)
+    .run();
+}
