@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from './context.ts';
+import { requireGoodPassword } from './features/auth/auth.passwordRules.ts';
 import { hashPassword } from './features/auth/auth.passwords.ts';
 import { saveAdministrator } from './features/auth/auth.service.ts';
 import { applyHoldDays } from './features/commissions/commissions.ledger.service.ts';
+import { keyOldHashes } from './features/imports/imports.hashes.service.ts';
 import { createStarterPlans } from './features/plans/plans.service.ts';
 import { createPushKey } from './features/push/push.service.ts';
 import { findAccountByEmail, hasNoAdministrator } from './features/users/users.service.ts';
@@ -20,9 +22,11 @@ export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undef
 
 /** Like `setUpFirstRun`, but hashes, which takes time, before the returned function writes. */
 export async function prepareFirstRun(ctx: AppContext): Promise<() => Promise<FirstLogin | undefined>> {
+  await keyOldHashes(ctx);
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: configured } = ctx.config;
   const password = configured ?? randomBytes(12).toString('base64url');
   const passwordHash = hasNoAdministrator(ctx) ? await hashPassword(password) : undefined;
+  if (passwordHash !== undefined && configured !== undefined) await warnOfBadPassword(ctx, configured);
   return () =>
     ctx.transaction(() => {
       createStarterPlans(ctx);
@@ -37,4 +41,13 @@ export async function prepareFirstRun(ctx: AppContext): Promise<() => Promise<Fi
       saveAdministrator(ctx, { email, name: 'Administrador', passwordHash });
       return { email, generatedPassword: configured === undefined ? password : undefined };
     });
+}
+
+/** Only warns: the operator's own choice must not stop a start. */
+async function warnOfBadPassword(ctx: AppContext, password: string): Promise<void> {
+  try {
+    await requireGoodPassword(password, 'ADMIN_PASSWORD', { email: ctx.config.ADMIN_EMAIL, role: 'admin' });
+  } catch (error) {
+    ctx.log.warn(`${(error as Error).message}. Cámbiala en el perfil.`);
+  }
 }

@@ -33,7 +33,7 @@ export default function ProfileScreen() {
                 <>
                   <ProfileForm key={user.id} user={user} />
                   <PayoutForm email={user.email} />
-                  <PasswordForm email={user.email} />
+                  <PasswordForm email={user.email} role={user.role} />
                   <Deferred>
                     <DeviceNotices />
                   </Deferred>

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { newPasswordField } from '../../shared/auth/auth.ts';
 import { emailField, requiredText, TEXT_LIMITS } from '../../shared/input/text.ts';
+import { requireGoodPassword } from '../features/auth/auth.passwordRules.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { saveAdministrator } from '../features/auth/auth.service.ts';
 import { resetTotp } from '../features/auth/totp/totp.service.ts';
@@ -20,7 +21,7 @@ Crea un administrador. Si ya hay una cuenta con ese email, le cambia la contrase
 sin tocar su rol ni su nombre. Se puede usar con el servidor en marcha.
 
   --email E      email de la cuenta
-  --password P   contraseña nueva, de 6 a 128 caracteres; si falta, se genera una y se muestra
+  --password P   contraseña nueva, de 6 a 128 caracteres (10 si es de un administrador); si falta, se genera una y se muestra
   --name N       nombre, si la cuenta es nueva (Administrador)
   --reset-totp   solo apaga la verificación en dos pasos de la cuenta; la contraseña queda como está
   --create       crea la base de datos si DATA_DIR todavía no tiene una`;
@@ -68,6 +69,8 @@ await runCommand({
     try {
       console.log(`Base de datos: ${placeOf(config)}`);
       if (resetsTotp) return console.log(await withoutTotp(ctx, email));
+      const { role } = findAccountByEmail(ctx, email) ?? { role: 'admin' };
+      await requireGoodPassword(password, '--password', { email, role });
       const passwordHash = await hashPassword(password);
       const outcome = await ctx.transaction(() => saveAdministrator(ctx, { email, name, passwordHash }));
       console.log(

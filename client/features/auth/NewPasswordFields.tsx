@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { PASSWORD_MIN } from '../../../shared/auth/auth.ts';
+import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from '../../../shared/auth/auth.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 interface NewPasswordFieldsProps {
@@ -10,16 +10,17 @@ interface NewPasswordFieldsProps {
   confirmProps: GetInputPropsReturnType;
   /** In one row where there is room. */
   sideBySide?: boolean;
+  isAdmin?: boolean;
 }
 
 /** A new password and its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { label, confirmLabel, passwordProps, confirmProps, sideBySide = false } = props;
+  const { label, confirmLabel, passwordProps, confirmProps, sideBySide = false, isAdmin = false } = props;
   const fields = (
     <>
       <PasswordField
         label={label}
-        description={`Al menos ${PASSWORD_MIN} caracteres`}
+        description={`Al menos ${isAdmin ? ADMIN_PASSWORD_MIN : PASSWORD_MIN} caracteres, y ninguna de las más usadas`}
         autoComplete="new-password"
         // Description below, so that two inputs side by side are level.
         inputWrapperOrder={['label', 'input', 'description', 'error']}

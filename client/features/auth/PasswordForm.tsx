@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { flushSync } from 'react-dom';
+import type { Role } from '../../../shared/users/roles.ts';
 import { changePasswordInput } from '../../../shared/auth/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { callFailure, trpc } from '../../api/trpc.ts';
@@ -13,10 +14,11 @@ import { SubmitRow } from '../../forms/SubmitRow.tsx';
 import { useFocusWhenAsked } from '../../forms/useFocusWhenAsked.ts';
 
 const BAD_REQUEST = 400;
+const NEW_LABEL = 'Nueva contraseña';
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 
 /** Changes the user's password; the server then ends their other sessions. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, role }: { email: string; role: Role }) {
   const cache = trpc.useUtils();
   const first = useFocusWhenAsked('clave');
   const form = useForm({
@@ -34,7 +36,8 @@ export function PasswordForm({ email }: { email: string }) {
     onError: (error) => {
       if (!isRefused(error)) return;
       // Render the error now: focusFirstError looks for it.
-      flushSync(() => form.setFieldError('currentPassword', error.message));
+      const field = error.message.includes(NEW_LABEL) ? 'newPassword' : 'currentPassword';
+      flushSync(() => form.setFieldError(field, error.message));
       focusFirstError();
     },
   });
@@ -56,11 +59,12 @@ export function PasswordForm({ email }: { email: string }) {
             {...form.getInputProps('currentPassword')}
           />
           <NewPasswordFields
-            label="Nueva contraseña"
+            label={NEW_LABEL}
             confirmLabel={CONFIRM_LABEL}
             passwordProps={form.getInputProps('newPassword')}
             confirmProps={form.getInputProps('confirmPassword')}
             sideBySide
+            isAdmin={role === 'admin'}
           />
           <ErrorAlert>
             {change.isError &&
@@ -79,7 +83,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** The form has checked the new password, so a 400 is about the current one. */
+/** A 400 is about one of the two passwords. */
 function isRefused(error: unknown): boolean {
   return callFailure(error)?.status === BAD_REQUEST;
 }

@@ -14,6 +14,7 @@ import {
   insertPasswordLink,
 } from './auth.repository.ts';
 import { replacePassword } from './auth.service.ts';
+import { requireGoodPassword, requireLength } from './auth.passwordRules.ts';
 import { hashPassword } from './auth.passwords.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
@@ -53,15 +54,18 @@ export function createPasswordLink(
   });
 }
 
-/** Sets a new password and ends all sessions; throws 400 for a dead link, 429 after ten failures. */
-export function resetPassword(
+/** Sets a new password and ends all sessions; throws 400 for a dead link or a bad password, 429 after ten failures. */
+export async function resetPassword(
   ctx: AppContext,
   ip: string,
   { token, newPassword }: ResetPasswordInput,
 ): Promise<void> {
+  // Before the attempt: it would count as a wrong link.
+  await requireGoodPassword(newPassword, 'Nueva contraseña');
   return attemptPassword(ctx, { account: 'password link', ip }, async () => {
     const tokenHash = hashToken(token);
-    requireLink(ctx, tokenHash);
+    const { role } = requireUser(ctx, requireLink(ctx, tokenHash));
+    requireLength(newPassword, 'Nueva contraseña', role);
     const passwordHash = await hashPassword(newPassword);
     await ctx.transaction(() => {
       // The link may have been used while hashing.

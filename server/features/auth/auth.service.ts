@@ -24,8 +24,10 @@ import {
 import { noteRefusedLogin } from './auth.refusals.ts';
 import { deviceOf } from './auth.devices.ts';
 import { attemptPassword, attemptRegistration } from './auth.limits.ts';
+import { requireGoodPassword } from './auth.passwordRules.ts';
 import { hashPassword, verifyPassword } from './auth.passwords.ts';
 import {
+  countSessions,
   deleteExpiredSessions,
   deletePasswordLinksOf,
   deleteSession,
@@ -53,6 +55,7 @@ export function register(
 ): Promise<SessionView> {
   return attemptRegistration(ctx, ip, async () => {
     requireAdmission(ctx, token);
+    await requireGoodPassword(input.password, 'Contraseña', { email: input.email });
     const passwordHash = await hashPassword(input.password);
     return ctx.transaction(() => {
       // The invitation may have been used while hashing.
@@ -113,6 +116,7 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   const tokenHash = hashToken(token);
   const nowMs = ctx.now();
   const found = requireLive(ctx, tokenHash);
+  ctx.noteCaller?.(found.id);
   const isOfFuture = found.lastSeenAtMs > nowMs;
   if (isOfFuture || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS) {
     // A session opened while the clock was ahead begins now.
@@ -156,13 +160,19 @@ export function findLiveUsers(
   return new Map(reading.map(({ tokenHash, id, role }) => [tokenHash, { id, role }]));
 }
 
-/** Replaces the password and ends the user's other sessions; throws 400 for a wrong current one. */
-export function changePassword(
+export function countLiveSessions(ctx: AppContext): number {
+  return countSessions(ctx.db, sessionClockMs(ctx));
+}
+
+/** Replaces the password and ends the user's other sessions; throws 400 for a wrong current or a bad new one. */
+export async function changePassword(
   ctx: AppContext,
   call: SignedIn & { ip: string },
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { user, tokenHash, ip } = call;
+  // Before the attempt: it would count as a wrong password.
+  await requireGoodPassword(newPassword, 'Nueva contraseña', user);
   return attemptPassword(ctx, { account: user.email, ip }, async () => {
     const checked = requireUser(ctx, user.id);
     if (!(await verifyPassword(checked.passwordHash, currentPassword))) {
