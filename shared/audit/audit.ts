@@ -93,6 +93,8 @@ export const auditEntryView = z.object({
   to: z.string().nullable(),
   reason: z.string().nullable(),
   address: z.string().nullable(),
+  /** An administrator credited, settled or paid themselves. */
+  own: z.boolean(),
 });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 

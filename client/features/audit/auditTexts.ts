@@ -26,12 +26,12 @@ export function subjectOf({ kind, subjectId, subjectName }: AuditEntryView): str
   return subjectName ?? '';
 }
 
-/** 'Pendiente → Instalada. Motivo'. */
-export function changeOf({ kind, from, to, reason }: AuditEntryView): string {
+/** 'Pendiente → Instalada. Motivo', and where an administrator paid themselves, that. */
+export function changeOf({ kind, from, to, reason, own }: AuditEntryView): string {
   const labelOf = (value: string) => STATE_LABELS[kind]?.[value] ?? value;
   const isChange = from !== null || to !== null;
   const change = isChange
     ? `${from === null ? '—' : labelOf(from)} → ${to === null ? '—' : labelOf(to)}`
     : '';
-  return [change, reason].filter(Boolean).join('. ');
+  return [own && 'En su propia cuenta', change, reason].filter(Boolean).join('. ');
 }

@@ -2,6 +2,7 @@ import { formatFromNow } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
 import type { SaleItemView, TrayPageView, TrayView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, TraySection } from '../../../shared/tray/traySections.ts';
+import { useUser } from '../../api/user.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { SaleTaskRow, TaskRow } from './TaskRow.tsx';
 
@@ -30,6 +31,7 @@ export function TrayRows({ section, items, hrefOf }: TrayRowsProps) {
 
 function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { item: Item }) {
   const nowMs = useNow();
+  const { _id: userId } = useUser();
   if ('customerName' in item) {
     const key = section as SaleSection;
     const href = key === 'to_verify' ? `/app/admin/verify?sale=${item.saleId}` : hrefOf(item.saleId);
@@ -58,7 +60,7 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
   return (
     <TaskRow
       name={item.sellerName}
-      about="A cobrar"
+      about={item.sellerId === userId ? 'A cobrar, tu propia cuenta' : 'A cobrar'}
       when={formatMoney(item.payable)}
       action={{ label: 'Liquidar', href: `/app/admin/settlements/seller/${item.sellerId}` }}
     />

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { AuditKind } from '../../../shared/audit/audit.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { auditLog, users } from '../../db/schema.ts';
+import { auditLog, settlements, users } from '../../db/schema.ts';
 
 type NewEntry = Required<Omit<typeof auditLog.$inferInsert, 'id'>>;
 
@@ -39,6 +39,11 @@ const matching = ({ actorId, kind, fromMs, toMs }: AuditSelection) =>
     lt(auditLog.atMs, toMs),
   );
 
+/** The subject of an adjustment is its seller, that of a settlement the settlement. */
+const isOwn = sql`coalesce(
+  case ${auditLog.kind} when 'adjustment' then ${auditLog.subjectId} else ${settlements.sellerId} end = ${auditLog.actorId}, 0
+)`.mapWith(Boolean);
+
 export type AuditEntry = ReturnType<typeof listEntries>[number];
 
 /** Each filter has an index. */
@@ -56,9 +61,11 @@ export const listEntries = preparedAll((db, selection: AuditSelection, limit: nu
       toValue: auditLog.toValue,
       reason: auditLog.reason,
       address: auditLog.address,
+      isOwn,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(settlements, and(eq(auditLog.kind, 'settlement'), eq(settlements.id, auditLog.subjectId)))
     .where(matching(selection))
     .orderBy(desc(auditLog.atMs), desc(auditLog.id))
     .limit(limit)

@@ -3,7 +3,7 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import type { AuditEntry } from './audit.repository.ts';
 
 export function toAuditEntryView({ id, atMs, actorId, subjectId, ...entry }: AuditEntry): AuditEntryView {
-  const { actorName, kind, subjectName, fromValue, toValue, reason, address } = entry;
+  const { actorName, kind, subjectName, fromValue, toValue, reason, address, isOwn } = entry;
   return {
     _id: String(id),
     at: isoInstant(atMs),
@@ -16,5 +16,6 @@ export function toAuditEntryView({ id, atMs, actorId, subjectId, ...entry }: Aud
     to: toValue,
     reason,
     address,
+    own: isOwn,
   };
 }

@@ -29,5 +29,5 @@ export const trayAdminRouter = router({
       result: trayPageView,
     })
     .input(traySectionInput)
-    .query(({ ctx, input }) => getTraySection(ctx, input)),
+    .query(({ ctx, input }) => getTraySection(ctx, ctx.user, input)),
 });

@@ -18,6 +18,7 @@ import type { AppContext } from '../../context.ts';
 import { countUnanswered, listUnanswered } from '../chat/chat.unanswered.service.ts';
 import { countPayable, listPayable } from '../commissions/commissions.service.ts';
 import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.service.ts';
+import { noteLongList } from '../sales/list/list.audit.service.ts';
 import { saleSection, todoSection } from './tray.tasks.service.ts';
 
 type Item = TrayPageView['items'][number];
@@ -30,13 +31,19 @@ export function getTray(ctx: AppContext): TrayView {
 }
 
 /** Throws 404 for an unknown section. */
-export function getTraySection(ctx: AppContext, { key, ...page }: TraySectionInput): TrayPageView {
+export async function getTraySection(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { key, ...page }: TraySectionInput,
+): Promise<TrayPageView> {
   if (!isOneOf(TRAY_SECTIONS, key)) throw new AppError('NOT_FOUND', 'La sección no existe');
-  return ctx.snapshot(() => {
+  const section = ctx.snapshot(() => {
     const { count, list } = itemsOf(ctx, key);
     const { rows, pagination } = pageOf(page, count(), list);
     return { items: rows, pagination };
   });
+  if (isOneOf(SALE_SECTIONS, key)) await noteLongList(ctx, admin, page, section.items.length);
+  return section;
 }
 
 /** A seller's open work on their sales. */

@@ -3,9 +3,11 @@ import { Alert, Button, Code, CopyButton, Stack, Text, TextInput } from '@mantin
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import type { TotpSetupView } from '../../../../shared/auth/totp.ts';
+import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import classes from './SecondStepSetup.module.css';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
@@ -112,6 +114,12 @@ function FirstCode({ setup, onCode, ...step }: FirstCodeProps) {
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n');
+  const utils = trpc.useUtils();
+  const endOthers = trpc.auth.endOtherSessions.useMutation({
+    onSuccess: () => notifyDone('Se cerraron las demás sesiones'),
+    onError: (error) => notifyFailure('No se pudieron cerrar', errorText(error)),
+    onSettled: () => void utils.auth.sessions.invalidate(),
+  });
   return (
     <Stack>
       <Alert color="amber" role="status">
@@ -142,6 +150,16 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         </Button>
         <Button onClick={onDone}>Listo, los guardé</Button>
       </DialogActions>
+      <Text size="sm" c="dimmed">
+        Quien ya entró con tu contraseña en otro dispositivo sigue adentro, sin código.
+      </Text>
+      <Button
+        variant="default"
+        disabled={endOthers.isPending || endOthers.isSuccess}
+        onClick={() => endOthers.mutate()}
+      >
+        Cerrar las demás sesiones
+      </Button>
     </Stack>
   );
 }

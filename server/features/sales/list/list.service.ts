@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
+import { noteLongList } from './list.audit.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';
 import { searchSales } from './list.search.repository.ts';
 import { toSaleViews } from '../sale/sale.view.ts';
@@ -25,8 +26,14 @@ export function listOwnSales(ctx: AppContext, user: SignedInUser, input: ListSal
 }
 
 /** Newest first; a page past the last is empty. */
-export function listAllSales(ctx: AppContext, admin: SignedInUser, input: ListAllSalesInput): SalePageView {
-  return salesPage(ctx, admin, selectSales(input.sellerId, input), input, COUNT_MAX);
+export async function listAllSales(
+  ctx: AppContext,
+  admin: SignedInUser,
+  input: ListAllSalesInput,
+): Promise<SalePageView> {
+  const page = salesPage(ctx, admin, selectSales(input.sellerId, input), input, COUNT_MAX);
+  await noteLongList(ctx, admin, input, page.sales.length);
+  return page;
 }
 
 export function selectSales(
