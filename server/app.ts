@@ -9,7 +9,7 @@ import { createOutageLog, reportOutages } from './db/trouble.ts';
 import { requireSession } from './features/auth/auth.service.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
-import { lastBackupMs, reportDamage, reportIgnoredProxy } from './features/operation/operation.service.ts';
+import { reportDamage, reportIgnoredProxy } from './features/operation/operation.service.ts';
 import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
@@ -22,11 +22,14 @@ import { sendClientError, sendFailure } from './http/failure.ts';
 import { setSecurityHeaders } from './http/headers.ts';
 import { inlineScripts } from './http/inlineScripts.ts';
 import { refuseMalformedHosts } from './http/hosts.ts';
+import { newRequestId } from './http/requestId.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
 import { listening } from './http/listening.ts';
 import { prepareMetrics } from './http/metrics.ts';
+import { cutSlowBodies } from './http/slowBodies.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
+import { measuresOf } from './measures.ts';
 import { settingsOf } from './ownerSettings.ts';
 import { appRouter, plainRoutes } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
@@ -55,6 +58,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: sendClientError,
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: 5000 },
     // A bad URL is refused before any hook or handler runs.
     frameworkErrors: (error, request, reply: FastifyReply) => void sendFailure(error, request, reply),
@@ -69,7 +73,6 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
     db: database.db,
     transaction: database.transaction,
     snapshot: database.snapshot,
-    transactionInSteps: database.transactionInSteps,
     probe: database.probe,
     checkpoint: database.checkpoint,
     refresh:
@@ -104,10 +107,11 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   refuseMalformedHosts(server);
   if (!config.TRUST_PROXY) noticeIgnoredProxy(server, () => reportIgnoredProxy(ctx));
   logResponses(server);
+  cutSlowBodies(server);
   const listenForMetrics =
     config.METRICS_PORT === undefined
       ? undefined
-      : await prepareMetrics(server, { port: config.METRICS_PORT, lastBackupMs: () => lastBackupMs(ctx) });
+      : await prepareMetrics(server, { port: config.METRICS_PORT, measures: measuresOf(ctx) });
   setSecurityHeaders(server, {
     scripts: inlineScripts(clientDir),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,

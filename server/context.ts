@@ -6,7 +6,7 @@ import type { Database } from './db/open.ts';
 
 export interface AppContext extends Pick<
   Database,
-  'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe' | 'checkpoint' | 'transactionInSteps'
+  'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe' | 'checkpoint'
 > {
   config: Config;
   now: () => number;
@@ -20,6 +20,8 @@ export interface AppContext extends Pick<
   fileKey: KeyObject;
   /** Returns the session of a token and extends it if possible; throws 401 without a live one. */
   requireSession: (ctx: AppContext, token: string | undefined) => Session;
+  /** For the line of the request in the log. */
+  noteCaller?: ((userId: number) => void) | undefined;
   ip?: string;
   userAgent?: string | undefined;
   /** Runs `work` when the server starts to close, before it waits for open connections. */

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { MINUTE_MS } from '../shared/values/durations.ts';
 import type { AppContext } from './context.ts';
-import { claimBackup, reportDamage } from './features/operation/operation.service.ts';
+import { claimBackup, countFailedBackup, reportDamage } from './features/operation/operation.service.ts';
 import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 
 /** Leaves the rest of the start undisturbed. */
@@ -44,8 +44,10 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
     await rewriteIndex(ctx);
     const { code, complaint } = await run('--automatic');
     if (code === 0 || code === DAMAGED_EXIT) reportDamage(ctx, code !== 0);
-    if (code !== 0) ctx.log.error({ code, complaint }, 'the automatic backup failed');
-    else ctx.log.info('backup written and checked');
+    if (code !== 0) {
+      countFailedBackup(ctx);
+      ctx.log.error({ code, complaint }, 'the automatic backup failed');
+    } else ctx.log.info('backup written and checked');
   }
 
   async function run(option: '--check' | '--automatic') {

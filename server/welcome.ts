@@ -17,5 +17,13 @@ export function printWelcome(address: string, firstLogin: FirstLogin | undefined
         : `    contraseña: ${firstLogin.generatedPassword}   (no se vuelve a mostrar)`,
     );
   }
-  console.log([...lines, '', '  Para detenerlo: Ctrl+C', ''].join('\n'));
+  if (process.stdout.isTTY) console.log([...lines, '', '  Para detenerlo: Ctrl+C', ''].join('\n'));
+  // Between the lines of the log, which programs read as JSON.
+  else console.log(JSON.stringify({ level: 30, time: Date.now(), version: VERSION, msg: oneLine(lines) }));
+}
+
+/** Ends in a word: what follows the address must be a blank for those who look for one. */
+function oneLine(lines: string[]): string {
+  const texts = lines.map((line) => line.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
+  return [...texts, 'listo'].join(' · ');
 }

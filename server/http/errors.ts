@@ -4,6 +4,11 @@ import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
 import { AppError, DATABASE_BUSY, GENERIC_ERROR, type PublicCode } from '../../shared/errors.ts';
 
+/** The sentence for the user; that of a server fault names the request in the log. */
+export function sentenceOf({ status, message }: PublicError, requestId: string | undefined): string {
+  return status === 500 && requestId !== undefined ? `${message} Código ${requestId}` : message;
+}
+
 export interface PublicError {
   status: number;
   message: string;

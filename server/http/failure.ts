@@ -1,21 +1,25 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
-import { isFault, toPublicError } from './errors.ts';
+import { isFault, sentenceOf, toPublicError } from './errors.ts';
 import { discardBody } from './refusedBody.ts';
 
 /** Sends any error outside tRPC; 5xx are logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, details, retryAfterSeconds, code } = toPublicError(error);
+  const failure = toPublicError(error);
+  const { status, details, retryAfterSeconds, code } = failure;
   if (isFault(error)) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   void reply.header('cache-control', 'no-store');
   // Fastify closes the connection on an unwanted body; a client still sending would lose the response.
   void reply.removeHeader('connection');
   discardBody(request.raw, reply.raw);
-  return reply
-    .status(status)
-    .send({ success: false, error: message, ...(details && { details }), ...(code && { code }) });
+  return reply.status(status).send({
+    success: false,
+    error: sentenceOf(failure, request.id),
+    ...(details && { details }),
+    ...(code && { code }),
+  });
 }
 
 /** Sends errors without a request: malformed HTTP, headers over 16 KB, requests that time out. */

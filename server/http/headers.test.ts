@@ -23,6 +23,7 @@ const OF_THE_CONTENT = new Set([
   'content-type',
   'date',
   'transfer-encoding',
+  'x-request-id',
   'vary',
 ]);
 

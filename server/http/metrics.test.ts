@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { VERSION } from '../../shared/version.ts';
 import { freePort } from '../testing/ports.ts';
 import { createTestApp } from '../testing/testApp.ts';
 
@@ -18,6 +19,19 @@ test('metrics are Prometheus text on a separate port, and nowhere else', async (
   );
   expect(text).toContain('ventas_last_backup_timestamp_seconds 0');
   expect(text).toContain('nodejs_eventloop_lag_seconds');
+  for (const measure of [
+    `ventas_build_info{version="${VERSION}",node="${process.versions.node}"} 1`,
+    'ventas_failed_backups 0',
+    'ventas_live_streams 0',
+    'ventas_push_queue 0',
+    'ventas_sessions 1',
+    'le="0.0025"',
+    'le="0.25"',
+  ]) {
+    expect(text).toContain(measure);
+  }
+  expect(text).toMatch(/ventas_disk_free_bytes [1-9]/);
+  expect(text).toMatch(/ventas_database_bytes \d/);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await app.server.inject('/metrics')).payload).not.toContain('http_request_duration_seconds');
 });

@@ -2,18 +2,20 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { listening } from './listening.ts';
 
-interface Sources {
-  port: number;
-  /** Instant (ms) of the last checked backup, if there is one. */
-  lastBackupMs: () => number | undefined;
+/** A number that is read when Prometheus asks. */
+export interface Measure {
+  name: string;
+  help: string;
+  read: () => number;
+  labels?: Record<string, string>;
 }
 
-const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 2, 10];
 
 /** Prepares Prometheus text at `/metrics` on a separate local port; the returned function listens. Call before registering routes. */
 export async function prepareMetrics(
   server: FastifyInstance,
-  { port, lastBackupMs }: Sources,
+  { port, measures }: { port: number; measures: Measure[] },
 ): Promise<() => Promise<void>> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
@@ -25,15 +27,18 @@ export async function prepareMetrics(
     buckets: BUCKETS,
     registers: [registry],
   });
-  const lastBackup = new Gauge({
-    name: 'ventas_last_backup_timestamp_seconds',
-    help: 'When the last backup was written and checked, 0 if never',
-    registers: [],
-    collect() {
-      this.set((lastBackupMs() ?? 0) / 1000);
-    },
-  });
-  registry.registerMetric(lastBackup);
+  for (const { name, help, read, labels = {} } of measures) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: Object.keys(labels),
+      registers: [],
+      collect() {
+        this.set(labels, read());
+      },
+    });
+    registry.registerMetric(gauge);
+  }
 
   server.addHook('onResponse', (request, reply, done) => {
     // Label by route pattern; URLs would create one series per sale.

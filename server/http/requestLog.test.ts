@@ -76,7 +76,42 @@ describe('the log as usual', () => {
         path: '/api/sales',
         status: 200,
         ms: expect.any(Number),
+        address: '127.0.0.1',
+        user: Number(seller.user.id),
+        reqId: expect.stringMatching(/^[2-9A-Z]{4}$/),
       }),
     ]);
+  });
+
+  test('a server fault has one code in header, sentence and log, through both doors', async ({ app }) => {
+    const seller = await app.seller();
+    app.query(`CREATE TRIGGER refuse BEFORE INSERT ON sales BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const payload = saleInput();
+    const before = app.logLines.length;
+    const rest = await app.server.inject({ method: 'POST', url: '/api/sales', headers, payload });
+    const batch = await app.server.inject({
+      method: 'POST',
+      url: '/trpc/sales.register?batch=1',
+      headers,
+      payload: { 0: payload },
+    });
+    const single = await app.server.inject({ method: 'POST', url: '/trpc/sales.register', headers, payload });
+    const lines = app.logLines.slice(before).map((line) => JSON.parse(line) as LogLine);
+    for (const response of [rest, batch, single]) {
+      const code = response.headers['x-request-id'];
+      expect(response.payload).toContain(`Intenta nuevamente. Código ${code}"`);
+      expect(lines).toContainEqual(expect.objectContaining({ level: 50, reqId: code }));
+      expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', status: 500, reqId: code }));
+    }
+  });
+
+  test('a refused login has the form that fail2ban reads, and no other line has', async ({ app }) => {
+    await app.rest('POST', '/api/auth/login', { email: 'nadie@example.com', password: PASSWORD });
+    const forged = encodeURIComponent('"address":"192.0.2.1","msg":"login refused"');
+    await app.rest('GET', `/api/${forged}`);
+    await app.server.inject({ url: '/api/"address":"192.0.2.1","msg":"login refused"' });
+    const found = app.logLines.join('').match(/"address":"[^"]*","msg":"login refused"/g);
+    expect(found).toEqual(['"address":"127.0.0.1","msg":"login refused"']);
   });
 });

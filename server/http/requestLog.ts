@@ -31,7 +31,20 @@ export function logOptions(
   };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that made the request, once its session is known. */
+    callerId: number | null;
+  }
+}
+
+/** One line for each response. The account is a number, and `reqId` stands in the header and in the sentence of a 500. */
 export function logResponses(server: FastifyInstance): void {
+  server.decorateRequest('callerId', null);
+  server.addHook('onRequest', (request, { raw }, done) => {
+    raw.setHeader('x-request-id', request.id);
+    done();
+  });
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -39,6 +52,8 @@ export function logResponses(server: FastifyInstance): void {
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+        ...(request.callerId !== null && { user: request.callerId }),
       },
       'request',
     );

@@ -57,7 +57,7 @@ export function runBatch(ctx: RequestContext, calls: Call[]): Promise<Outcome[]>
         return { path, response: { result: { data } } };
       } catch (thrown) {
         const error = getTRPCErrorFromUnknown(thrown);
-        return { path, response: { error: errorShape(error) }, error };
+        return { path, response: { error: errorShape(error, ctx.requestId) }, error };
       }
     }),
   );

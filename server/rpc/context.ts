@@ -4,6 +4,7 @@ import type { AppContext, IsCurrent } from '../context.ts';
 export interface RequestContext extends AppContext {
   ip: string;
   token: string | undefined;
+  requestId?: string;
   setHeader?: (name: string, value: string) => void;
   /** Absent if the caller cannot name the result it has. */
   isCurrent?: IsCurrent;
@@ -20,6 +21,8 @@ export function requestContext(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     token,
+    requestId: request.id,
+    noteCaller: (userId) => void (request.callerId = userId),
     ...(reply && { setHeader: (name, value) => void reply.header(name, value) }),
   };
 }

@@ -53,7 +53,7 @@ export async function rpcPlugin(
 /** Sends the error for every call of the request. */
 function refuseCalls(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = getTRPCErrorFromUnknown(thrown);
-  const response = { error: errorShape(error) };
+  const response = { error: errorShape(error, request.id) };
   const { path = '' } = request.params as { path?: string };
   if ((request.query as { batch?: string }).batch === undefined) {
     return reply

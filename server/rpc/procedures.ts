@@ -3,7 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSettingUp, requireSignedIn } from '../access.ts';
-import { toPublicError } from '../http/errors.ts';
+import { sentenceOf, toPublicError } from '../http/errors.ts';
 import { limitsOf, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';
 
@@ -29,16 +29,17 @@ const t = initTRPC
   .meta<KindMeta | RestMeta>()
   .create({
     isDev: false,
-    errorFormatter: ({ error }) => errorShape(error),
+    errorFormatter: ({ error, ctx }) => errorShape(error, ctx?.requestId),
   });
 
 /** The client's view of an error. Services throw AppError, which tRPC wraps into an internal error. */
-export function errorShape(error: TRPCError) {
-  const { status, message, details, retryAfterSeconds, code: publicCode } = toPublicError(error);
+export function errorShape(error: TRPCError, requestId: string | undefined) {
+  const failure = toPublicError(error);
+  const { status, details, retryAfterSeconds, code: publicCode } = failure;
   const { code } = error.cause instanceof AppError ? error.cause : error;
   return {
     code: TRPC_ERROR_CODES_BY_KEY[code],
-    message,
+    message: sentenceOf(failure, requestId),
     data: { code: publicCode ?? code, httpStatus: status, details, retryAfterSeconds },
   };
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { passwordResets, sessions, users, userTotp } from '../../db/schema.ts';
 
 const isLive = (nowMs: number) =>
@@ -35,6 +35,10 @@ export const listLiveUsers = preparedAll((db, tokenHashes: string[], nowMs: numb
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userTotp, eq(userTotp.userId, users.id))
     .where(and(sql`${sessions.tokenHash} in (select value from json_each(${tokenHashes}))`, isLive(nowMs))),
+);
+
+export const countSessions = preparedCount((db, nowMs: number) =>
+  db.select({ count: count() }).from(sessions).where(gt(sessions.expiresAtMs, nowMs)),
 );
 
 type NewSession = typeof sessions.$inferInsert;

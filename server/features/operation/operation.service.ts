@@ -23,6 +23,7 @@ const findingsOf = perServer(() => ({
   isDamaged: false,
   lookedAtMs: Number.NEGATIVE_INFINITY,
   isProxyIgnored: false,
+  failedBackups: 0,
 }));
 
 /** Throws 503 if the database cannot be read, or the last backup found it damaged. */
@@ -36,6 +37,15 @@ export function requireHealth(ctx: AppContext): void {
 
 export function reportDamage(ctx: AppContext, isDamaged: boolean): void {
   findingsOf(ctx).isDamaged = isDamaged;
+}
+
+export function countFailedBackup(ctx: AppContext): void {
+  findingsOf(ctx).failedBackups += 1;
+}
+
+/** Since this server started. */
+export function failedBackups(ctx: AppContext): number {
+  return findingsOf(ctx).failedBackups;
 }
 
 /** The last checked backup, by server or command; ignores instants in the future. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schema.ts';
 
 type NewMessage = Pick<typeof pushMessages.$inferInsert, 'kind' | 'subjectId' | 'createdAtMs' | 'dueAtMs'>;
@@ -103,3 +103,5 @@ export function updateDue(db: Db, id: number, dueAtMs: number): void {
 export function deleteMessage(db: Db, id: number): void {
   db.delete(pushMessages).where(eq(pushMessages.id, id)).run();
 }
+
+export const countMessages = preparedCount((db) => db.select({ count: count() }).from(pushMessages));

@@ -1,6 +1,11 @@
 import type { PushKind } from '../../../shared/push/push.ts';
 import type { AppContext } from '../../context.ts';
-import { deleteWaiting, insertMessages, insertMessagesToAdmins } from './push.messages.repository.ts';
+import {
+  countMessages,
+  deleteWaiting,
+  insertMessages,
+  insertMessagesToAdmins,
+} from './push.messages.repository.ts';
 
 interface Notice {
   kind: PushKind;
@@ -22,6 +27,10 @@ export function notifyAdmins(ctx: AppContext, notice: Notice): void {
 /** Removes the user's unsent messages about something they have seen. Call in a transaction. */
 export function withdrawNotices(ctx: AppContext, userId: number, { kind, subjectId }: Notice): void {
   deleteWaiting(ctx.db, { userId, kind, subjectId });
+}
+
+export function countQueuedMessages(ctx: AppContext): number {
+  return countMessages(ctx.db);
 }
 
 function rowOf(ctx: AppContext, { kind, subjectId, inMs = 0 }: Notice) {

@@ -1,0 +1,9 @@
+/** No letters or digits that look alike: users read it out. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 4;
+
+/** Short, since the time of the line in the log tells two of the same apart. */
+export function newRequestId(): string {
+  const character = () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)];
+  return Array.from({ length: LENGTH }, character).join('');
+}
