@@ -4,6 +4,9 @@ const LENGTH = 4;
 
 /** Short, since the time of the line in the log tells two of the same apart. */
 export function newRequestId(): string {
-  const character = () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)];
-  return Array.from({ length: LENGTH }, character).join('');
+  return Array.from({ length: LENGTH }, randomCharacter).join('');
+}
+
+function randomCharacter(): string | undefined {
+  return ALPHABET[Math.floor(Math.random() * ALPHABET.length)];
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { DAY_MS } from '../../../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { recordAudit, recordAuditAlone } from './audit.service.ts';
 
@@ -99,4 +100,56 @@ test('a rollback leaves no row', async ({ app }) => {
 test('an act that counts once leaves one row', async ({ app }) => {
   for (const once of ['a', 'b', 'a']) await record(app, { actorId: 1, kind: 'photo_viewed', once });
   expect(app.query('SELECT once FROM audit_log')).toEqual([{ once: 'a' }, { once: 'b' }]);
+});
+
+describe.for(doors)('an administrator, through %s,', ([door, read]) => {
+  const list = async (admin: Person, query: Record<string, number>) =>
+    door === 'REST'
+      ? (await admin.rest('GET', `/api/admin/sales?${new URLSearchParams(query as never).toString()}`)).status
+      : (await admin.rpc('admin.listSales', query)).status;
+
+  test('leaves one row an hour for lists of 200 customers, page by page too', async ({ app }) => {
+    const [admin, other, seller] = [await app.admin(), await app.otherAdmin(), await app.seller()];
+    const sales = Array.from({ length: 210 }, (_, index) => ({
+      ...saleInput(),
+      description: `Venta ${index}`,
+    }));
+    for (const sale of sales) await seller.caller.sales.register(sale);
+    const rows = async () => (await read(admin, { kind: 'export' })) as unknown as { entries: object[] };
+    expect(await list(admin, { limit: 199 })).toBe(200);
+    expect((await rows()).entries).toEqual([]);
+    expect(await list(admin, { limit: 100, page: 2 })).toBe(200);
+    expect(await list(admin, { limit: 1000 })).toBe(200);
+    const row = { actorId: '1', subjectName: 'Lista de 200 clientes o más, en pantalla' };
+    expect((await rows()).entries).toMatchObject([row]);
+    await list(other, { limit: 1000 });
+    app.clock.nowMs += HOUR_MS;
+    await list(admin, { limit: 1000 });
+    expect((await rows()).entries).toMatchObject([row, { actorId: other.user.id }, row]);
+  });
+
+  test('who credits, settles and pays themselves is marked, and others are not', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const office = admin.caller.admin;
+    for (const { user } of [admin, seller]) {
+      await office.adjustCommission({ sellerId: user.id, amount: 100, reason: 'Premio' });
+      const { settlements } = await office.createSettlements({ sellerIds: [user.id], until: '2026-03-10' });
+      const id = settlements[0]?._id ?? '';
+      await office.closeSettlement({ id });
+      await office.paySettlement({ id, paidOn: '2026-03-10', method: 'cash' });
+    }
+    const { entries } = (await read(admin)) as unknown as { entries: { kind: string; own: boolean }[] };
+    const money = entries.filter(({ kind }) => kind === 'adjustment' || kind === 'settlement');
+    expect(money.map(({ kind, own }) => [kind, own])).toEqual([
+      ['settlement', false],
+      ['settlement', false],
+      ['settlement', false],
+      ['adjustment', false],
+      ['settlement', true],
+      ['settlement', true],
+      ['settlement', true],
+      ['adjustment', true],
+    ]);
+    expect(entries.filter(({ kind, own }) => kind === 'login' && own)).toEqual([]);
+  });
 });
