@@ -5,7 +5,7 @@ import type { Role } from '../../../shared/users/roles.ts';
 /** As many as ASVS 5.0, 6.2.4, asks for, of those long enough to be chosen. */
 const COMMON = 3000;
 
-/** What anybody would try first at this product, in its language; the list of common ones is English. */
+/** Words to try first at this product, in its language: the list of common passwords is English. */
 const OF_THE_PRODUCT = [
   'administrador',
   'alarmas',
