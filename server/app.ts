@@ -45,11 +45,12 @@ interface AppOptions {
   config: Config;
   database: Database;
   now?: () => number;
-  clientDir?: string | undefined;
+  /** Folder of the built client, then those of earlier builds; none where Vite serves it. */
+  clientDirs?: string[];
   logStream?: LogStream;
 }
 
-export async function buildApp({ config, database, now = Date.now, clientDir, logStream }: AppOptions) {
+export async function buildApp({ config, database, now = Date.now, clientDirs = [], logStream }: AppOptions) {
   z.config(z.locales.es());
   const server = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
@@ -113,7 +114,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
       ? undefined
       : await prepareMetrics(server, { port: config.METRICS_PORT, measures: measuresOf(ctx) });
   setSecurityHeaders(server, {
-    scripts: inlineScripts(clientDir),
+    scripts: inlineScripts(clientDirs[0]),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
   });
   await server.register(restPlugin, { prefix: '/api', ctx, router: appRouter, plainRoutes });
@@ -122,7 +123,7 @@ export async function buildApp({ config, database, now = Date.now, clientDir, lo
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
-  await server.register(staticPlugin, { clientDir });
+  await server.register(staticPlugin, { clientDirs });
   const listen = async (): Promise<string> => {
     await listenForMetrics?.();
     return listening('PORT', () => server.listen({ port: config.PORT, host: config.HOST }));

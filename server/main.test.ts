@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -17,6 +17,24 @@ function start(variables: Record<string, string> = {}) {
   const { status, stderr } = runProgram('main', ['--api-only'], { DATA_DIR: dataDir, ...variables });
   return { status, stderr };
 }
+
+test('the start reports to systemd that it is up', async () => {
+  const bin = join(dataDir, 'bin');
+  const heard = join(dataDir, 'heard');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'systemd-notify'), `#!/bin/sh\necho "$NOTIFY_SOCKET $*" > ${heard}\n`, {
+    mode: 0o755,
+  });
+  const { end, pid } = await startServer({
+    DATA_DIR: dataDir,
+    NOTIFY_SOCKET: '/run/notify',
+    PATH: `${bin}:${process.env.PATH}`,
+  });
+  await expect
+    .poll(() => existsSync(heard) && readFileSync(heard, 'utf8'))
+    .toBe(`/run/notify --ready --pid=${pid}\n`);
+  await end('SIGTERM');
+});
 
 describe('a failed start prints the reason in one line:', { timeout: PROGRAM_TIMEOUT_MS }, () => {
   test('an address of another machine', () => {

@@ -1,31 +1,29 @@
 import './requireNode.ts';
 import './stackTraces.ts';
-import { extname, join, resolve } from 'node:path';
+import { readdirSync, realpathSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { upgradeDatabase } from './cli/backup/upgradeDatabase.ts';
 import { runCommand } from './cli/command.ts';
+import { commandLine } from './cli/commandLine.ts';
+import { requireNoDataLeft } from './cli/dataLeft.ts';
+import { requireOwner } from './cli/owner.ts';
 import { readConfig, type Config } from './config.ts';
 import { backUpWhileServing } from './dailyBackup.ts';
-import {
-  closeToOthers,
-  lockDataDir,
-  requireNoDataLeft,
-  requireWritableDir,
-  sweepLeftovers,
-} from './db/dataDir.ts';
+import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from './db/open.ts';
-import { requireOwner } from './db/owner.ts';
 import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
+import { notifyReady } from './cli/systemd.ts';
 import { printWelcome } from './welcome.ts';
 
 const CLOSE_TIMEOUT_MS = 5000;
 const PROGRAM_DIR = fileURLToPath(new URL('.', import.meta.url));
 
-const USAGE = `npm start
+const USAGE = `${commandLine('start')}
 
 Instala y construye lo que haga falta, actualiza la base de datos y sirve la aplicación hasta que se lo detiene.
 No tiene opciones: la dirección, la carpeta de los datos y lo demás son variables de entorno, o líneas del archivo
@@ -45,9 +43,12 @@ async function serve(apiOnly: boolean): Promise<void> {
   const database = openConfigured(config);
   if (config.DATABASE_URL === undefined) upgradeDatabase(database, resolve(config.DATA_DIR), Date.now());
   else migrateDatabase(database);
-  // The build puts the client next to the server; in development Vite serves it.
-  const clientDir = apiOnly ? undefined : join(PROGRAM_DIR, '../client');
-  const { server, ctx, listen } = await buildApp({ config, database, clientDir });
+  const { server, ctx, listen } = await buildApp({
+    config,
+    database,
+    // In development Vite serves the client.
+    clientDirs: apiOnly ? [] : clientBuilds(),
+  });
   backUpWhileServing(ctx, join(PROGRAM_DIR, `cli/backup${extname(import.meta.url)}`));
   const setUp = await prepareFirstRun(ctx);
   database.waitAsync();
@@ -57,6 +58,7 @@ async function serve(apiOnly: boolean): Promise<void> {
   });
   const [address, firstLogin] = await Promise.all([listen(), settingUp]);
   printWelcome(address, firstLogin, apiOnly);
+  notifyReady();
 
   const stop = async () => {
     // Lets open connections finish.
@@ -68,6 +70,14 @@ async function serve(apiOnly: boolean): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** The client next to this program, then earlier builds (server/cli/steps.mjs), of which pages may still be open. */
+function clientBuilds(): string[] {
+  // Not by the link, which the next build moves while this server runs.
+  const current = realpathSync(join(PROGRAM_DIR, '../client'));
+  const names = readdirSync(dirname(current)).filter((name) => /^client-\w+$/.test(name));
+  return [...new Set([current, ...names.map((name) => join(dirname(current), name))])];
 }
 
 function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {

@@ -1,35 +1,23 @@
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { OUTSIDE, takeRuntimePackages } from './build/runtimePackages.ts';
 
-const OUT_DIR = join(import.meta.dirname, '../.build/server');
+const ROOT = join(import.meta.dirname, '..');
 
 const COMMANDS = ['admin', 'backup', 'bench', 'demo', 'restore'];
 /** The benchmark loads the probe into the measured server. */
 const PROGRAMS = ['main', ...[...COMMANDS, 'bench/probe'].map((name) => `cli/${name}`)];
 
-/** Kept in node_modules: native modules, and packages that most servers never need. */
-const OUTSIDE = [
-  '@fastify/swagger',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'better-sqlite3',
-  'file-type',
-  'ics',
-  'libsql',
-  'prom-client',
-  'sharp',
-  'web-push',
-];
-
-/** Files read, or started as a thread, next to the bundle. */
+/** Files read, or started as a thread, next to the bundle, and the packages outside of it. */
 function copyFiles(): Plugin {
   return {
     name: 'copy-files',
-    writeBundle: () => {
+    writeBundle: ({ dir = '' }) => {
       for (const path of ['migrations', 'triggers', 'primary/thread.mjs']) {
-        cpSync(join(import.meta.dirname, 'db', path), join(OUT_DIR, basename(path)), { recursive: true });
+        cpSync(join(import.meta.dirname, 'db', path), join(dir, basename(path)), { recursive: true });
       }
+      takeRuntimePackages(OUTSIDE, ROOT, dir);
     },
   };
 }
@@ -41,7 +29,7 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node22.14',
-    outDir: OUT_DIR,
+    outDir: join(ROOT, '.build/server'),
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {

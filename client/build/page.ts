@@ -73,7 +73,7 @@ async function scriptOf(file: string, define: Record<string, string>): Promise<s
 }
 
 async function prerenderLanding(): Promise<string> {
-  const outDir = join(CLIENT, '../.build/prerender');
+  const outDir = join(CLIENT, `../.build/prerender-${process.pid}`);
   await build({
     configFile: false,
     root: CLIENT,

@@ -9,13 +9,14 @@ import { hashPassword } from '../features/auth/auth.passwords.ts';
 import { saveAdministrator } from '../features/auth/auth.service.ts';
 import { resetTotp } from '../features/auth/totp/totp.service.ts';
 import { findAccountByEmail } from '../features/users/users.service.ts';
+import { commandLine } from './commandLine.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { databaseFile, requireDatabase } from '../db/open.ts';
 import { runCommand } from './command.ts';
 import { openApp } from './openApp.ts';
 
-const USAGE = `npm run admin -- --email E [--password P] [--name N] [--reset-totp] [--create]
+const USAGE = `${commandLine('admin', '--email E [--password P] [--name N] [--reset-totp] [--create]')}
 
 Crea un administrador. Si ya hay una cuenta con ese email, le cambia la contraseña y cierra sus sesiones,
 sin tocar su rol ni su nombre. Se puede usar con el servidor en marcha.
@@ -63,7 +64,7 @@ await runCommand({
     const { create, 'reset-totp': resetsTotp } = parsed.data;
     const config = readConfig();
     if (config.DATABASE_URL === undefined && (resetsTotp || !create)) {
-      requireDatabase(resolve(config.DATA_DIR), ' La crea npm start, o --create.');
+      requireDatabase(resolve(config.DATA_DIR), ` La crea ${commandLine('start')}, o --create.`);
     }
     const { ctx, close } = await openApp(config);
     try {

@@ -1,10 +1,11 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { DAMAGED_EXIT } from '../dailyBackup.ts';
+import { commandLine } from './commandLine.ts';
 import { readConfig, type Config } from '../config.ts';
 import { isNewerThanProgram, needsMigration } from '../db/migrate.ts';
 import { databaseFile, openDatabase } from '../db/open.ts';
-import { requireOwner } from '../db/owner.ts';
+import { requireOwner } from './owner.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { isDamage } from '../db/trouble.ts';
 import { errorLine } from '../errorLine.ts';
@@ -15,7 +16,7 @@ import { checkDatabase, writeBackup, type WrittenBackup } from './backup/writeBa
 import { runCommand } from './command.ts';
 import { formatCount, formatNumber } from './table.ts';
 
-const USAGE = `npm run backup [-- ARCHIVO]
+const USAGE = `${commandLine('backup', '[ARCHIVO]')}
 
 Copia la base de datos y los archivos subidos a un solo archivo, aunque el servidor esté en marcha.
 Con DATABASE_URL copia lo que hay en ese momento en el servidor libSQL, y los archivos de FILES_DIR.

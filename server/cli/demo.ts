@@ -1,5 +1,6 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
+import { commandLine } from './commandLine.ts';
 import { readConfig } from '../config.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { runCommand, wholeNumber } from './command.ts';
@@ -11,7 +12,7 @@ import { formatNumber, formatTable } from './table.ts';
 
 const DEMO_PHOTOS = 24;
 
-const USAGE = `npm run demo -- [--sellers N] [--sales N] [--seed N] [--force]
+const USAGE = `${commandLine('demo', '[--sellers N] [--sales N] [--seed N] [--force]')}
 
 Llena la base de datos de DATA_DIR con datos de demostración de los últimos 18 meses, hasta ayer.
 Con las mismas opciones y en el mismo día hace siempre los mismos datos.
@@ -72,7 +73,7 @@ await runCommand({
       console.log(formatTable([...created, ['Tiempo', `${seconds} s`]]));
       console.log('\n  Para entrar\n');
       console.log(formatTable(logins, 'left'));
-      console.log('\n  Ahora: npm start\n');
+      console.log(`\n  Ahora: ${commandLine('start')}\n`);
     } finally {
       await close();
     }

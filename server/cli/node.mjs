@@ -1,7 +1,7 @@
 // Finds the Node for this project: the machine's, or, if that is too old, one from npm's platform packages.
 // Must run on old versions itself: use only syntax and modules of Node 16.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 
 export const BUNDLED_VERSION = '24.21.0';
@@ -29,6 +29,8 @@ export function installNode(version) {
       ['install', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
+    // Headers for compiling modules: more than a third of the package.
+    rmSync(join(folder, '../include'), { recursive: true, force: true });
   }
   const { stdout } = spawnSync(join(folder, 'node'), ['--version'], { encoding: 'utf8' });
   if (!stdout || stdout.trim() !== `v${version}`)

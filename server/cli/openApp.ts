@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
-import { lockDataDir, requireNoDataLeft, requireWritableDir } from '../db/dataDir.ts';
+import { lockDataDir, requireWritableDir } from '../db/dataDir.ts';
 import { isNewerThanProgram, needsMigration } from '../db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from '../db/open.ts';
-import { requireOwner } from '../db/owner.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { upgradeDatabase } from './backup/upgradeDatabase.ts';
+import { requireNoDataLeft } from './dataLeft.ts';
+import { requireOwner } from './owner.ts';
 
 export interface OpenApp {
   ctx: AppContext;

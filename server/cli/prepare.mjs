@@ -1,34 +1,60 @@
 // Prepares a checkout to run: Node, dependencies, build and, for the tests, a browser. Skips each step whose input is
 // unchanged. Plain JavaScript without dependencies: it runs before they are installed, and on a Node too old for the rest.
+//   --development  installs also what only development needs
+//   --no-build     the same, and builds nothing
+//   --browser      the same as --development, and a browser
+//   --outdated     only says whether the build is older than the sources
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUNDLED_VERSION, environmentWith, installNode, isBundled, isSupported } from './node.mjs';
-import { build, unlessDone } from './steps.mjs';
+import { build, isBuilt, unlessDone } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 process.on('uncaughtException', ({ message }) => fail(`No se pudo preparar ${root}: ${message}`));
 
 const DEPENDENCIES_STAMP = 'node_modules/.prepared';
+const SIDES = ['server', 'client'];
+const [doesDevelop, buildsNothing, wantsBrowser, isQuestion] = [
+  '--development',
+  '--no-build',
+  '--browser',
+  '--outdated',
+].map((option) => process.argv.includes(option));
+const needsTools = doesDevelop || buildsNothing || wantsBrowser;
+
+const unbuilt = buildsNothing ? [] : SIDES.filter((side) => !isBuilt(side));
+
+if (isQuestion) {
+  if (unbuilt.length > 0) {
+    console.error(
+      'Atención: se usa lo construido antes, de otra versión del código; npm run build construye esta.',
+    );
+  }
+  process.exit(0);
+}
 
 // npm ci removes the link to a bundled Node, under which this may run: then it is linked again.
 const isOwnNode = isSupported(process.versions.node) && !isBundled(process.execPath);
 const nodeFolder = isOwnNode ? undefined : bundledNode();
 
-unlessDone('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', '.npmrc'], () => {
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-});
+// A build holds the packages that it runs with.
+if (needsTools || unbuilt.length > 0) {
+  const kinds = needsTools ? ['with tools'] : ['without tools', 'with tools'];
+  unlessDone('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', '.npmrc'], kinds, () => {
+    const scope = needsTools ? ['--include=dev'] : ['--omit=dev'];
+    run('npm', ['ci', ...scope, '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
 if (nodeFolder !== undefined) useInScripts(nodeFolder);
 
-if (!process.argv.includes('--no-build')) {
-  for (const side of ['server', 'client']) build(side, (args) => run('node', args));
-}
+for (const side of unbuilt) build(side, (args) => run('node', args));
 
 keepOwner();
 
-if (process.argv.includes('--browser')) await ensureBrowser();
+if (wantsBrowser) await ensureBrowser();
 
 function bundledNode() {
   try {
@@ -56,8 +82,8 @@ function useInScripts(folder) {
 function keepOwner() {
   const { uid, gid } = statSync('.');
   if (process.getuid?.() !== 0 || uid === 0) return;
-  const made = [DEPENDENCIES_STAMP, '.build/.server', '.build/.client', `.node/${BUNDLED_VERSION}`]
-    .filter((path) => existsSync(path) && statSync(path).uid !== uid)
+  const made = [DEPENDENCIES_STAMP, '.build/server', '.build/client', `.node/${BUNDLED_VERSION}`]
+    .filter((path) => existsSync(path) && lstatSync(path).uid !== uid)
     .map((path) => path.split('/')[0]);
   if (made.length > 0) spawnSync('chown', ['-Rh', `${uid}:${gid}`, ...made]);
 }

@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-
-const nodeText = readFileSync(join(import.meta.dirname, 'node.mjs'), 'utf8');
-const BUNDLED_VERSION = /BUNDLED_VERSION = '(.+)'/.exec(nodeText)?.[1] ?? '';
+import { BUNDLED_VERSION } from './node.mjs';
 
 const OLD_NODE = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' })`;
 
@@ -13,6 +22,8 @@ const OLD_NODE = `Object.defineProperty(process.versions, 'node', { value: '18.0
 function makeCheckout(): string {
   const root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const side of ['shared', 'server', 'client']) mkdirSync(join(root, side));
+  for (const name of ['package-lock.json', 'tsconfig.json']) writeFileSync(join(root, name), '{}');
   for (const name of ['prepare.mjs', 'node.mjs', 'steps.mjs']) {
     cpSync(join(import.meta.dirname, name), join(root, 'server/cli', name));
   }
@@ -61,4 +72,76 @@ test('on an old Node, a checkout that cannot take another one is the cause that 
   expect(stderr).toMatch(
     /^Se necesita Node\.js 22\.14 .* este equipo tiene 18\.0\.0 y no se pudo instalar otro \(ENOTDIR: .*\.node.*\)\. Instala Node\.js 24/,
   );
+});
+
+/** Builds by this instead of Vite: prints the folder's own content, and fails where the source says so. */
+const BUILDER = `
+  import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+  const [, , , side, , , , folder] = process.argv;
+  const source = readFileSync(side + '/source', 'utf8');
+  mkdirSync(folder);
+  writeFileSync(folder + '/main.js', source);
+  if (source === 'broken') process.exit(1);
+`;
+
+/** Returns a checkout with installed dependencies whose sides are one file each, and what builds it. */
+function makeBuildable() {
+  const root = makeCheckout();
+  mkdirSync(join(root, 'node_modules/vite/bin'), { recursive: true });
+  mkdirSync(join(root, '.build'));
+  writeFileSync(join(root, 'node_modules/vite/bin/vite.js'), BUILDER);
+  writeFileSync(join(root, 'node_modules/vite/package.json'), '{ "type": "module" }');
+  const run = (program: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, encoding: 'utf8' });
+  const buildServer = (source: string) => {
+    writeFileSync(join(root, 'server/source'), source);
+    return run(`
+      import { spawnSync } from 'node:child_process';
+      import { build } from './server/cli/steps.mjs';
+      build('server', (args) => {
+        if (spawnSync(process.execPath, args).status !== 0) process.exit(1);
+      });
+    `);
+  };
+  const inUse = () => readFileSync(join(root, '.build/server/main.js'), 'utf8');
+  const folders = () => readdirSync(join(root, '.build')).filter((name) => /^server-\w+$/.test(name));
+  return { root, buildServer, inUse, folders };
+}
+
+test('a build replaces the one in use only once it is complete, and leaves its files', () => {
+  const { root, buildServer, inUse, folders } = makeBuildable();
+  expect(buildServer('first').status).toBe(0);
+  const running = realpathSync(join(root, '.build/server'));
+  expect(buildServer('second').status).toBe(0);
+  expect(inUse()).toBe('second');
+  expect(readFileSync(join(running, 'main.js'), 'utf8')).toBe('first');
+  expect(buildServer('broken').status).toBe(1);
+  expect(inUse()).toBe('second');
+  expect(folders()).toHaveLength(2);
+});
+
+test('going back to sources that were built before only switches', () => {
+  const { buildServer, inUse, folders } = makeBuildable();
+  for (const source of ['first', 'second']) buildServer(source);
+  const { status, stdout } = buildServer('first');
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  expect(inUse()).toBe('first');
+  expect(folders()).toHaveLength(2);
+});
+
+test('the builds of a day ago are removed, and of the newer ones the fourth', () => {
+  const { root, buildServer, folders } = makeBuildable();
+  for (const source of ['first', 'second']) buildServer(source);
+  for (const name of folders()) utimesSync(join(root, '.build', name), 0, 0);
+  for (const source of ['third', 'fourth', 'fifth', 'sixth']) buildServer(source);
+  // The second was in use until the third replaced it.
+  expect(folders()).toHaveLength(4);
+});
+
+test('a folder built by a version before gives way to the link', () => {
+  const { root, buildServer, inUse } = makeBuildable();
+  mkdirSync(join(root, '.build/server'));
+  writeFileSync(join(root, '.build/server/main.js'), 'old');
+  expect(buildServer('first').status).toBe(0);
+  expect(inUse()).toBe('first');
 });

@@ -1,16 +1,17 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { formatDateTime } from '../../shared/values/dates.ts';
+import { commandLine } from './commandLine.ts';
 import { readConfig } from '../config.ts';
-import { requireOwner } from '../db/owner.ts';
+import { requireOwner } from './owner.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './command.ts';
 import { warnOfMissing } from './backup/contents.ts';
 import { formatCount } from './table.ts';
 
-const USAGE = `npm run restore -- ARCHIVO
+const USAGE = `${commandLine('restore', 'ARCHIVO')}
 
-Reemplaza la base de datos y los archivos subidos por los de una copia hecha con npm run backup.
+Reemplaza la base de datos y los archivos subidos por los de una copia hecha con ${commandLine('backup')}.
 El servidor debe estar detenido. Lo reemplazado queda en DATA_DIR/backups/reemplazado-AAAA-MM-DD-HHMMSS.
 Con DATABASE_URL no se usa: los pasos están en server/OPERATION.md.`;
 
@@ -24,7 +25,7 @@ await runCommand({
   options: {},
   maxArguments: 1,
   run: async (_values, [file]) => {
-    if (file === undefined) throw new Error('Falta el archivo: npm run restore -- ARCHIVO');
+    if (file === undefined) throw new Error(`Falta el archivo: ${commandLine('restore', 'ARCHIVO')}`);
     const { DATA_DIR, DATABASE_URL } = readConfig();
     if (DATABASE_URL !== undefined) throw new Error(ON_PRIMARY);
     const dataDir = resolve(DATA_DIR);
@@ -37,6 +38,6 @@ await runCommand({
     );
     warnOfMissing(restored.missing);
     if (restored.replaced) console.log(`Lo anterior quedó en ${restored.replaced}`);
-    console.log('Ahora: npm start');
+    console.log(`Ahora: ${commandLine('start')}`);
   },
 });

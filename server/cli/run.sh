@@ -4,7 +4,20 @@
 set -e
 program=$1
 shift
-node server/cli/prepare.mjs
+built=.build/server/main.js
+case $program in
+main)
+  # A version that cannot be built must not take away the one before.
+  node server/cli/prepare.mjs || {
+    [ -e "$built" ] || exit 1
+    echo "Atención: no se pudo preparar esta versión; se inicia la que ya estaba construida." >&2
+  }
+  ;;
+*)
+  # A server may be running: its program is also the one for the commands, until it is upgraded.
+  if [ -e "$built" ]; then node server/cli/prepare.mjs --outdated; else node server/cli/prepare.mjs; fi
+  ;;
+esac
 # Preparing may have put another Node into node_modules/.bin, which npm puts first in PATH.
 hash -r
 exec node ".build/server/$program.js" "$@"

@@ -28,22 +28,6 @@ export function backupsDir(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** Throws if the database is missing but other data of the system are there. Changes nothing. */
-export function requireNoDataLeft(dataDir: string, databaseFile: string): void {
-  if (existsSync(databaseFile)) return;
-  const isLeft = ['uploads', 'backups'].some((name) => hasFiles(join(dataDir, name)));
-  if (isLeft) {
-    throw new Error(
-      'Falta app.db y hay archivos de un sistema anterior: npm run restore, o vacía la carpeta (DATA_DIR)',
-    );
-  }
-}
-
-function hasFiles(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory());
-}
-
 /** Removes the access of other accounts, left by versions before the umask. Returns the paths it may not change. */
 export function closeToOthers(dataDir: string): string[] {
   // Checking every photo at every start would take a second per 200,000.

@@ -13,19 +13,28 @@ import { staticPlugin } from './static.ts';
 const SCRIPT = "document.title = 'á';";
 
 let clientDir: string;
+let earlier: string;
 let server: FastifyInstance;
 beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), `<title>Sistema de Ventas</title><script>${SCRIPT}</script>`);
   writeFileSync(join(clientDir, 'assets/app-1a2b.js'), 'export {};');
+  earlier = mkdtempSync(join(tmpdir(), 'client-'));
+  mkdirSync(join(earlier, 'assets'));
+  writeFileSync(join(earlier, 'old.json'), '{}');
+  writeFileSync(join(earlier, 'assets/screen-9z8y.js'), 'export const screen = 1;');
   const database = openDatabase(':memory:');
   migrateDatabase(database);
-  ({ server } = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), database, clientDir }));
+  ({ server } = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    database,
+    clientDirs: [clientDir, earlier],
+  }));
 });
 afterAll(async () => {
   await server.close();
-  rmSync(clientDir, { recursive: true });
+  for (const folder of [clientDir, earlier]) rmSync(folder, { recursive: true });
 });
 
 test.for(['/', '/index.html', '/app/dashboard', '/nothing.html', '/apis'])(
@@ -49,6 +58,13 @@ test('browsers keep built files without asking again', async () => {
   const response = await server.inject('/assets/app-1a2b.js');
   expect(response.headers['content-type']).toContain('javascript');
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a page of an earlier version gets the parts of its build, and nothing else of it', async () => {
+  const part = await server.inject('/assets/screen-9z8y.js');
+  expect(part.body).toBe('export const screen = 1;');
+  expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await server.inject('/old.json')).body).toContain('<title>');
 });
 
 test('an unknown API address is still a JSON 404', async () => {
@@ -79,7 +95,7 @@ test.for(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.j
 );
 
 test('a missing build is reported at the start', async () => {
-  await expect(staticPlugin(Fastify(), { clientDir: '/nowhere' })).rejects.toThrow(
+  await expect(staticPlugin(Fastify(), { clientDirs: ['/nowhere'] })).rejects.toThrow(
     'No se encuentra la aplicación construida en /nowhere',
   );
 });

@@ -7,11 +7,16 @@ import { AppError, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 const PAGE = 'index.html';
+/** Files named by the hash of their content. */
+const HASHED = 'assets/';
 
-/** Serves the built client; any other path gets its page. */
+/**
+ * Serves the client built in the first of these folders; any other path gets its page. Of the other folders, builds of
+ * earlier versions, it serves the parts that pages opened before an upgrade still load.
+ */
 export async function staticPlugin(
   server: FastifyInstance,
-  { clientDir }: { clientDir?: string | undefined },
+  { clientDirs: [clientDir, ...earlierDirs] }: { clientDirs: string[] },
 ): Promise<void> {
   if (clientDir === undefined) {
     server.setNotFoundHandler(refuseAddress);
@@ -20,8 +25,11 @@ export async function staticPlugin(
   if (!existsSync(join(clientDir, PAGE))) {
     throw new Error(`No se encuentra la aplicación construida en ${clientDir}`);
   }
-  const paths = readdirSync(clientDir, { recursive: true, encoding: 'utf8' });
-  const files = new Set(paths.filter((path) => statSync(join(clientDir, path)).isFile()));
+  const folders = new Map<string, string>();
+  for (const folder of earlierDirs) {
+    for (const path of filesIn(folder)) if (path.startsWith(HASHED)) folders.set(path, folder);
+  }
+  for (const path of filesIn(clientDir)) folders.set(path, clientDir);
   await server.register(fastifyStatic, {
     root: clientDir,
     // A route for each file would take a third of the start.
@@ -30,16 +38,22 @@ export async function staticPlugin(
     // The plugin's header would replace the one below.
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      const isHashed = path.includes(`/${HASHED}`);
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
     },
   });
   server.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseAddress();
     const [path = ''] = request.url.slice(1).split('?', 1);
     const file = decodeURIComponent(path);
-    return reply.sendFile(files.has(file) ? file : PAGE);
+    const folder = folders.get(file);
+    return folder === undefined ? reply.sendFile(PAGE) : reply.sendFile(file, folder);
   });
+}
+
+function filesIn(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => statSync(join(folder, path)).isFile());
 }
 
 function refuseAddress(): never {

@@ -2,6 +2,7 @@ import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from
 import { basename, join } from 'node:path';
 import { backupsDir, lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
+import { endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import type { BackupContents } from './contents.ts';
 import { flush, flushTree } from './flush.ts';
@@ -29,7 +30,9 @@ async function replaceData(dataDir: string, file: string, nowMs: number): Promis
   const staging = mkdtempSync(join(dataDir, '.restauracion-'));
   const removeUnfinished = removeAtExit(staging);
   try {
+    showProgress('Leyendo y comprobando la copia…');
     const contents = await unpackBackup(file, staging);
+    showProgress('Escribiendo en el disco…');
     flushTree(staging);
     const release = lockDatabase(databaseFile(dataDir));
     try {
@@ -42,6 +45,7 @@ async function replaceData(dataDir: string, file: string, nowMs: number): Promis
     }
   } finally {
     removeUnfinished();
+    endProgress();
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { opening } from '../../db/trouble.ts';
 import { errorLine } from '../../errorLine.ts';
 import { flush } from './flush.ts';
+import { endProgress, showProgress } from '../progress.ts';
 import { fileStamp } from './format.ts';
 
 /** Migrates after copying the old database to `backups/`; throws, unmigrated, if the copy fails. Call with the data locked. */
@@ -17,7 +18,12 @@ export function upgradeDatabase(
 ): void {
   const isPending = needsMigration(database, migrations) && !isNewerThanProgram(database, migrations);
   if (isPending && hasAccounts(database)) keepCopy(database, dataDir, nowMs);
-  migrateDatabase(database, migrations);
+  if (isPending) showProgress('Actualizando la base de datos…');
+  try {
+    migrateDatabase(database, migrations);
+  } finally {
+    endProgress();
+  }
 }
 
 function hasAccounts({ client }: Database): boolean {
@@ -30,6 +36,7 @@ function keepCopy({ client }: Database, dataDir: string, nowMs: number): void {
   const folder = backupsDir(dataDir);
   const file = join(folder, `antes-de-actualizar-${fileStamp(nowMs)}.db`);
   const part = `${file}.part`;
+  showProgress('Copiando la base de datos de antes de actualizar…');
   try {
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     if (existsSync(part)) rmSync(part);
@@ -38,6 +45,7 @@ function keepCopy({ client }: Database, dataDir: string, nowMs: number): void {
     flush(part);
     renameSync(part, file);
     for (const path of [folder, dataDir]) flush(path);
+    endProgress();
   } catch (error) {
     if (existsSync(part)) rmSync(part);
     throw new Error(

@@ -16,6 +16,7 @@ import { backupsDir, markBackup } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase, requireDatabase, type Database } from '../../db/open.ts';
 import { copyPrimary } from '../../db/primary/open.ts';
 import { damage } from '../../db/trouble.ts';
+import { countProgress, endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import { fingerprintFiles, readDatabaseContents, type BackupContents } from './contents.ts';
 import { flush } from './flush.ts';
@@ -51,11 +52,21 @@ export async function writeBackup(
   try {
     const about = await stage(dataDir, staging, nowMs, shared);
     writeFileSync(join(staging, MANIFEST), JSON.stringify(about));
+    const next = countProgress('Comprimiendo', about.files.length);
     // Photos are already compressed, and a low level is enough for the database: it saves minutes.
     await create(
-      { file: part, mode: 0o600, cwd: staging, gzip: { level: 2 }, portable: true, strict: true },
+      {
+        file: part,
+        mode: 0o600,
+        cwd: staging,
+        gzip: { level: 2 },
+        portable: true,
+        strict: true,
+        onWriteEntry: next,
+      },
       [MANIFEST, DATABASE, UPLOADS],
     );
+    showProgress('Comprobando la copia…');
     await requireSameArchive(part, about.files);
     flush(part);
     const file = wanted === undefined ? keepAll(part, usual) : replace(part, wanted);
@@ -68,6 +79,7 @@ export async function writeBackup(
   } finally {
     removeUnfinished();
     done();
+    endProgress();
   }
 }
 
@@ -106,6 +118,7 @@ async function stage(
   mkdirSync(uploads);
   // Before and after the snapshot: this catches uploads deleted or added while it is taken.
   linkAll(filesDir, uploads);
+  showProgress('Copiando la base de datos…');
   if (shared) copyPrimary(shared.primaryUrl, staging, join(staging, DATABASE));
   else copyDatabase(dataDir, join(staging, DATABASE));
   linkAll(filesDir, uploads);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { databaseFile } from './open.ts';
+import { commandLine } from './commandLine.ts';
+import { databaseFile } from '../db/open.ts';
 
 /** Throws if root would write among another account's data. A folder without a database belongs to its first user. */
 export function requireOwner(dataDir: string, account = process.getuid?.()): void {
@@ -23,5 +24,5 @@ function accountName(uid: number): string | undefined {
 function typedCommand(): string {
   const program = process.argv[1] ?? '';
   const name = basename(program, extname(program));
-  return name === 'main' ? 'npm start' : `npm run ${name}`;
+  return commandLine(name === 'main' ? 'start' : name);
 }

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandLine } from './commandLine.ts';
+
+/** Throws if the database is missing but other data of the system are there. Changes nothing. */
+export function requireNoDataLeft(dataDir: string, databaseFile: string): void {
+  if (existsSync(databaseFile)) return;
+  const isLeft = ['uploads', 'backups'].some((name) => hasFiles(join(dataDir, name)));
+  if (isLeft) {
+    throw new Error(
+      `Falta app.db y hay archivos de un sistema anterior: ${commandLine('restore')}, o vacía la carpeta (DATA_DIR)`,
+    );
+  }
+}
+
+function hasFiles(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory());
+}

@@ -1,0 +1,1 @@
+export const BUNDLED_VERSION: string;

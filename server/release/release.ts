@@ -1,0 +1,102 @@
+// npm run release [-- x64 arm64]: writes .build/release/ventas-<version>-linux-<arch>.tar.gz, which runs where there is
+// neither Node nor npm, and SHA256SUMS.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { create } from 'tar';
+import { VERSION } from '../../shared/version.ts';
+import { OUTSIDE, takeRuntimePackages } from '../build/runtimePackages.ts';
+import { BUNDLED_VERSION } from '../cli/node.mjs';
+import { runCommand } from '../cli/command.ts';
+import { formatNumber } from '../cli/table.ts';
+import { thirdPartyNotices } from './notices.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OUT = join(ROOT, '.build/release');
+const ARCHITECTURES = ['x64', 'arm64'];
+
+await runCommand({
+  usage: 'npm run release [-- x64 arm64]',
+  options: {},
+  maxArguments: ARCHITECTURES.length,
+  run: async (_values, wanted) => {
+    const unknown = wanted.find((arch) => !ARCHITECTURES.includes(arch));
+    if (unknown !== undefined) throw new Error(`${unknown}: hay ${ARCHITECTURES.join(' y ')}`);
+    rmSync(OUT, { recursive: true, force: true });
+    mkdirSync(OUT, { recursive: true });
+    const sums: string[] = [];
+    for (const arch of wanted.length > 0 ? wanted : ARCHITECTURES) {
+      const archive = await release(arch);
+      const content = readFileSync(archive);
+      sums.push(`${createHash('sha256').update(content).digest('hex')}  ${basename(archive)}\n`);
+      console.log(`${archive} (${formatNumber(content.length / 1024 / 1024, 1)} MB)`);
+    }
+    writeFileSync(join(OUT, 'SHA256SUMS'), sums.join(''));
+  },
+});
+
+async function release(arch: string): Promise<string> {
+  const temporary = mkdtempSync(join(tmpdir(), 'ventas-release-'));
+  try {
+    const name = `ventas-${VERSION}`;
+    const folder = join(temporary, name);
+    const packages = join(temporary, 'packages');
+    installFor(arch, packages);
+    copyBuild(folder);
+    takeRuntimePackages(OUTSIDE, packages, join(folder, 'server'), { platform: 'linux', arch });
+    cpSync(nodeOf(arch, packages), join(folder, 'node'));
+    writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(packages));
+    const archive = join(OUT, `${name}-linux-${arch}.tar.gz`);
+    await create({ file: archive, cwd: temporary, gzip: { level: 9 }, portable: true }, [name]);
+    return archive;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The packages of the lockfile with their binaries for this architecture, and Node itself. */
+function installFor(arch: string, folder: string): void {
+  mkdirSync(folder);
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    cpSync(join(ROOT, name), join(folder, name));
+  const target = ['--os=linux', `--cpu=${arch}`, '--libc=glibc', '--loglevel=error'];
+  npm(['ci', '--omit=dev', ...target], folder);
+  const node = join(folder, 'node');
+  mkdirSync(node);
+  writeFileSync(join(node, 'package.json'), '{ "private": true }\n');
+  npm(['install', `node-linux-${arch}@${BUNDLED_VERSION}`, ...target], node);
+}
+
+function nodeOf(arch: string, packages: string): string {
+  return join(packages, `node/node_modules/node-linux-${arch}/bin/node`);
+}
+
+function npm(args: string[], cwd: string): void {
+  const { status, error } = spawnSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`Falló npm ${args.join(' ')}${error ? `: ${error.message}` : ''}`);
+}
+
+function copyBuild(folder: string): void {
+  const server = join(ROOT, '.build/server/');
+  for (const entry of readdirSync(server)) {
+    if (entry !== 'node_modules')
+      cpSync(join(server, entry), join(folder, 'server', entry), { recursive: true });
+  }
+  cpSync(join(ROOT, '.build/client/'), join(folder, 'client'), { recursive: true });
+  // Node takes the bundle for a module because of this line.
+  writeFileSync(join(folder, 'server/package.json'), '{ "type": "module" }\n');
+  for (const name of ['LICENSE', '.env.example']) cpSync(join(ROOT, name), join(folder, name));
+  cpSync(join(import.meta.dirname, 'ventas'), join(folder, 'ventas'));
+  chmodSync(join(folder, 'ventas'), 0o755);
+}
