@@ -4,7 +4,9 @@ import type { SessionView } from '../../shared/auth/auth.ts';
 import { leaveSession } from '../api/queryClient.ts';
 import { saveSession } from '../api/session.ts';
 import { Providers } from '../app/Providers.tsx';
+import Notices from '../app/shell/Notices.tsx';
 import { navigate } from '../router/hashLocation.ts';
+import { clearNotices } from '../ui/notices.tsx';
 
 interface RenderOptions {
   as?: SessionView;
@@ -14,7 +16,7 @@ interface RenderOptions {
 
 let rendered: { root: Root; container: HTMLElement } | undefined;
 
-/** Shows a component as the app would, to this person, in place of the one before. */
+/** Shows a component as the app would, with its notices, to this person, in place of the one before. */
 export function render(component: ReactNode, { as, at = '/' }: RenderOptions = {}): void {
   unmount();
   if (as) saveSession({ token: as.token, user: as.user });
@@ -25,7 +27,10 @@ export function render(component: ReactNode, { as, at = '/' }: RenderOptions = {
   rendered = { root, container };
   root.render(
     <StrictMode>
-      <Providers>{component}</Providers>
+      <Providers>
+        {component}
+        <Notices />
+      </Providers>
     </StrictMode>,
   );
 }
@@ -39,6 +44,7 @@ function unmount(): void {
 /** Ends the session and forgets what the device keeps. */
 export function leave(): void {
   unmount();
+  clearNotices();
   leaveSession('/');
   localStorage.clear();
   sessionStorage.clear();

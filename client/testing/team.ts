@@ -54,7 +54,7 @@ let current: string | undefined;
 /** Starts a server for this test, with an administrator and a seller. The page's clock is set to the server's. */
 export async function openTeam(variables: Record<string, string> = {}) {
   if (current !== undefined) throw new Error('this test has a team');
-  const { id, nowMs } = await commands.openTeam(variables);
+  const { id, nowMs, password } = await commands.openTeam(variables);
   current = id;
   document.cookie = `team=${id}; path=/`;
   vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
@@ -63,6 +63,8 @@ export async function openTeam(variables: Record<string, string> = {}) {
     admin: person(await commands.signInAdmin(id)),
     seller: await addPerson(),
     addPerson,
+    /** Of every person. */
+    password,
     /** For states that only time or an older version brings about. */
     query: (sql: string, ...values: (string | number | null)[]) => commands.queryDatabase(id, sql, values),
     setClock: async (nowMs: number) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import type { SessionView } from '../../shared/auth/auth.ts';
-import { createTestApp, type TestApp } from '../../server/testing/createTestApp.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../../server/testing/createTestApp.ts';
 
 /** A server of one test. */
 interface Team {
@@ -31,7 +31,7 @@ export interface PersonValues {
 type Command<Payload extends unknown[], Result> = BrowserCommand<Payload, Promise<Result>>;
 
 export interface TeamCommands {
-  openTeam: Command<[variables: Record<string, string>], { id: string; nowMs: number }>;
+  openTeam: Command<[variables: Record<string, string>], { id: string; nowMs: number; password: string }>;
   signInAdmin: Command<[id: string], SessionView>;
   addPerson: Command<[id: string, values: PersonValues], SessionView>;
   queryDatabase: Command<[id: string, sql: string, values: (string | number | null)[]], unknown[]>;
@@ -66,7 +66,7 @@ export const teamCommands: TeamCommands = {
     const app = await createTestApp(variables);
     await app.server.ready();
     teams.set(id, { app, troubles: [] });
-    return { id, nowMs: app.clock.nowMs };
+    return { id, nowMs: app.clock.nowMs, password: PASSWORD };
   },
   signInAdmin: async (_page, id) => session(await teamOf(id).app.admin()),
   addPerson: async (_page, id, values) => session(await teamOf(id).app.seller(values)),

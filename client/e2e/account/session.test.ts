@@ -25,16 +25,6 @@ test.for(['/#/login?expired=1', '/?expired=1#/login'])(
   },
 );
 
-test('wrong credentials show an error and stay on the login', async ({ openPage }) => {
-  const page = await openPage({ expectedConsole: FAILED_REQUESTS });
-  await page.goto('/#/login');
-  await page.getByLabel('Email').fill('nadie@example.com');
-  await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Email o contraseña incorrectos' }).waitFor();
-  await expectUrl(page, /#\/login/);
-});
-
 test('a session that the server ended leads to the login with the warning', async ({
   openPage,
   seller,
@@ -103,7 +93,7 @@ test('stored data without id or email signs the user out', async ({ openPage, se
   await expect.poll(() => stored(page, 'token')).toBeNull();
 });
 
-test('signed-in screens redirect visitors to the login, and short addresses lead to the dashboard', async ({
+test('signed-in screens redirect visitors to the login; short addresses and those of administrators lead a seller to the dashboard', async ({
   openPage,
   seller,
 }) => {
@@ -120,6 +110,12 @@ test('signed-in screens redirect visitors to the login, and short addresses lead
     await expectUrl(page, /#\/app\/dashboard$/);
     await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
   }
+  for (const path of ['tray/to_verify', 'settlements?tab=liquidaciones', 'dashboard']) {
+    await page.goto(`/#/app/admin/${path}`);
+    await expectUrl(page, /#\/app\/dashboard$/);
+    await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  }
+  await expectCount(page.getByRole('link', { name: 'Dashboard Admin' }), 0);
   await page.goto('/#/no/existe');
   await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
 });

@@ -1,75 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { formatMoney } from '../../../shared/values/money.ts';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible } from '../support/checks.ts';
-import { adjust } from '../support/commissions.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { registerSale } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
 
 const SELLERS = '/#/app/admin/dashboard?tab=vendedores';
-
-const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
-
-test('a seller is edited, deactivated and deleted; their session ends with the next request', async ({
-  openPage,
-  server,
-  admin,
-  seller,
-}) => {
-  const { name, email } = seller.user;
-  await registerSale(server, seller, { customer: 'Pía Luna' });
-  await adjust(server, admin, seller, 1500);
-  const page = await openPage({ session: admin });
-  const own = await openPage({ viewport: PHONE, session: seller, expectedConsole: FAILED_REQUESTS });
-  await own.goto('/#/app/dashboard');
-  await own.getByText('Alarma para casa con patio').waitFor();
-
-  await page.goto(SELLERS);
-  await page.getByLabel('Buscar vendedores').fill(email);
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: `Editar a ${name}` }).click();
-  await dialog.getByLabel('Comisión (%)').fill('12,25');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await dialog.getByText('El campo Comisión admite hasta un decimal').waitFor();
-  await dialog.getByLabel('Comisión (%)').fill('12,5');
-  await dialog.getByLabel('Localidad').fill('Funes');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await row(page, name).getByText('12,5 %').waitFor();
-  await row(page, name).getByText('Funes').waitFor();
-
-  await page.getByRole('button', { name: `Editar a ${name}` }).click();
-  await dialog.getByLabel('Comisión (%)').fill('250');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await dialog
-    .getByText(`¿Estás seguro de que la comisión de ${name} es 250,0 %?`, { exact: false })
-    .waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Volver' }).click();
-  await dialog.getByLabel('Comisión (%)').fill('15');
-  await dialog.getByRole('switch', { name: 'Activo' }).uncheck({ force: true });
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await row(page, name).getByText('Inactivo').waitFor();
-  await row(page, name).getByText('15,0 %').waitFor();
-
-  await own.getByRole('link', { name: 'Historial' }).first().click();
-  await own.getByText('Tu sesión ha expirado. Por favor inicia sesión nuevamente.').waitFor();
-
-  await page.getByRole('button', { name: `Más acciones para ${name}` }).click();
-  await page.getByRole('menu').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await dialog.getByText('¿Estás seguro de que quieres eliminar este vendedor?').waitFor();
-  await dialog.getByText('Tiene 1 venta abierta, sin instalar ni cerrar.').waitFor();
-  await dialog.getByText(`Tiene ${formatMoney(1500)} a cobrar.`).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Eliminar vendedor' }).click();
-  await page.getByText('No se encontró a nadie').waitFor();
-  await page.getByRole('tab', { name: 'Ventas Recientes' }).click();
-  await row(page, 'Pía Luna').getByText(name).waitFor();
-  expect(await server.seller({ email })).toMatchObject({ success: true });
-});
 
 test('a seller who forgot the password gets back in by a link that works once', async ({
   openPage,

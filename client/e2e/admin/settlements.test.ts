@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { argentineDay } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { LIGHT_AND_DARK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { adjust, claim, payableSale } from '../support/commissions.ts';
-import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { test } from '../support/fixture.ts';
 import { closeSettlement, draftFor } from '../support/settlements.ts';
 import { watchForNotice } from '../support/time.ts';
 import { PASSWORD } from '../support/server.ts';
 
 const BALANCES = '/#/app/admin/settlements';
-const SETTLEMENTS = `${BALANCES}?tab=liquidaciones`;
 const PAYOUT = { cuit: '20-12345678-6', alias: 'casa.luna.mar', currentPassword: PASSWORD };
 const CHANGED = 'Cambió sus datos de cobro ahora';
 
@@ -128,153 +124,6 @@ test('settlements go from balances to paid, name the reason of sellers without o
   await page.getByText(`Sin pagar o en curso: ${money(commission)}`).waitFor();
 });
 
-test('many drafts are closed and paid at once; one that changed meanwhile shows an error', async ({
-  openPage,
-  startOwnServer,
-}) => {
-  const own = await startOwnServer();
-  const admin = await own.admin();
-  const sellers = [await own.seller(), await own.seller(), await own.seller()];
-  const drafts: string[] = [];
-  for (const seller of sellers) {
-    await adjust(own, admin, seller, 1000);
-    drafts.push(await draftFor(own, admin, seller));
-  }
-  const page = await openPage({
-    server: own,
-    session: admin,
-    expectedConsole: FAILED_REQUESTS,
-  });
-  await page.goto(SETTLEMENTS);
-  await page.getByRole('link', { name: 'Borradores 3' }).click();
-  await expectUrl(page, /state=draft/);
-  await page.getByLabel('Elegir toda la página').check();
-  await looksRight(page);
-  await own.rest('DELETE', `/admin/settlements/${drafts[0]}`, { as: admin });
-  await button(page, 'Cerrar 3 borradores').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(`por ${money(3000)} en total`, { exact: false }).waitFor();
-  await dialog.getByRole('button', { name: 'Cerrar borradores' }).click();
-  await dialog.getByText('Se cerraron 2 liquidaciones.').waitFor();
-  await dialog.getByText('La liquidación fue eliminada y no se puede cerrar', { exact: false }).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Listo' }).click();
-
-  await page.getByRole('link', { name: 'Cerradas 2' }).click();
-  await page.getByLabel('Elegir toda la página').check();
-  await button(page, 'Marcar 2 pagadas').click();
-  await dialog.getByRole('button', { name: 'Marcar como pagadas' }).click();
-  await dialog.getByText('Se pagaron 2 liquidaciones.').waitFor();
-  await dialog.getByRole('button', { name: 'Listo' }).click();
-  await page.getByText('No hay liquidaciones con esos filtros').waitFor();
-  await page.getByRole('link', { name: 'Pagadas 2' }).waitFor();
-});
-
-test('all sellers of a filter are prepared, chosen and closed, beyond the first page', async ({
-  openPage,
-  startOwnServer,
-}) => {
-  const own = await startOwnServer();
-  const admin = await own.admin();
-  for (let count = 1; count <= 21; count += 1) await adjust(own, admin, await own.seller(), 100);
-  const page = await openPage({ server: own, session: admin });
-  const dialog = page.getByRole('dialog');
-  await page.goto(BALANCES);
-  await button(page, 'Preparar para todos').click();
-  await dialog.getByRole('button', { name: 'Preparar' }).click();
-  await dialog.getByText(`Se prepararon 21 borradores, por ${money(2100)} en total.`).waitFor();
-  await dialog.getByRole('link', { name: 'Ver los borradores' }).click();
-  await page.getByLabel('Elegir toda la página').check();
-  await page.getByText('20 liquidaciones elegidas').waitFor();
-  await button(page, 'Elegir las 21').click();
-  await button(page, 'Cerrar 21 borradores').click();
-  await dialog.getByRole('button', { name: 'Cerrar borradores' }).click();
-  await dialog.getByText('Se cerraron 21 liquidaciones.').waitFor();
-  await dialog.getByRole('button', { name: 'Listo' }).click();
-  await page.getByRole('link', { name: 'Cerradas 21' }).waitFor();
-});
-
-test('a closed settlement is voided with a reason; a draft is deleted', async ({
-  openPage,
-  server,
-  admin,
-  seller,
-}) => {
-  await adjust(server, admin, seller, 700);
-  const id = await draftFor(server, admin, seller);
-  await closeSettlement(server, admin, id);
-  const page = await openPage({ session: admin });
-  await page.goto(`${BALANCES}/${id}`);
-  await button(page, 'Anular').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Anular liquidación' }).click();
-  await dialog.getByText('El campo Motivo es obligatorio').waitFor();
-  await dialog.getByLabel('Motivo').fill('Faltaba una venta');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Anular liquidación' }).click();
-  await page.getByText('Motivo: Faltaba una venta').waitFor();
-  await expectAccessible(page);
-
-  await page.goto(`${BALANCES}/${await draftFor(server, admin, seller)}`);
-  await button(page, 'Borrar').click();
-  await dialog.getByText('¿Estás seguro de que quieres borrar este borrador?').waitFor();
-  const deleted = await watchForNotice(page, `Se borró el borrador de ${seller.user.name}`);
-  await dialog.getByRole('button', { name: 'Borrar borrador' }).click();
-  await deleted();
-  await expectUrl(page, /tab=liquidaciones$/);
-});
-
-test("the second administrator sees the first one's change", async ({ openPage, server, admin, seller }) => {
-  await adjust(server, admin, seller, 300);
-  const id = await draftFor(server, admin, seller);
-  const page = await openPage({ session: admin, expectedConsole: FAILED_REQUESTS });
-  const dialog = page.getByRole('dialog');
-  await page.goto(`${BALANCES}/${id}`);
-  await button(page, 'Cerrar liquidación').click();
-  await closeSettlement(server, admin, id);
-  const told = await watchForNotice(page, 'La liquidación está en estado cerrada y no se puede cerrar');
-  await dialog.getByRole('button', { name: 'Cerrar liquidación' }).click();
-  await told();
-  await button(page, 'Marcar como pagada').waitFor();
-
-  await adjust(server, admin, seller, 200);
-  const gone = await draftFor(server, admin, seller);
-  await page.goto(`${BALANCES}/${gone}`);
-  await button(page, 'Borrar').click();
-  await server.rest('DELETE', `/admin/settlements/${gone}`, { as: admin });
-  await dialog.getByRole('button', { name: 'Borrar borrador' }).click();
-  await page.getByText('La liquidación no existe').waitFor();
-});
-
-test('the file for the bank has every closed settlement, in both formats', async ({
-  openPage,
-  startOwnServer,
-}) => {
-  const own = await startOwnServer();
-  const [admin, seller] = [await own.admin(), await own.seller()];
-  await own.rest('PUT', '/users/payout', { as: seller, body: PAYOUT });
-  await adjust(own, admin, seller, 1234.5);
-  await closeSettlement(own, admin, await draftFor(own, admin, seller));
-  const page = await openPage({ server: own, session: admin });
-  await page.goto(SETTLEMENTS);
-  const download = async (format: string) => {
-    await button(page, 'Archivo para el banco').click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: format }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^liquidaciones_\d{4}-\d{2}-\d{2}\.csv$/);
-    const [, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-    return rows;
-  };
-  const { name } = seller.user;
-  const until = argentineDay(Date.now());
-  expect(await download('CSV')).toEqual([`1,${name},20123456786,,casa.luna.mar,1234.50,${until},Cerrada`]);
-  expect(await download('Para Excel')).toEqual([
-    `1;${name};"=""20123456786""";;casa.luna.mar;1234,50;${until};Cerrada`,
-  ]);
-});
-
 test('commissions are adjusted up and down, with a sale and a reason', async ({
   openPage,
   server,
@@ -331,9 +180,3 @@ test.for(LIGHT_AND_DARK)(
     }
   },
 );
-
-test('a seller reaches no tab of the settlements', async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller });
-  await page.goto(SETTLEMENTS);
-  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-});

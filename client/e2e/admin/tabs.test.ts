@@ -44,26 +44,3 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
     await expectTitle(page, 'Dashboard de Administración · Sistema de Ventas');
   });
 });
-
-test('a seller who opens the administration lands on their own dashboard', async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller });
-  await page.goto(HOME);
-  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-  await expectCount(page.getByRole('link', { name: 'Dashboard Admin' }), 0);
-});
-
-test("an administrator without sales sees the team's work first", async ({
-  openPage,
-  server,
-  admin,
-  seller,
-}) => {
-  await registerSale(server, seller, { customer: 'Pilar Otero' });
-  const page = await openPage({ session: admin });
-  await page.goto('/#/app/dashboard');
-  await page.getByRole('heading', { name: 'Ventas del equipo' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /Pendiente$/ }).click();
-  await expectUrl(page, /tab=ventas&status=pending$/);
-  await page.getByRole('row').filter({ hasText: 'Pilar Otero' }).waitFor();
-});

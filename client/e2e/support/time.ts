@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import type { Server } from './server.ts';
 
 // For texts that show for seconds, which a slow machine would miss.
@@ -53,37 +53,6 @@ export function letHoursPass(server: Server, sale: { _id: string }, hours: numbe
   changeDatabase(server, 'update sale_tasks set since = since - ? where sale_id = ?', [
     hours * HOUR_MS,
     Number(sale._id),
-  ]);
-}
-
-export function ageDatabase(server: Server, days: number): void {
-  changeDatabase(server, 'update users set created_at = created_at - ?', [days * DAY_MS]);
-}
-
-/** As if the server's clock had been put forward by these days. */
-export function putClockForward(server: Server, days: number): void {
-  changeDatabase(
-    server,
-    "update settings set value = json_set(value, '$.rightMs', json_extract(value, '$.rightMs') - ?) where name = 'clock'",
-    [days * DAY_MS],
-  );
-}
-
-/** As in an upgrade to a version that removes photos: one of a sale that ended a year ago. */
-export function plantOldPhoto(server: Server, sale: { _id: string }): void {
-  const yearAgoMs = Date.now() - 365 * DAY_MS;
-  changeDatabase(
-    server,
-    `insert into files (id, name, purpose, owner_id, original_name, content_type, size_bytes, created_at, attached_at)
-     values (77, 'vieja.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, ?, ?)`,
-    [yearAgoMs, yearAgoMs],
-  );
-  changeDatabase(server, 'update sales set photo_id = 77, has_photos = 1, ended_at = ? where id = ?', [
-    yearAgoMs,
-    Number(sale._id),
-  ]);
-  changeDatabase(server, "update settings set value = ? where name = 'first_photo_sweep_at'", [
-    Date.now() + 5 * DAY_MS,
   ]);
 }
 

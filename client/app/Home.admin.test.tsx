@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
+import { expectAccessible } from '../testing/accessible.ts';
+import { address, render } from '../testing/render.tsx';
+import { openTeam } from '../testing/team.ts';
+import Home from './Home.tsx';
+
+const AT = '/app/dashboard';
+const BACKUP_WARNING = 'Falta una copia de seguridad';
+
+const top = (name: string) => page.getByRole('heading', { name }).element().getBoundingClientRect().top;
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+
+test('an administrator is warned of a backup that is missing, a seller is not', async () => {
+  const { admin, seller, query } = await openTeam({ BACKUP_HOUR: 'off' });
+  render(<Home />, { as: admin, at: AT });
+  await expect.element(page.getByText('Estás al día')).toBeVisible();
+  await expect.element(page.getByText(BACKUP_WARNING)).not.toBeInTheDocument();
+  await query('UPDATE users SET created_at = created_at - ?', 3 * DAY_MS);
+  render(<Home />, { as: seller, at: AT });
+  await expect.element(page.getByRole('heading', { name: 'Dashboard de Ventas' })).toBeVisible();
+  await expect.element(page.getByText(BACKUP_WARNING)).not.toBeInTheDocument();
+});
+
+test('a backup that is missing is warned of', async () => {
+  const { admin, query } = await openTeam({ BACKUP_HOUR: 'off' });
+  await query('UPDATE users SET created_at = created_at - ?', 3 * DAY_MS);
+  render(<Home />, { as: admin, at: AT });
+  await expect.element(page.getByRole('alert').getByText(BACKUP_WARNING)).toBeVisible();
+  await expect.element(page.getByText('Todavía no se hizo ninguna.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an administrator confirms a doubtful clock, and sees which photos will be removed', async () => {
+  const { admin, seller, query } = await openTeam({ BACKUP_HOUR: 'off' });
+  const { _id: id } = await seller.sale();
+  const yearAgoMs = Date.now() - 365 * DAY_MS;
+  await query(
+    "UPDATE settings SET value = json_set(value, '$.rightMs', json_extract(value, '$.rightMs') - ?) WHERE name = 'clock'",
+    3 * DAY_MS,
+  );
+  await query(
+    `INSERT INTO files (id, name, purpose, owner_id, original_name, content_type, size_bytes, created_at, attached_at)
+     VALUES (77, 'vieja.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, ?, ?)`,
+    yearAgoMs,
+    yearAgoMs,
+  );
+  await query(
+    'UPDATE sales SET photo_id = 77, has_photos = 1, ended_at = ? WHERE id = ?',
+    yearAgoMs,
+    Number(id),
+  );
+  await query("UPDATE settings SET value = ? WHERE name = 'first_photo_sweep_at'", Date.now() + 5 * DAY_MS);
+  render(<Home />, { as: admin, at: AT });
+  const warning = page.getByText('Revisa la hora del servidor');
+  await expect.element(page.getByRole('alert').getByText('Revisa la hora del servidor')).toBeVisible();
+  await expect.element(page.getByText(/^1 foto se borrará el \d/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'La hora es correcta' }).click();
+  await expect.element(page.getByText('La hora del servidor quedó confirmada')).toBeVisible();
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
+test('pending work comes first, by section, and is done from there', async () => {
+  const { admin, seller, query } = await openTeam();
+  const sell = async (name: string, status?: 'pending_appointment' | 'appointed') => {
+    const { _id: id } = await seller.sale({ customer: { name } });
+    if (status) await admin.calls.admin.changeSaleStatus.mutate({ id, status });
+    return id;
+  };
+  for (const number of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) await sell(`${number} Verde`);
+  const late = await sell('Elsa Tardía', 'pending_appointment');
+  await query('UPDATE sale_tasks SET since = since - ? WHERE sale_id = ?', 50 * HOUR_MS, Number(late));
+  await sell('Iván Espera', 'pending_appointment');
+  await sell('Noé Fecha', 'appointed');
+  render(<Home />, { as: admin, at: AT });
+  await expect.element(section('DNI por verificar').getByText('5', { exact: true })).toBeVisible();
+  await expect
+    .element(section('Vencidas: más de 48 horas sin respuesta').getByText('venció hace 2 horas'))
+    .toBeVisible();
+  await expect.element(section('Turnadas sin fecha').getByText('Noé Fecha')).toBeVisible();
+  await expect.element(section('Reclamos')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Verificar (5)' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Ver todas (5)' }))
+    .toHaveAttribute('href', '#/app/admin/tray/to_verify');
+  await expect.element(page.getByRole('heading', { name: 'Ventas del equipo' })).toBeVisible();
+  expect(top('Para hacer hoy')).toBeLessThan(top('Ventas del equipo'));
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Dar turno: Iván Espera' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Detalle de la venta' });
+  await drawer.getByRole('button', { name: 'Agendar turno' }).click();
+  const form = page.getByRole('dialog', { name: 'Turno de instalación' });
+  await form.getByLabelText('Fecha').fill('2099-03-02');
+  await form.getByRole('button', { name: 'Guardar turno' }).click();
+  await expect.element(drawer.getByText('Turno: 02/03/2099 de 09:00 a 12:00')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(section('Para dar turno')).not.toBeInTheDocument();
+  expect(address()).toBe(AT);
+});
+
+test("the team's figures link to its sales", async () => {
+  const { admin, seller } = await openTeam();
+  await seller.sale();
+  render(<Home />, { as: admin, at: AT });
+  await expect
+    .element(page.getByRole('link', { name: /Pendiente$/ }))
+    .toHaveAttribute('href', expect.stringMatching(/tab=ventas&status=pending$/));
+});

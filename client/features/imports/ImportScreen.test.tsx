@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { render } from '../../testing/render.tsx';
+import { openTeam } from '../../testing/team.ts';
+import ImportScreen from './ImportScreen.tsx';
+
+const SHEET = [
+  'Cuándo;Cliente;DNI;Plan;Monto;Estado',
+  '05/02/2026;Ana Paz;30123456;Alarma Hogar;34.900,00;Instalada',
+  '06/02/2026;Eva Sol;30123457;Alarma Hogar;34.900,00;Pendiente',
+  '06/02/2026;Noé Luz;30123458;Otro plan;34.900,00;Pendiente',
+].join('\r\n');
+
+async function upload(): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file field');
+  await page.elementLocator(input).upload(new File([SHEET], 'ventas.csv', { type: 'text/csv' }));
+  await page.getByRole('button', { name: 'Leer planilla' }).click();
+}
+
+test('a spreadsheet is imported: columns, errors, and no row twice', async () => {
+  const { admin, addPerson } = await openTeam();
+  const { user } = await addPerson({ name: 'Vera Planilla' });
+  render(<ImportScreen />, { as: admin });
+  await page.getByRole('combobox', { name: 'Vendedor' }).fill('Vera');
+  await page.getByRole('option', { name: user.name }).click();
+  await upload();
+  await expect
+    .element(page.getByText('3 filas: 0 ventas nuevas, 3 con errores que no se importan.'))
+    .toBeVisible();
+  await page.getByLabelText('Cuándo').selectOptions('Fecha');
+  await expect
+    .element(page.getByText('3 filas: 2 ventas nuevas, 1 con errores que no se importan.'))
+    .toBeVisible();
+  await expect.element(page.getByText('El campo Plan no es un plan que exista: Otro plan')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Importar 2 ventas' }).click();
+  await expect.element(page.getByText('Se importaron 2 ventas')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Importar otra planilla' }).click();
+  await upload();
+  await page.getByLabelText('Cuándo').selectOptions('Fecha');
+  await expect.element(page.getByText('0 ventas nuevas, 2 que ya se importaron y se saltean')).toBeVisible();
+  const { sales } = await admin.calls.admin.listSales.query({ sellerId: user.id });
+  expect(sales.map(({ customerInfo }) => customerInfo.name).toSorted()).toEqual(['Ana Paz', 'Eva Sol']);
+});

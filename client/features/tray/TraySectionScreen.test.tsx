@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Route } from 'wouter';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { address, render } from '../../testing/render.tsx';
+import { openTeam, type Person } from '../../testing/team.ts';
+import TraySectionScreen from './TraySectionScreen.tsx';
+
+const AT = '/app/admin/tray';
+
+function showSection(admin: Person, key: string): void {
+  render(<Route path={`${AT}/:key`} component={TraySectionScreen} />, { as: admin, at: `${AT}/${key}` });
+}
+
+test('a section has pages', async () => {
+  const { admin, seller } = await openTeam();
+  for (let number = 1; number <= 21; number += 1)
+    await seller.sale({ customer: { name: `Cliente ${number}` } });
+  showSection(admin, 'to_verify');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'DNI por verificar' })).toBeVisible();
+  const tasks = page.getByRole('link', { name: /^Verificar:/ });
+  await expect.element(tasks).toHaveLength(20);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect.element(page.getByText('Cliente 21', { exact: true })).toBeVisible();
+  await expect.element(tasks).toHaveLength(1);
+  expect(address()).toMatch(/page=2$/);
+  await expect
+    .element(page.getByRole('link', { name: 'Para hacer hoy', exact: true }))
+    .toHaveAttribute('href', '#/app/dashboard');
+});
+
+test('an empty section says so, an unknown one shows an error', async () => {
+  const { admin } = await openTeam();
+  showSection(admin, 'claims');
+  await expect.element(page.getByText('Estás al día')).toBeVisible();
+  showSection(admin, 'nada');
+  await expect.element(page.getByRole('heading', { name: 'La sección no existe' })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { render } from '../../../testing/render.tsx';
+import { openTeam } from '../../../testing/team.ts';
+import { SellersTab } from './SellersTab.tsx';
+
+const AT = '/app/admin/dashboard?tab=vendedores';
+
+const dialog = page.getByRole('dialog');
+const rate = dialog.getByLabelText('Comisión (%)');
+const save = dialog.getByRole('button', { name: 'Guardar cambios' });
+
+test('a seller is found, edited and deactivated', async () => {
+  const { admin, seller, addPerson } = await openTeam();
+  const { name, email } = seller.user;
+  const other = await addPerson();
+  render(<SellersTab />, { as: admin, at: AT });
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect.element(page.getByText(other.user.email)).toBeVisible();
+  await page.getByLabelText('Buscar vendedores').fill(email);
+  await expect.element(page.getByText(other.user.email)).not.toBeInTheDocument();
+  const edit = page.getByRole('button', { name: `Editar a ${name}` });
+  await edit.click();
+  await rate.fill('12,25');
+  await save.click();
+  await expect.element(dialog.getByText('El campo Comisión admite hasta un decimal')).toBeVisible();
+  await rate.fill('12,5');
+  await dialog.getByLabelText('Localidad').fill('Funes');
+  await save.click();
+  await expect.element(row.getByText(/^12,5\s%$/)).toBeVisible();
+  await expect.element(row.getByText('Funes')).toBeVisible();
+
+  await edit.click();
+  await rate.fill('15');
+  await dialog.getByRole('switch', { name: 'Activo' }).click({ force: true });
+  await save.click();
+  await expect.element(row.getByText('Inactivo')).toBeVisible();
+  await expect.element(row.getByText(/^15,0\s%$/)).toBeVisible();
+  await expect(seller.calls.auth.profile.query()).rejects.toBeInstanceOf(Error);
+});
+
+test('an unusual commission asks first', async () => {
+  const { admin, seller } = await openTeam();
+  render(<SellersTab />, { as: admin, at: AT });
+  await page.getByRole('button', { name: `Editar a ${seller.user.name}` }).click();
+  await rate.fill('250');
+  await save.click();
+  await expect
+    .element(dialog.getByText(/¿Estás seguro de que la comisión de .* es 250,0\s%\?/))
+    .toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+  await expect.element(rate).toHaveValue('250');
+});
+
+test('removing a seller names the open sales and the debt, and keeps the sales', async () => {
+  const { admin, seller } = await openTeam();
+  const { id: sellerId, name } = seller.user;
+  const sale = await seller.sale();
+  await admin.calls.admin.adjustCommission.mutate({ sellerId, amount: 1500, reason: 'Ajuste' });
+  render(<SellersTab />, { as: admin, at: `${AT}&search=${seller.user.email}` });
+  await page.getByRole('button', { name: `Más acciones para ${name}` }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await expect
+    .element(dialog.getByText('¿Estás seguro de que quieres eliminar este vendedor?'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('Tiene 1 venta abierta, sin instalar ni cerrar.')).toBeVisible();
+  await expect.element(dialog.getByText(`Tiene ${formatMoney(1500)} a cobrar.`)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Eliminar vendedor' }).click();
+  await expect.element(page.getByText('No se encontró a nadie')).toBeVisible();
+  const { sales } = await admin.calls.admin.listSales.query({});
+  expect(sales.map(({ _id }) => _id)).toEqual([sale._id]);
+  await expect(seller.calls.auth.profile.query()).rejects.toBeInstanceOf(Error);
+});
+
+test('a link for a new password can be sent by WhatsApp', async () => {
+  const { admin, seller } = await openTeam();
+  render(<SellersTab />, { as: admin, at: `${AT}&search=${seller.user.email}` });
+  await page.getByRole('button', { name: `Más acciones para ${seller.user.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Crear enlace de contraseña' }).click();
+  const field = dialog.getByLabelText('Enlace', { exact: true });
+  await expect.element(field).toBeVisible();
+  const link = (field.element() as HTMLInputElement).value;
+  expect(link).toContain('/#/reset/');
+  const whatsApp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' });
+  await expect
+    .element(whatsApp)
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=/));
+  expect(decodeURIComponent(whatsApp.element().getAttribute('href') ?? '')).toContain(link);
+  await expectAccessible();
+});
