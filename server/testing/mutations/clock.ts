@@ -34,7 +34,7 @@ export const clock: Mutated[] = [
     file: 'server/features/sales/followUp/followUp.repository.ts',
     tests: FOLLOW_UP,
     mutations: [
-      ["eq(saleEvents.actorId, placeholder('actorId')), ", ''],
+      ['eq(saleEvents.actorId, actorId), ', ''],
       [", eq(saleEvents.kind, 'follow_up')", ''],
       ['desc(saleEvents.id)', 'saleEvents.id'],
     ],

@@ -102,8 +102,8 @@ export const money: Mutated[] = [
     tests: [...LEDGER, 'server/features/commissions/settlements/settlements.changes.test.ts'],
     mutations: [
       [
-        "and(eq(commissionCycles.saleId, placeholder('saleId')), isNull(commissionCycles.reversedAtMs))",
-        "eq(commissionCycles.saleId, placeholder('saleId'))",
+        'and(eq(commissionCycles.saleId, saleId), isNull(commissionCycles.reversedAtMs))',
+        'eq(commissionCycles.saleId, saleId)',
       ],
       [
         "inArray(settlements.state, ['draft', 'closed'])",
@@ -113,7 +113,7 @@ export const money: Mutated[] = [
       [' and l.is_living = 1)', ')'],
       [' and reversed_at is not null)', ')'],
       ['gt(commissionCycles.payableAtMs, nowMs)', 'gt(commissionCycles.payableAtMs, 0)'],
-      ['  draftLeftOutGone(db).run({ ...key });\n', ''],
+      ['  deleteDraftLeftOut(db, key);\n', ''],
     ],
   },
   {
@@ -145,10 +145,7 @@ export const money: Mutated[] = [
     file: 'server/features/commissions/commissions.repository.ts',
     tests: LEDGER,
     mutations: [
-      [
-        "and(eq(sales.id, placeholder('saleId')), eq(sales.sellerId, placeholder('sellerId')))",
-        "eq(sales.id, placeholder('saleId'))",
-      ],
+      ['and(eq(sales.id, saleId), eq(sales.sellerId, sellerId))', 'eq(sales.id, saleId)'],
       [' and reversed_at is null)', ')'],
       ['where seller_id = ${sellerId} and payable_at >', 'where payable_at >'],
     ],

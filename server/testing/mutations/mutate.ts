@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clock } from './clock.ts';
@@ -13,6 +12,8 @@ import { verification } from './verification.ts';
 // Runs the tests of each mutation, which have to fail: `npm run test:mutate [-- part of a path …]`.
 
 const LEAST_SCORE = 0.85;
+/** Not more: a test that fails because the machine is busy would count as a kill. */
+const WORKERS = 2;
 /** Longer than the slowest tests of a row; a mutation may make them wait for ever. */
 const PATIENCE_MS = 180_000;
 
@@ -32,19 +33,27 @@ const all: Mutated[] = [...money, ...settlements, ...permissions, ...verificatio
 const rows = all
   .filter(({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
   .flatMap(rowsOf);
+requireFound();
 
 function rowsOf({ file, tests, mutations }: Mutated): Row[] {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = textOf(file);
   return mutations.map(([from, to, reason]) => {
-    const found = text.split(from);
-    if (found.length !== 2) {
-      throw new Error(
-        `${file} has ${found.length - 1} times, not once: ${from}\nMend its row in server/testing/mutations.`,
-      );
-    }
-    const line = found[0]?.split('\n').length;
+    const line = text.split(from, 1)[0]?.split('\n').length;
     return { name: `${file}:${line} ${oneLine(from)} → ${oneLine(to)}`, file, tests, from, to, reason };
   });
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function requireFound(): void {
+  const stale = rows
+    .map(({ file, from }) => ({ file, from, times: textOf(file).split(from).length - 1 }))
+    .filter(({ times }) => times !== 1)
+    .map(({ file, from, times }) => `- ${file} has ${times} times, not once: ${from}`);
+  if (stale.length === 0) return;
+  throw new Error(`Mend these rows of server/testing/mutations:\n${stale.join('\n')}`);
 }
 
 function oneLine(text: string): string {
@@ -53,18 +62,19 @@ function oneLine(text: string): string {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** True if the tests pass. A run that is too long counts as failed. */
+/** True if the tests pass. With a mutation, a run that is too long counts as failed. */
 function passes(tests: string[], planted?: Pick<Row, 'file' | 'from' | 'to'>): Promise<boolean> {
   const config = 'server/testing/mutations/vitest.config.ts';
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--reporter=dot', ...tests];
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const run = spawn(process.execPath, args, {
     cwd: root,
-    stdio: 'ignore',
+    stdio: planted ? 'ignore' : 'inherit',
     detached: true,
     env: { ...process.env, ...(planted && { MUTATION: JSON.stringify(planted) }) },
   });
-  const timer = setTimeout(() => run.pid !== undefined && process.kill(-run.pid, 'SIGKILL'), PATIENCE_MS);
+  const stop = () => run.pid !== undefined && process.kill(-run.pid, 'SIGKILL');
+  const timer = planted && setTimeout(stop, PATIENCE_MS);
   run.once('error', reject);
   run.once('exit', (code) => {
     clearTimeout(timer);
@@ -88,7 +98,7 @@ async function survivors(): Promise<Row[]> {
       say(`${survived ? 'SURVIVED' : 'killed  '} ${row.name}`);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await Promise.all(Array.from({ length: WORKERS }, work));
   return found;
 }
 

@@ -136,6 +136,7 @@ export const permissions: Mutated[] = [
     tests: [
       'server/features/auth/auth.session.test.ts',
       'server/features/auth/auth.login.test.ts',
+      'server/features/auth/auth.reset.test.ts',
       'server/features/auth/totp/totp.test.ts',
       'server/features/users/users.profile.test.ts',
     ],

@@ -19,8 +19,8 @@ export const settlements: Mutated[] = [
       ['payoutCbu: payout?.cbu ?? null', 'payoutCbu: null'],
       ['payoutAlias: payout?.alias ?? null', 'payoutAlias: null'],
       ["settlement.state === 'closed' || settlement.state === 'paid'", 'true'],
-      ["state: 'shown', sellerId: user.id", "state: 'shown', sellerId: undefined"],
-      ["state: 'shown', sellerId: user.id", 'state: undefined, sellerId: user.id'],
+      ['isShown: true, sellerId: user.id', 'isShown: true, sellerId: undefined'],
+      ['isShown: true, sellerId: user.id', 'sellerId: user.id'],
       ["reason === 'excluded' && !wanted", '!wanted'],
       ['if (!held.has(entryId)) {', 'if (false) {'],
       ['if (leftOut.has(entryId)) continue;', ''],
@@ -56,11 +56,11 @@ export const settlements: Mutated[] = [
     file: `${FOLDER}/settlements.run.repository.ts`,
     tests: TESTS,
     mutations: [
-      ["gt(commissionCycles.payableAtMs, placeholder('nowMs'))", 'gt(commissionCycles.payableAtMs, sql`0`)'],
+      ['gt(commissionCycles.payableAtMs, nowMs)', 'gt(commissionCycles.payableAtMs, 0)'],
       ["eq(saleClaims.state, sql`'open'`)", 'sql`1`'],
       ["        eq(settlements.state, sql`'closed'`),\n", ''],
       ['        isNotNull(commissionEntries.cycle),\n', ''],
-      ["lt(commissionUnsettled.atMs, placeholder('toMs'))", 'sql`1`'],
+      ['lt(commissionUnsettled.atMs, toMs)', 'sql`1`'],
     ],
   },
   {
@@ -86,6 +86,12 @@ export const settlements: Mutated[] = [
       ["WHEN old.state IN ('paid', 'void')", "WHEN old.state IN ('void')"],
       ["WHEN old.state <> 'draft' BEGIN", "WHEN old.state = 'paid' BEGIN", 'the service refuses before'],
       ['WHEN old.is_living = 1 AND new.is_living = 0', 'WHEN old.is_living = 0'],
+    ],
+  },
+  {
+    file: 'server/db/triggers/commissions.sql',
+    tests: ['server/features/privacy/privacy.erase.test.ts'],
+    mutations: [
       ['AND new.cycle IS old.cycle AND new.amount_cents IS old.amount_cents', 'AND new.cycle IS old.cycle'],
     ],
   },

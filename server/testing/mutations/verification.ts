@@ -42,7 +42,10 @@ export const verification: Mutated[] = [
     file: 'server/features/sales/verification/verification.repository.ts',
     tests: TESTS,
     mutations: [
-      ['and(withPhoto, isNotNull(saleVerifications.decidedAtMs))', 'withPhoto'],
+      [
+        'and(withPhoto(saleId, photoId), isNotNull(saleVerifications.decidedAtMs))',
+        'withPhoto(saleId, photoId)',
+      ],
       ['desc(saleVerifications.attempt)', 'saleVerifications.attempt'],
     ],
   },
