@@ -33,10 +33,11 @@ export function requireDatabase(dataDir: string, hint = ''): void {
   throw new Error(`No hay una base de datos en ${dataDir}: ¿es esa la carpeta (DATA_DIR)?${hint}`);
 }
 
-/** Opens a SQLite file or ':memory:'. Does not migrate. */
-export function openDatabase(file: string, lockWaitMs?: number): Database {
+/** Opens a SQLite file, or in memory ':memory:' or a copy of a serialized database. Does not migrate. */
+export function openDatabase(source: string | Buffer, lockWaitMs?: number): Database {
+  const file = typeof source === 'string' ? source : ':memory:';
   const client = opening(file, () => {
-    const opened = new BetterSqlite3(file);
+    const opened = new BetterSqlite3(source);
     opened.pragma('journal_mode = WAL');
     return opened;
   });

@@ -69,7 +69,8 @@ function passes(tests: string[], planted?: Pick<Row, 'file' | 'from' | 'to'>): P
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const run = spawn(process.execPath, args, {
     cwd: root,
-    stdio: planted ? 'ignore' : 'inherit',
+    // Its failures, if it runs to see that there are none.
+    stdio: ['ignore', 'ignore', planted ? 'ignore' : 'inherit'],
     detached: true,
     env: { ...process.env, ...(planted && { MUTATION: JSON.stringify(planted) }) },
   });
