@@ -33,6 +33,8 @@ async function setUp(page: Page, password = PASSWORD): Promise<{ secret: string;
   await list.waitFor();
   await expectAccessible(page);
   const codes = await list.locator('code').allTextContents();
+  await dialog.getByRole('button', { name: 'Cerrar las demás sesiones' }).click();
+  await page.getByText('Se cerraron las demás sesiones').waitFor();
   await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
   await page.getByText('Activada', { exact: true }).waitFor();
   return { secret, codes };
