@@ -12,7 +12,7 @@ import { createPlan, deletePlan, editPlan } from '../plans/plans.service.ts';
 import { changeSaleStatus } from '../sales/sales.admin.service.ts';
 import { editSale, registerSale } from '../sales/sales.service.ts';
 
-const OPERATIONS = 10_000;
+const OPERATIONS = 3_000;
 const SEED = 20_260_310;
 
 /** Names one of those there are, however many that is. */
@@ -145,7 +145,7 @@ function differences(app: TestApp) {
 }
 
 test(
-  'after each hundred of 10,000 random operations the kept totals equal a recount',
+  'after each hundred of 3,000 random operations the kept totals equal a recount',
   { timeout: 300_000 },
   async ({ app }) => {
     const market = await createMarket(app);
@@ -161,7 +161,7 @@ test(
       if ((index + 1) % 100 > 0) continue;
       expect({ index, differences: differences(app) }).toEqual({ index, differences: [] });
     }
-    expect(market.sales.length).toBeGreaterThan(1000);
+    expect(market.sales.length).toBeGreaterThan(500);
     expect(Object.keys(done)).toHaveLength(10);
   },
 );

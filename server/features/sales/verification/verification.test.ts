@@ -185,44 +185,53 @@ describe.each(DOORS)('through %s', (door) => {
     expect((await request(seller)).status).toBe(409);
   });
 
-  test.for([
-    [{ consent: false }, 'Consentimiento'],
-    [{ consent: undefined }, 'Consentimiento'],
-    [{ consent: 'true' }, 'Consentimiento'],
-    [{ holderName: ' ' }, 'Nombre del titular'],
-    [{ holderName: 'x'.repeat(121) }, 'Nombre del titular'],
-    [{ holderDni: '' }, 'DNI del titular'],
-    [{ relationship: 'friend' }, 'Relación'],
-    [{ dniPhoto: 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg' }, 'Foto del DNI'],
-    [{ dniPhoto: 5 }, 'Foto del DNI'],
-  ])('a request with %j is a 400', async ([values, field], { app }) => {
+  test('a request with a wrong field is a 400 that names it', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     await decide(door, admin, id, 1, 'rejected');
-    const response = await callThrough(door, seller, 'sales.requestVerification', {
-      id,
-      ...RELATIVE,
-      ...(values as object),
-    });
-    expect(response.status).toBe(400);
-    expect(response.details).toEqual([expect.stringContaining(`El campo ${field as string}`)]);
+    const wrong: [values: object, field: string][] = [
+      [{ consent: false }, 'Consentimiento'],
+      [{ consent: undefined }, 'Consentimiento'],
+      [{ consent: 'true' }, 'Consentimiento'],
+      [{ holderName: ' ' }, 'Nombre del titular'],
+      [{ holderName: 'x'.repeat(121) }, 'Nombre del titular'],
+      [{ holderDni: '' }, 'DNI del titular'],
+      [{ relationship: 'friend' }, 'Relación'],
+      [{ dniPhoto: 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg' }, 'Foto del DNI'],
+      [{ dniPhoto: 5 }, 'Foto del DNI'],
+    ];
+    for (const [values, field] of wrong) {
+      const { status, details } = await callThrough(door, seller, 'sales.requestVerification', {
+        id,
+        ...RELATIVE,
+        ...values,
+      });
+      const expected = [expect.stringContaining(`El campo ${field}`)];
+      expect({ values, status, details }).toEqual({ values, status: 400, details: expected });
+    }
     expect(await attemptsOf(door, seller, id)).toHaveLength(1);
   });
 
-  test.for([
-    [{ attempt: 0 }, 'Intento'],
-    [{ attempt: '1' }, 'Intento'],
-    [{ attempt: 1.5 }, 'Intento'],
-    [{ attempt: undefined }, 'Intento'],
-    [{ result: 'superseded' }, 'Resultado'],
-    [{ result: undefined }, 'Resultado'],
-    [{ note: 'x'.repeat(501) }, 'Nota'],
-    [{ note: 'a\u0000b' }, 'Nota'],
-  ])('a decision with %j is a 400', async ([values, field], { app }) => {
+  test('a decision with a wrong field is a 400 that names it', async ({ app }) => {
     const { admin, id } = await people(app);
-    const input = { id, attempt: 1, result: 'approved', ...(values as object) };
-    const response = await callThrough(door, admin, 'admin.decideVerification', input);
-    expect(response.status).toBe(400);
-    expect(response.details).toEqual([expect.stringContaining(`El campo ${field as string}`)]);
+    const decision = { id, attempt: 1, result: 'approved' };
+    const wrong: [values: object, field: string][] = [
+      [{ attempt: 0 }, 'Intento'],
+      [{ attempt: '1' }, 'Intento'],
+      [{ attempt: 1.5 }, 'Intento'],
+      [{ attempt: undefined }, 'Intento'],
+      [{ result: 'superseded' }, 'Resultado'],
+      [{ result: undefined }, 'Resultado'],
+      [{ note: 'x'.repeat(501) }, 'Nota'],
+      [{ note: 'a\u0000b' }, 'Nota'],
+    ];
+    for (const [values, field] of wrong) {
+      const { status, details } = await callThrough(door, admin, 'admin.decideVerification', {
+        ...decision,
+        ...values,
+      });
+      const expected = [expect.stringContaining(`El campo ${field}`)];
+      expect({ values, status, details }).toEqual({ values, status: 400, details: expected });
+    }
   });
 
   test('a note has up to 500 characters', async ({ app }) => {
