@@ -13,14 +13,26 @@ import {
 import { createTestApp, test as base, type Person, type TestApp } from '../../testing/testApp.ts';
 
 const SOON_MS = 10_000;
-/** The server looks every second. */
-const soon = { timeout: 20_000, interval: 20 };
+/** The server looks every second; the tests let it look at once. */
+const LOOK_MS = 1000;
+const INTERVALS = { toFake: ['setInterval', 'clearInterval'] } satisfies Parameters<
+  typeof vi.useFakeTimers
+>[0];
+
+const soon = (check: () => void) => {
+  const lookAndCheck = () => {
+    vi.advanceTimersByTime(LOOK_MS);
+    check();
+  };
+  return vi.waitFor(lookAndCheck, { timeout: 20_000, interval: 20 });
+};
 
 /** A server that sends, and the push service that it sends to. */
 const test = base.extend<{ service: PushService; app: TestApp }>({
   // oxlint-disable-next-line no-empty-pattern -- what a fixture gets
   service: async ({}, use) => use(await startPushService()),
   app: async ({ service }, use) => {
+    vi.useFakeTimers(INTERVALS);
     const app = await createTestApp({
       PUSH_TEST_ORIGIN: service.origin,
       SECURITY_CONTACT: 'mailto:seguridad@example.com',
@@ -28,6 +40,7 @@ const test = base.extend<{ service: PushService; app: TestApp }>({
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     await use(app);
     await app.close();
+    vi.useRealTimers();
   },
 });
 
@@ -39,7 +52,7 @@ async function withDevice(person: Person, service: PushService): Promise<TestDev
 
 const waiting = (app: TestApp) => app.query('SELECT kind, attempts, due_at FROM push_messages ORDER BY id');
 
-const untilNothingWaits = (app: TestApp) => vi.waitFor(() => expect(waiting(app)).toEqual([]), soon);
+const untilNothingWaits = (app: TestApp) => soon(() => expect(waiting(app)).toEqual([]));
 
 async function roomOf(seller: Person): Promise<string> {
   return (await seller.caller.chat.privateAdmin())._id;
@@ -229,7 +242,7 @@ describe('a push service', () => {
     for (const [before, seconds] of [30, 120, 600, 3600].entries()) {
       const dueAtMs = app.clock.nowMs + seconds * 1000;
       const expected = [{ kind: 'training', attempts: before + 1, due_at: dueAtMs }];
-      await vi.waitFor(() => expect(waiting(app)).toEqual(expected), soon);
+      await soon(() => expect(waiting(app)).toEqual(expected));
       app.clock.nowMs = dueAtMs;
     }
     await untilNothingWaits(app);
@@ -242,7 +255,7 @@ describe('a push service', () => {
     service.respond(() => ({ status: 429, headers: { 'retry-after': '900' } }));
     await train(app, admin, [seller.user.id]);
     const expected = [{ kind: 'training', attempts: 1, due_at: app.clock.nowMs + 900_000 }];
-    await vi.waitFor(() => expect(waiting(app)).toEqual(expected), soon);
+    await soon(() => expect(waiting(app)).toEqual(expected));
   });
 
   test('that stays silent delays neither responses, nor other services, nor the end of the server', async ({
@@ -255,11 +268,11 @@ describe('a push service', () => {
     const deadPath = new URL(dead.subscription.endpoint).pathname;
     service.respond(({ path }) => (path === deadPath ? undefined : { status: 201 }));
     await train(app, admin, [seller.user.id]);
-    await vi.waitFor(() => expect(service.posts).toHaveLength(1), soon);
+    await soon(() => expect(service.posts).toHaveLength(1));
     await train(app, admin, [other.user.id]);
-    await vi.waitFor(() => expect(service.readBy(alive)).toHaveLength(1), soon);
+    await soon(() => expect(service.readBy(alive)).toHaveLength(1));
     await train(app, admin, [seller.user.id]);
-    await vi.waitFor(() => expect(service.posts).toHaveLength(3), soon);
+    await soon(() => expect(service.posts).toHaveLength(3));
     const startedAt = performance.now();
     await app.server.close();
     // It would have waited 5 s for the push service.
