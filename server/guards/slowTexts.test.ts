@@ -5,6 +5,7 @@ import { parseSync, Visitor } from 'vite';
 import { z } from 'zod';
 import { appRouter } from '../routes.ts';
 import { calls, createPeople } from '../testing/calls/calls.ts';
+import { cpuMsOf } from '../testing/cpuTime.ts';
 import { createTestApp } from '../testing/testApp.ts';
 
 // One core serves all users: a pattern or call that takes long for a long text stops the server.
@@ -30,14 +31,11 @@ const BODY_TEXTS = slowTexts(BODY_TEXT);
 /** For the way through the server; only the schema sees all of a text. */
 const SOME_BODY_TEXTS = [' ', '=', 'a.'].map((run) => `A${run.repeat(BODY_TEXT / run.length)}!`);
 
-/** CPU time, the least of some tries: a busy machine is no slow pattern. */
+/** The least of some tries. */
 async function leastMs(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 5 && least > LONGEST_MS; round += 1) {
-    const start = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(start);
-    least = Math.min(least, (user + system) / 1000);
+    least = Math.min(least, await cpuMsOf(work));
   }
   return least;
 }

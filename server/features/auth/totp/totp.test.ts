@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { cpuMsOf } from '../../../testing/cpuTime.ts';
 import { codeOf } from '../../../testing/codes.ts';
 import { openLive } from '../../../testing/liveStream.ts';
 import { ADMIN_LOGIN, PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
@@ -160,9 +161,8 @@ test('a wrong code takes as long as a wrong password', { retry: 3 }, async ({ ap
   const fastestMs = { code: Infinity, password: Infinity };
   for (let round = 0; round < 10; round += 1) {
     for (const which of ['code', 'password'] as const) {
-      const startMs = performance.now();
-      await app.rest('POST', '/api/auth/login', attempts[which]);
-      fastestMs[which] = Math.min(fastestMs[which], performance.now() - startMs);
+      const tookMs = await cpuMsOf(() => app.rest('POST', '/api/auth/login', attempts[which]));
+      fastestMs[which] = Math.min(fastestMs[which], tookMs);
     }
   }
   expect(fastestMs.code / fastestMs.password).toBeGreaterThan(0.6);
