@@ -104,10 +104,11 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   light: {
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-error': colors.red[8],
-    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-placeholder': colors.gray[7],
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[1],
+    '--mantine-color-placeholder': colors.dark[1],
     '--mantine-color-error': colors.red[4],
     '--mantine-color-petrol-light': `color-mix(in srgb, ${petrol[4]} 20%, transparent)`,
     '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${petrol[4]} 28%, transparent)`,

@@ -50,7 +50,7 @@ export default function ImportScreen() {
               placeholder="Elegir archivo"
               accept=".csv,text/csv,text/plain"
               size="md"
-              miw={260}
+              miw="min(16.25rem, 100%)"
               leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
               value={file}
               onChange={(chosen) => {

@@ -72,7 +72,7 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
         <Button
           variant="subtle"
           size="sm"
-          mih={36}
+          mih={44}
           aria-haspopup="dialog"
           onClick={() => onMissing(notification)}
         >
