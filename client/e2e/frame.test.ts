@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { NARROW_PHONE, PHONE } from './support/browser.ts';
 import { expectFocused, expectNoSidewaysScroll, expectUrl } from './support/checks.ts';
 import { test } from './support/fixture.ts';
-import { createPlan, registerSales } from './support/sales.ts';
+import { createPlan } from './support/sales.ts';
 import { PASSWORD } from './support/server.ts';
 
 const MIN_TARGET_PX = 44;
@@ -77,54 +76,3 @@ test('a very long name and the largest amounts fit on the narrowest phone', asyn
   const burger = await page.getByRole('button', { name: 'Abrir el menú' }).boundingBox();
   expect(burger?.width).toBeGreaterThanOrEqual(MIN_TARGET_PX);
 });
-
-test('every control is high enough for a thumb', async ({ openPage, server, admin, seller }) => {
-  await registerSales(server, seller, 2);
-  const visits = [
-    [
-      seller,
-      '/app/dashboard',
-      '/app/sales/new',
-      '/app/sales/history',
-      '/app/profile',
-      '/app/guia',
-      '/app/training',
-      '/app/chat',
-    ],
-    [
-      admin,
-      '/app/admin/dashboard',
-      '/app/admin/dashboard?tab=planes',
-      '/app/admin/dashboard?tab=vendedores',
-      '/app/admin/dashboard?tab=ventas',
-      '/app/admin/training',
-    ],
-  ] as const;
-  for (const [session, ...paths] of visits) {
-    const page = await openPage({ session, viewport: PHONE });
-    for (const path of paths) {
-      await page.goto(`/#${path}`);
-      await page.locator('h1').waitFor();
-      await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
-      await expect.poll(() => lowControls(page)).toEqual([]);
-    }
-  }
-});
-
-/** Visible controls below a thumb's height: a choice counts with its label, a row as a whole. */
-function lowControls(page: Page): Promise<string[]> {
-  return page.evaluate(
-    (minPx) =>
-      [...document.querySelectorAll<HTMLInputElement>('a, button, input, select, textarea, summary')]
-        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-        .filter((control) => !control.matches('p a, [data-row-link], [href="#contenido"]'))
-        .map((control) => (/radio|checkbox/.test(control.type) && control.labels?.[0]) || control)
-        .filter((target) => {
-          const { width, height } = target.getBoundingClientRect();
-          const fillsCard = getComputedStyle(target, '::after').position === 'absolute';
-          return width > 1 && height > 1 && height < minPx && !fillsCard;
-        })
-        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
-    MIN_TARGET_PX,
-  );
-}

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { formatMoney } from '../../../shared/values/money.ts';
-import { LIGHT_AND_DARK } from '../support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
-import { adjust, claim, payableSale } from '../support/commissions.ts';
+import { adjust, payableSale } from '../support/commissions.ts';
 import { test } from '../support/fixture.ts';
-import { closeSettlement, draftFor } from '../support/settlements.ts';
 import { watchForNotice } from '../support/time.ts';
 import { PASSWORD } from '../support/server.ts';
 
@@ -159,24 +157,16 @@ test('commissions are adjusted up and down, with a sale and a reason', async ({
     .waitFor();
 });
 
-test.for(LIGHT_AND_DARK)(
-  'every tab has its address and is accessible, on a $size, $colorScheme',
-  async ({ viewport, colorScheme }, { openPage, server, admin, seller }) => {
-    await adjust(server, admin, seller, 100);
-    const id = await draftFor(server, admin, seller);
-    await closeSettlement(server, admin, id);
-    await claim(server, seller, await payableSale(server, { seller, admin }, 'Ana Uno'));
-    const page = await openPage({ viewport, colorScheme, session: admin });
-    await page.goto(BALANCES);
-    for (const [name, address] of [
-      ['Liquidaciones', /tab=liquidaciones$/],
-      ['Reclamos', /tab=reclamos$/],
-      ['Saldos', /settlements$/],
-    ] as const) {
-      await page.getByRole('tab', { name }).click();
-      await expectUrl(page, address);
-      await page.getByRole('table').waitFor({ state: 'attached' });
-      await looksRight(page);
-    }
-  },
-);
+test('every tab has its address', async ({ openPage, admin }) => {
+  const page = await openPage({ session: admin });
+  await page.goto(BALANCES);
+  for (const [name, address] of [
+    ['Liquidaciones', /tab=liquidaciones$/],
+    ['Reclamos', /tab=reclamos$/],
+    ['Saldos', /settlements$/],
+  ] as const) {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tab', { name, selected: true }).waitFor();
+    await expectUrl(page, address);
+  }
+});

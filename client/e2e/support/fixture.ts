@@ -9,8 +9,8 @@ import { startServer, type Server } from './server.ts';
 
 /** A chart measures itself once more when its page is left. */
 const LEFT_WHILE_DRAWN = /width\(0\) and height\(0\) of chart/;
-/** For `expectedConsole`: Chromium reports failed requests and responses from 400 on, axe missing styles. */
-export const FAILED_REQUESTS = /Failed to load resource|Couldn't load preload assets/;
+/** For `expectedConsole`: Chromium reports failed requests and responses from 400 on. */
+export const FAILED_REQUESTS = /Failed to load resource/;
 
 /** Logged by Playwright where service workers are blocked. */
 const NOT_INSTALLED = /Service Worker registration blocked by Playwright/;

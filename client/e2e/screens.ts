@@ -1,0 +1,260 @@
+import { PHONE, DESK } from './support/browser.ts';
+
+export type Visitor = 'nobody' | 'seller' | 'admin';
+export type State = 'filled' | 'empty' | 'error';
+
+export interface Screen {
+  name: string;
+  /** As in `app/routes.tsx`; '*' for an unknown address. */
+  route: string;
+  /** With ids of the demo; the route where it has no parameter. */
+  address?: string;
+  as: Visitor;
+  /** Playwright's selector of the screen's own content, which only loaded data or a form shows. */
+  shows: string;
+  /** The selected tab, where there are tabs. */
+  tab?: string;
+  /** Looked at by `npm run screenshots`. */
+  states?: State[];
+}
+
+export const SIZES = { phone: PHONE, desk: DESK };
+export const SCHEMES = ['light', 'dark'] as const;
+
+const ALL: State[] = ['filled', 'empty', 'error'];
+const NOT_EMPTY: State[] = ['filled', 'error'];
+
+const ADMINISTRATION = '/app/admin/dashboard';
+const MONEY = '/app/admin/settlements';
+const LIST = 'main li >> nth=0';
+const ROW = 'main table tr >> nth=1';
+const ARTICLE = 'main article >> nth=0';
+const BUTTON = (name: string) => `role=button[name="${name}"] >> nth=0`;
+
+/** Each route and tab as a person with data sees it. `screens.test.ts` fails without a row. */
+export const SCREENS: Screen[] = [
+  { name: 'landing', route: '/', as: 'nobody', shows: '#precios li h3 >> nth=0', states: NOT_EMPTY },
+  {
+    name: 'landing-signed-in',
+    route: '/',
+    as: 'seller',
+    shows: 'role=link[name="Ir al dashboard"] >> nth=0',
+  },
+  { name: 'login', route: '/login', as: 'nobody', shows: BUTTON('Iniciar Sesión') },
+  {
+    name: 'login-expired',
+    route: '/login',
+    address: '/login?expired=1',
+    as: 'nobody',
+    shows: 'text=Tu sesión ha expirado',
+  },
+  { name: 'register', route: '/register', as: 'nobody', shows: BUTTON('Registrarse') },
+  {
+    name: 'register-invited',
+    route: '/register',
+    address: '/register?invitation=una',
+    as: 'nobody',
+    shows: BUTTON('Registrarse'),
+  },
+  {
+    name: 'reset',
+    route: '/reset/:token',
+    address: '/reset/un-enlace',
+    as: 'nobody',
+    shows: BUTTON('Guardar contraseña'),
+  },
+  { name: 'not-found', route: '*', address: '/no/existe', as: 'nobody', shows: 'text=Página no encontrada' },
+  { name: 'dashboard', route: '/app/dashboard', as: 'seller', shows: ARTICLE, states: ALL },
+  {
+    name: 'new-sale',
+    route: '/app/sales/new',
+    as: 'seller',
+    shows: BUTTON('Registrar Venta'),
+    states: NOT_EMPTY,
+  },
+  { name: 'history', route: '/app/sales/history', as: 'seller', shows: ARTICLE, states: ALL },
+  {
+    name: 'history-filtered',
+    route: '/app/sales/history',
+    address: '/app/sales/history?status=cancelled',
+    as: 'seller',
+    shows: ARTICLE,
+    states: ['filled', 'empty'],
+  },
+  {
+    name: 'edit-sale',
+    route: '/app/sales/:id/edit',
+    address: '/app/sales/:sale/edit',
+    as: 'seller',
+    shows: BUTTON('Guardar cambios'),
+  },
+  { name: 'cobros', route: '/app/cobros', as: 'seller', tab: 'Liquidaciones', shows: LIST, states: ALL },
+  {
+    name: 'cobros-movements',
+    route: '/app/cobros',
+    address: '/app/cobros?tab=movimientos',
+    as: 'seller',
+    tab: 'Movimientos',
+    shows: LIST,
+    states: ALL,
+  },
+  {
+    name: 'cobros-settlement',
+    route: '/app/cobros/:id',
+    address: '/app/cobros/1',
+    as: 'seller',
+    shows: ROW,
+    states: NOT_EMPTY,
+  },
+  // Filled only on a device with queued sales: the journeys of field/outbox look at that.
+  { name: 'outbox', route: '/app/sales/outbox', as: 'seller', shows: 'text=No hay ventas por enviar' },
+  {
+    name: 'edit-queued',
+    route: '/app/sales/outbox/:key',
+    address: '/app/sales/outbox/una',
+    as: 'seller',
+    shows: 'text=Esta venta ya no se puede editar aquí',
+  },
+  { name: 'agenda', route: '/app/agenda', as: 'seller', shows: LIST, states: ALL },
+  { name: 'news', route: '/app/news', as: 'seller', shows: LIST, states: ALL },
+  {
+    name: 'profile',
+    route: '/app/profile',
+    as: 'seller',
+    shows: 'role=heading[name="Tus dispositivos"]',
+    states: NOT_EMPTY,
+  },
+  {
+    name: 'guides',
+    route: '/app/guia',
+    as: 'seller',
+    shows: 'text=El video tutorial todavía no está disponible',
+    states: NOT_EMPTY,
+  },
+  { name: 'training', route: '/app/training', as: 'seller', tab: 'Todas', shows: ARTICLE, states: ALL },
+  {
+    name: 'training-unread',
+    route: '/app/training',
+    address: '/app/training?tab=unread',
+    as: 'seller',
+    tab: 'No leídas',
+    shows: 'role=heading[name="Centro de Entrenamiento"]',
+  },
+  { name: 'chat', route: '/app/chat', as: 'seller', tab: 'Chat grupal', shows: LIST, states: ALL },
+  {
+    name: 'chat-private',
+    route: '/app/chat',
+    address: '/app/chat?tab=private',
+    as: 'seller',
+    tab: 'Chat privado',
+    shows: LIST,
+    states: ALL,
+  },
+  { name: 'tray', route: '/app/dashboard', as: 'admin', shows: LIST, states: ALL },
+  {
+    name: 'tray-section',
+    route: '/app/admin/tray/:key',
+    address: '/app/admin/tray/to_verify',
+    as: 'admin',
+    shows: 'role=link[name=/^Verificar:/] >> nth=0',
+    states: ALL,
+  },
+  { name: 'tray-verify', route: '/app/admin/verify', as: 'admin', shows: BUTTON('Rechazar'), states: ALL },
+  { name: 'tray-agenda', route: '/app/agenda', as: 'admin', shows: LIST, states: ALL },
+  {
+    name: 'admin-summary',
+    route: ADMINISTRATION,
+    as: 'admin',
+    tab: 'Resumen',
+    shows: 'role=heading[name="Los 5 planes más vendidos"]',
+    states: ALL,
+  },
+  ...(
+    [
+      ['admin-plans', 'Gestión de Planes', 'planes', ALL],
+      ['admin-sellers', 'Gestión de Vendedores', 'vendedores', ALL],
+      ['admin-sales', 'Ventas Recientes', 'ventas', ALL],
+      ['admin-texts', 'Textos de WhatsApp', 'textos', NOT_EMPTY],
+      ['admin-audit', 'Auditoría', 'auditoria', ALL],
+    ] as const
+  ).map(([name, tab, key, states]) => ({
+    name,
+    route: ADMINISTRATION,
+    address: `${ADMINISTRATION}?tab=${key}`,
+    as: 'admin' as const,
+    tab,
+    shows: ROW,
+    states,
+  })),
+  {
+    name: 'admin-settings',
+    route: ADMINISTRATION,
+    address: `${ADMINISTRATION}?tab=ajustes`,
+    as: 'admin',
+    tab: 'Ajustes',
+    shows: BUTTON('Guardar ajustes'),
+    states: NOT_EMPTY,
+  },
+  { name: 'admin-balances', route: MONEY, as: 'admin', tab: 'Saldos', shows: ROW, states: ALL },
+  {
+    name: 'admin-settlements',
+    route: MONEY,
+    address: `${MONEY}?tab=liquidaciones`,
+    as: 'admin',
+    tab: 'Liquidaciones',
+    shows: ROW,
+    states: ALL,
+  },
+  {
+    name: 'admin-claims',
+    route: MONEY,
+    address: `${MONEY}?tab=reclamos`,
+    as: 'admin',
+    tab: 'Reclamos',
+    shows: ROW,
+    states: ALL,
+  },
+  {
+    name: 'admin-settlement',
+    route: `${MONEY}/:id`,
+    address: `${MONEY}/1`,
+    as: 'admin',
+    shows: ROW,
+    states: NOT_EMPTY,
+  },
+  {
+    name: 'admin-account',
+    route: `${MONEY}/seller/:id`,
+    address: `${MONEY}/seller/:seller`,
+    as: 'admin',
+    shows: ROW,
+    states: ALL,
+  },
+  {
+    name: 'admin-training',
+    route: '/app/admin/training',
+    as: 'admin',
+    tab: 'Enviar',
+    shows: BUTTON('Enviar notificación'),
+    states: ALL,
+  },
+  {
+    name: 'admin-training-sent',
+    route: '/app/admin/training',
+    address: '/app/admin/training?tab=enviadas',
+    as: 'admin',
+    tab: 'Enviadas',
+    shows: ROW,
+  },
+  { name: 'admin-import', route: '/app/admin/import', as: 'admin', shows: BUTTON('Leer planilla') },
+  { name: 'admin-chat', route: '/app/chat', as: 'admin', tab: 'Chat grupal', shows: LIST },
+  {
+    name: 'admin-chats',
+    route: '/app/chat',
+    address: '/app/chat?tab=private',
+    as: 'admin',
+    tab: 'Chats privados',
+    shows: 'role=button[name=/sin leer/] >> nth=0',
+    states: ALL,
+  },
+];
