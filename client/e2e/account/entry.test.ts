@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { DESK, PHONE } from '../support/browser.ts';
+import { expect } from 'vitest';
+import { PHONE } from '../support/browser.ts';
 import {
   expectAccessible,
   expectFocused,
@@ -25,44 +25,38 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await field(page, 'Localidad').fill('Rosario');
 }
 
-describe.each([
-  { viewport: PHONE, colorScheme: 'light' },
-  { viewport: DESK, colorScheme: 'dark' },
-] as const)('at $viewport.width px, $colorScheme', (options) => {
-  test.for([
-    {
-      path: '/login',
-      title: 'Sistema de Ventas',
-      subtitle: 'Inicia sesión para acceder a tu dashboard',
-      button: 'Iniciar Sesión',
-      other: 'Regístrate',
-    },
-    {
-      path: '/register',
-      title: 'Registro de Vendedor',
-      subtitle: 'Crea tu cuenta para comenzar a vender',
-      button: 'Registrarse',
-      other: 'Inicia sesión',
-    },
-  ])(
-    '$path has its title and names every empty field',
-    async ({ path, title, subtitle, button, other }, { openPage }) => {
-      const page = await openPage(options);
-      await page.goto(`/#${path}`);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByText(subtitle).waitFor();
-      await page.getByRole('link', { name: other }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: button }).click();
-      await page.getByText('El campo Email es obligatorio').waitFor();
-      await page.getByText('El campo Contraseña es obligatorio').waitFor();
-      await expect.poll(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true');
-      await page.locator('input:focus').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    },
-  );
-});
+test.for([
+  {
+    path: '/login',
+    title: 'Sistema de Ventas',
+    subtitle: 'Inicia sesión para acceder a tu dashboard',
+    button: 'Iniciar Sesión',
+    other: 'Regístrate',
+  },
+  {
+    path: '/register',
+    title: 'Registro de Vendedor',
+    subtitle: 'Crea tu cuenta para comenzar a vender',
+    button: 'Registrarse',
+    other: 'Inicia sesión',
+  },
+])(
+  '$path has its title and names every empty field',
+  async ({ path, title, subtitle, button, other }, { openPage }) => {
+    const page = await openPage({ viewport: PHONE });
+    await page.goto(`/#${path}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText(subtitle).waitFor();
+    await page.getByRole('link', { name: other }).waitFor();
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('El campo Email es obligatorio').waitFor();
+    await page.getByText('El campo Contraseña es obligatorio').waitFor();
+    await expect.poll(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true');
+    await page.locator('input:focus').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('the login button shows that it is busy and works once', async ({ openPage, seller }) => {
   const page = await openPage();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { LIGHT_AND_DARK } from '../support/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectTitle, expectUrl } from '../support/checks.ts';
+import { expect } from 'vitest';
+import { PHONE } from '../support/browser.ts';
+import { expectTitle, expectUrl } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';
 
 const SUPPORT_URL = 'https://wa.me/5491155550000';
@@ -13,26 +13,22 @@ async function expectLink(page: Page, name: string, href: string): Promise<void>
   await expect.poll(() => page.getByRole('link', { name }).getAttribute('href')).toBe(href);
 }
 
-describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
-  test('an unknown address shows an error and links to known screens', async ({ openPage }) => {
-    const page = await openPage({ viewport, colorScheme });
-    await page.goto('/#/login');
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-    await page.goto('/#/no/existe');
-    await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
-    await expectTitle(page, 'Página no encontrada · Sistema de Ventas');
-    await page.getByText('Por ahora no hay un contacto de soporte disponible.').waitFor();
-    await expectLink(page, 'Inicia sesión', '#/login');
-    await expectLink(page, 'Regístrate', '#/register');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Volver atrás' }).click();
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-    await page.goto('/#/no/existe');
-    await page.getByRole('button', { name: 'Ir al dashboard' }).click();
-    // Signed out.
-    await expectUrl(page, /#\/login$/);
-  });
+test('an unknown address shows an error and links to known screens', async ({ openPage }) => {
+  const page = await openPage({ viewport: PHONE });
+  await page.goto('/#/login');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await page.goto('/#/no/existe');
+  await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
+  await expectTitle(page, 'Página no encontrada · Sistema de Ventas');
+  await page.getByText('Por ahora no hay un contacto de soporte disponible.').waitFor();
+  await expectLink(page, 'Inicia sesión', '#/login');
+  await expectLink(page, 'Regístrate', '#/register');
+  await page.getByRole('button', { name: 'Volver atrás' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await page.goto('/#/no/existe');
+  await page.getByRole('button', { name: 'Ir al dashboard' }).click();
+  // Signed out.
+  await expectUrl(page, /#\/login$/);
 });
 
 test('the configured video, guide and contact show, and the policy allows the video', async ({

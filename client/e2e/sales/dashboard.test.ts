@@ -1,16 +1,10 @@
-import { describe, expect } from 'vitest';
-import { DESK, NARROW_PHONE, PHONE } from '../support/browser.ts';
+import { expect } from 'vitest';
+import { PHONE } from '../support/browser.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { holdCalls } from '../support/requests.ts';
 
 const DASHBOARD = '/#/app/dashboard';
-
-describe.each([
-  { viewport: PHONE, colorScheme: 'light' },
-  { viewport: NARROW_PHONE, colorScheme: 'dark' },
-  { viewport: DESK, colorScheme: 'dark' },
-] as const)('at $viewport.width px, $colorScheme', (_options) => {});
 
 test('a dashboard that cannot be loaded shows an error, and its button reloads the page', async ({
   openPage,
