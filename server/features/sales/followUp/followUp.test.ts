@@ -232,8 +232,10 @@ describe.each(DOORS)('telling the administration through %s', (door) => {
     await contact(door, seller, id);
     expect((await notify(seller, id)).status).toBe(409);
     app.clock.nowMs += 48 * HOUR_MS;
-    await notify(seller, id);
-    await notify(seller, id);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await notify(seller, id)).status).toBe(200);
+      app.clock.nowMs += HOUR_MS;
+    }
     expect(await messagesOf(seller)).toEqual([notice, notice]);
     const events = await seller.caller.sales.events({ id });
     expect(events.filter(({ kind }) => kind === 'follow_up')).toHaveLength(2);
