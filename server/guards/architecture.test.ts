@@ -225,11 +225,20 @@ function importsOf(file: string): Import[] {
   }));
 }
 
+/** Each is asked of thousands of imports. */
+const expressions = new Map<string, RegExp>();
+
 function matches(path: string, pattern: string, importer = ''): boolean {
   if (pattern === ANY_PACKAGE) return !/^(server|client|shared)\//.test(path);
-  const source = pattern.replace('<feature>', featureOf(importer)).replaceAll('.', String.raw`\.`);
-  const parts = source.split('**').map((part) => part.replaceAll('*', '[^/]*'));
-  return new RegExp(`^${parts.join('.*')}`).test(path);
+  const own = pattern.replace('<feature>', featureOf(importer));
+  const expression = expressions.get(own) ?? expressionOf(own);
+  expressions.set(own, expression);
+  return expression.test(path);
+}
+
+function expressionOf(pattern: string): RegExp {
+  const parts = pattern.replaceAll('.', String.raw`\.`).split('**');
+  return new RegExp(`^${parts.map((part) => part.replaceAll('*', '[^/]*')).join('.*')}`);
 }
 
 function featureOf(file: string): string {
