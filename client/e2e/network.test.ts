@@ -74,7 +74,7 @@ test('without a network every screen shows an error, and opens once the network 
 });
 
 test('screens are fetched in idle time, and open without a network', async ({ openPage, seller }) => {
-  const page = await openPage({ ownProfile: true, session: seller, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ ownProfile: true, session: seller, expectedConsole: MISSING_CODE });
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => {
     const screen = CODE.exec(request.url())?.[1];

@@ -7,7 +7,9 @@ import { fillSale } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
 
 test('a seller registers, sells, finds the sale, signs out and in again', async ({ openPage }) => {
-  const page = await openPage({ ownProfile: true, viewport: PHONE });
+  // A poll may be on its way when the session ends.
+  const expectedConsole = /401 \(Unauthorized\)/;
+  const page = await openPage({ ownProfile: true, viewport: PHONE, expectedConsole });
   const email = 'ana@example.com';
 
   await page.goto('/');
