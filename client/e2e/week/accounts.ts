@@ -50,7 +50,7 @@ async function checkCommissions(stage: Stage): Promise<void> {
   }
 }
 
-/** What a sale's own writes decide; the rest follows the clock, the commissions or other sales. */
+/** The part of a sale that its own writes decide; the rest follows the clock, the commissions or other sales. */
 function core({ verification, appointment, ...sale }: SaleView) {
   const { status, planId, planPrice, commission, description, customerInfo, acceptance, sellerId } = sale;
   const { dniPhoto, ...customer } = customerInfo;
@@ -122,7 +122,6 @@ async function checkMessages(stage: Stage): Promise<void> {
 export function checkLog(stage: Stage): void {
   // The welcome of the first start names the administrator, on purpose.
   const lines = stage.program.log.split('\n').filter((line) => line.startsWith('{'));
-  const logged = lines.join('\n');
   expect(lines.length).toBeGreaterThan(1000);
   const entries = lines.map((line) => JSON.parse(line) as { level: number; status?: number });
   expect(entries.filter(({ level, status = 0 }) => level >= 50 || status >= 500)).toEqual([]);
@@ -135,7 +134,14 @@ export function checkLog(stage: Stage): void {
       phone,
     ]),
   ];
-  expect(secrets.filter((secret) => secret !== '' && logged.includes(secret))).toEqual([]);
+  // As a whole: some digits of a time may be those of a DNI.
+  const texts = secrets.filter((secret) => secret !== '').map(escapeRegExp);
+  const leak = new RegExp(`(?<![0-9])(${texts.join('|')})(?![0-9])`);
+  expect(lines.filter((line) => leak.test(line))).toEqual([]);
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 export function countRows(dataDir: string, table: string): number {

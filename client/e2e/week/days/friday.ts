@@ -5,7 +5,7 @@ import { closeToday } from './thursday.ts';
 import { readNew, salesIn, sell, setStatus } from '../selling.ts';
 import type { Stage } from '../stage.ts';
 
-/** What was completed is settled: paid, but for one that is void; a seller leaves, a phone is handed on. */
+/** Completed sales are settled: all paid but one, which is void; a seller leaves, a phone is handed on. */
 export async function friday(stage: Stage): Promise<void> {
   await stage.moveTo('friday', '13:00');
   await closeToday(stage, 'friday');
