@@ -53,11 +53,17 @@ async function send(
     },
     ...(method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const { 'content-length': length, 'transfer-encoding': _chunked, date: _date, ...rest } = response.headers;
+  const {
+    'content-length': length,
+    'transfer-encoding': _chunked,
+    date: _date,
+    'x-request-id': requestId,
+    ...rest
+  } = response.headers;
   return {
     status: response.statusCode,
     headers: rest,
-    body: response.body.replaceAll(DIFFERENT, '…'),
+    body: response.body.replaceAll(`Código ${String(requestId)}`, 'Código …').replaceAll(DIFFERENT, '…'),
     door: length === undefined ? 'adapter' : 'own',
   };
 }
