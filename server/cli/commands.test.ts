@@ -36,18 +36,18 @@ describe('npm run admin', () => {
         '--email',
         ' Jefa@Ventas.AR ',
         '--password',
-        'secreto1',
+        'secreto-uno',
         '--name',
         'La Jefa',
       );
       const stdout = `Base de datos: ${dataDir}/app.db\nAdministrador creado: jefa@ventas.ar\n`;
       expect(created).toEqual({ status: 0, stdout, stderr: '' });
-      const first = await login(ctx, '', { email: 'jefa@ventas.ar', password: 'secreto1' });
+      const first = await login(ctx, '', { email: 'jefa@ventas.ar', password: 'secreto-uno' });
       expect(first.user).toMatchObject({ role: 'admin', name: 'La Jefa' });
 
       const reset = run('admin', '--email', 'jefa@ventas.ar');
       const generated = /^Contraseña: (\S+)/m.exec(reset.stdout)?.[1] ?? '';
-      await expect(login(ctx, '', { email: 'jefa@ventas.ar', password: 'secreto1' })).rejects.toThrow(
+      await expect(login(ctx, '', { email: 'jefa@ventas.ar', password: 'secreto-uno' })).rejects.toThrow(
         'Email o contraseña incorrectos',
       );
       const second = await login(ctx, '', { email: 'jefa@ventas.ar', password: generated });
@@ -101,7 +101,7 @@ describe('npm run admin without a database', () => {
   test(
     'makes one when asked to',
     () => {
-      const made = run('admin', '--email', 'jefa@ventas.ar', '--password', 'secreto1', '--create');
+      const made = run('admin', '--email', 'jefa@ventas.ar', '--password', 'secreto-uno', '--create');
       expect(made).toMatchObject({
         status: 0,
         stdout: `Base de datos: ${dataDir}/app.db\nAdministrador creado: jefa@ventas.ar\n`,

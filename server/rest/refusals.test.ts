@@ -192,7 +192,7 @@ test('an unexpected failure shows no internals', async ({ app: broken }) => {
   broken.query('ALTER TABLE sales RENAME TO gone');
   for (const response of [await person.rest('GET', '/api/sales'), await person.rpc('sales.list')]) {
     expect(response.status).toBe(500);
-    expect(response.body.error).toBe('Ocurrió un error inesperado. Intenta nuevamente.');
+    expect(response.body.error).toMatch(/^Ocurrió un error inesperado\. Intenta nuevamente\. Código \w{4}$/);
     expect(JSON.stringify(response.body)).not.toMatch(/sqlite|select|sales/i);
   }
 });
