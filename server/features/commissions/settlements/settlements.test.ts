@@ -174,9 +174,9 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
   test('is shown to its seller once closed, in the list too, and to no other', async ({ app }) => {
     const { seller, admin, sold, draft, pay, voided } = await people(app);
     const other = await app.seller();
-    const own = async () =>
+    const own = async (person = seller) =>
       (
-        await callThrough<{ settlements: ListedSettlementView[] }>(door, seller, 'commissions.settlements')
+        await callThrough<{ settlements: ListedSettlementView[] }>(door, person, 'commissions.settlements')
       ).result.settlements.map(({ _id }) => _id);
     await sold();
     const id = await draft();
@@ -190,6 +190,7 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
     expect((await read(seller, id)).result).toEqual((await read(admin, id)).result);
     expect(await read(other, id)).toEqual(unknown);
     expect(await own()).toEqual([id]);
+    expect(await own(other)).toEqual([]);
     expect((await seller.caller.commissions.entries({})).entries[0]?.settlementId).toBe(id);
     await voided(id);
     expect(await read(seller, id)).toEqual(unknown);
