@@ -46,7 +46,7 @@ test('a session that the server ended leaves no customer on the device', async (
   server,
 }) => {
   await registerSale(server, seller);
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ ownProfile: true, session: seller, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/app/dashboard');
   await page.getByText('María Gómez').first().waitFor();
   await expect.poll(() => keptOn(page)).toContain('María Gómez');

@@ -54,8 +54,17 @@ export function SearchField({
       maxLength={200}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
-      // The next tap opens over the list that was searched.
-      onBlur={() => search.flush()}
+      onBlur={() => afterPress(() => search.flush())}
     />
   );
+}
+
+/**
+ * The press that leaves the field opens over the list that was searched; the rows, which may come at once, must not move
+ * from under it before it is released.
+ */
+function afterPress(flush: () => void): void {
+  if (document.querySelector(':active') === null) flush();
+  // Of a touch, too, the browser makes `mouseup` between the blur and the click.
+  else document.addEventListener('mouseup', flush, { once: true, capture: true });
 }
