@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectCount, expectUrl } from '../support/checks.ts';
+import { clickUnlessGone, expectCount, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { keptOn } from '../support/device.ts';
 import { registerSale } from '../support/sales.ts';
@@ -34,7 +34,7 @@ test('a session that the server ended leads to the login with the warning', asyn
   await page.goto('/#/app/dashboard');
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
   await server.rest('POST', '/auth/logout', { as: seller });
-  await page.getByRole('link', { name: 'Historial de Ventas' }).click();
+  await clickUnlessGone(page.getByRole('link', { name: 'Historial de Ventas' }));
   await page.getByText(EXPIRED).waitFor();
   await expect.poll(() => stored(page, 'token')).toBeNull();
   await expect.poll(() => stored(page, 'user')).toBeNull();
@@ -51,7 +51,7 @@ test('a session that the server ended leaves no customer on the device', async (
   await page.getByText('María Gómez').first().waitFor();
   await expect.poll(() => keptOn(page)).toContain('María Gómez');
   await server.rest('POST', '/auth/logout', { as: seller });
-  await page.getByRole('link', { name: 'Historial de Ventas' }).click();
+  await clickUnlessGone(page.getByRole('link', { name: 'Historial de Ventas' }));
   await page.getByText(EXPIRED).waitFor();
   await expect.poll(() => keptOn(page)).not.toContain('María Gómez');
 });

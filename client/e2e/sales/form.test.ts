@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
-import { expectAccessible, expectFocused, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import {
+  clickUnlessGone,
+  expectAccessible,
+  expectFocused,
+  expectNoSidewaysScroll,
+  expectValue,
+} from '../support/checks.ts';
 import { keptOn } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { acceptance, fillSale, phonePhoto, planOption, salesOf, sendSale, TYPED } from '../support/sales.ts';
@@ -180,7 +186,7 @@ test('a half-typed sale survives a closed tab and an expired session, and is off
   await expectNoSidewaysScroll(page);
 
   await server.rest('POST', '/auth/logout', { as: seller });
-  await page.getByRole('link', { name: 'Historial' }).click();
+  await clickUnlessGone(page.getByRole('link', { name: 'Historial' }));
   await page.getByText('Tu sesión ha expirado.').waitFor();
   await page.getByLabel('Email').fill(seller.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -201,7 +207,7 @@ test("a user's draft is deleted when another signs in on the device", async ({
   await toForm(page);
   await page.getByLabel('Nombre del cliente').fill('Carlos Ibáñez');
   await server.rest('POST', '/auth/logout', { as: seller });
-  await page.getByRole('link', { name: 'Historial' }).click();
+  await clickUnlessGone(page.getByRole('link', { name: 'Historial' }));
   await page.getByText('Tu sesión ha expirado.').waitFor();
   const other = await server.seller();
   await page.getByLabel('Email').fill(other.user.email);

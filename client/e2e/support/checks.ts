@@ -109,3 +109,8 @@ export async function expectTitle(page: Page, title: string): Promise<void> {
 export async function expectUrl(page: Page, pattern: RegExp): Promise<void> {
   await expect.poll(() => page.url()).toMatch(pattern);
 }
+
+/** Clicks unless the page moves on by itself, as after a background check that found the session ended. */
+export async function clickUnlessGone(locator: Locator): Promise<void> {
+  await locator.click({ timeout: 5000 }).catch(() => undefined);
+}
