@@ -51,7 +51,11 @@ test('the profile shows rate and status, keeps the email, and greets with the ne
 });
 
 test('a profile that cannot be saved or loaded shows an error and a retry', async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({
+    ownProfile: true,
+    session: seller,
+    expectedConsole: FAILED_REQUESTS,
+  });
   await page.goto(PROFILE);
   await field(page, 'Nombre Completo').fill('Sin Red');
   await page.route('**/trpc/**', (route) => route.abort());
