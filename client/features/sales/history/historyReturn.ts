@@ -1,19 +1,15 @@
 import { getSession } from '../../../api/session.ts';
 
 // Search, filters and page of the history, kept while a sale is edited; a search may name a customer.
-let left = { userId: '', query: '' };
+let left: { token?: string; query: string } = { query: '' };
 
-/** Remembers search, filters and page of the user's history (a query without `?`). */
+/** Remembers search, filters and page of the history (a query without `?`) until the session ends. */
 export function rememberHistory(query: string): void {
-  left = { userId: currentUserId(), query };
+  left = { token: getSession()?.token, query };
 }
 
 /** The history as it was left. */
 export function historyAddress(): string {
-  const { userId, query } = left;
-  return query === '' || userId !== currentUserId() ? '/app/sales/history' : `/app/sales/history?${query}`;
-}
-
-function currentUserId(): string {
-  return getSession()?.user.id ?? '';
+  const { token, query } = left;
+  return query === '' || token !== getSession()?.token ? '/app/sales/history' : `/app/sales/history?${query}`;
 }
