@@ -1,7 +1,7 @@
 import { getSession } from '../../../api/session.ts';
 
 // Search, filters and page of the history, kept while a sale is edited; a search may name a customer.
-let left: { token?: string; query: string } = { query: '' };
+let left: { token?: string | undefined; query: string } = { query: '' };
 
 /** Remembers search, filters and page of the history (a query without `?`) until the session ends. */
 export function rememberHistory(query: string): void {
