@@ -93,7 +93,7 @@ export const theme = createTheme({
     Select: { defaultProps: FIELD },
     NativeSelect: { defaultProps: FIELD },
     NumberInput: { defaultProps: FIELD },
-    Textarea: { defaultProps: FIELD },
+    Textarea: { defaultProps: { ...FIELD, autosize: true, minRows: 2, maxRows: 8 } },
     TextInput: { defaultProps: FIELD },
   },
 });

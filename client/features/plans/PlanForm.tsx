@@ -64,14 +64,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
       onCancel={finish}
     >
       <TextInput label="Nombre" required data-autofocus {...form.getInputProps('name')} />
-      <Textarea
-        label="Descripción"
-        required
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('description')}
-      />
+      <Textarea label="Descripción" required {...form.getInputProps('description')} />
       <TextInput
         label="Precio"
         required

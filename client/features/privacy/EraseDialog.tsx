@@ -93,8 +93,6 @@ function EraseForm({ sale, onClose, onErased }: EraseFormProps) {
         description="Queda anotado: no escribas datos del cliente"
         placeholder="Lo pidió por carta el 3 de marzo"
         size="md"
-        autosize
-        minRows={2}
         maxLength={TEXT_LIMITS.reason}
         data-autofocus
         {...form.getInputProps('reason')}

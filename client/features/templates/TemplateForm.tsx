@@ -64,7 +64,6 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
         label="Texto"
         required
         data-autofocus
-        autosize
         minRows={4}
         maxRows={12}
         {...form.getInputProps('body')}

@@ -58,9 +58,6 @@ function NoteForm({
         </Chip.Group>
         <Textarea
           label="Detalle"
-          autosize
-          minRows={2}
-          maxRows={6}
           maxLength={TEXT_LIMITS.reason - choice.length - 2}
           value={details}
           error={missing && note === '' && 'Elige un motivo o escríbelo'}

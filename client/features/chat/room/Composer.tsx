@@ -43,7 +43,6 @@ export function Composer({ roomId, onSend }: ComposerProps) {
         <Textarea
           aria-label="Mensaje"
           placeholder="Escribe un mensaje"
-          autosize
           minRows={1}
           maxRows={5}
           value={text}

@@ -110,9 +110,6 @@ function AdjustForm({ seller, onClose }: { seller: Adjusted; onClose: () => void
         required
         description="Lo lee el vendedor"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={2}
-        maxRows={6}
         maxLength={TEXT_LIMITS.reason}
         {...form.getInputProps('reason')}
       />

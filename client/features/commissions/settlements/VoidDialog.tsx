@@ -49,9 +49,6 @@ function VoidForm({ settlement, onClose }: Pick<StepDialogProps, 'settlement'> &
         label="Motivo"
         required
         data-autofocus
-        autosize
-        minRows={2}
-        maxRows={6}
         maxLength={TEXT_LIMITS.reason}
         {...form.getInputProps('reason')}
       />

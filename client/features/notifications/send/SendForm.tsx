@@ -98,7 +98,6 @@ export function SendForm() {
               <Textarea
                 label="Mensaje"
                 required
-                autosize
                 minRows={4}
                 maxRows={14}
                 {...form.getInputProps('message')}

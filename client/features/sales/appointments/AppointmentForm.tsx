@@ -50,14 +50,7 @@ export function AppointmentForm({ sale, onDone }: AppointmentFormProps) {
         <TextInput label="Hasta" type="time" required {...form.getInputProps('to')} />
       </SimpleGrid>
       <TextInput label="Técnico" autoComplete="off" {...form.getInputProps('technician')} />
-      <Textarea
-        label="Nota"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={TEXT_LIMITS.reason}
-        {...form.getInputProps('note')}
-      />
+      <Textarea label="Nota" maxLength={TEXT_LIMITS.reason} {...form.getInputProps('note')} />
     </DialogForm>
   );
 }

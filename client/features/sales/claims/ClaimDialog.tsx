@@ -62,7 +62,6 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
         label="Mensaje"
         description="Qué esperabas y por qué, con fechas e importes si los tienes"
         required
-        autosize
         minRows={4}
         maxRows={10}
         maxLength={TEXT_LIMITS.description}

@@ -79,9 +79,6 @@ function Reply({ claim: { _id: id, message } }: { claim: ClaimView }) {
           description="La lee el vendedor"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
-          autosize
-          minRows={2}
-          maxRows={8}
           maxLength={TEXT_LIMITS.reason}
           value={reply}
           error={wrong}

@@ -16,9 +16,6 @@ export function DescriptionField({ inputProps, suggestion, onAccept }: Descripti
         label="Descripción"
         description="Qué se instala y qué conviene saber: mascotas, accesos, horarios."
         required
-        autosize
-        minRows={2}
-        maxRows={8}
         {...inputProps}
       />
       {suggestion !== undefined && (
