@@ -1,4 +1,4 @@
-import { Alert, Anchor, TextInput } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { AuthForm } from './AuthForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
+import { CodeField } from './CodeField.tsx';
 
 const DRAFT = 'login';
 
@@ -76,21 +77,7 @@ export default function LoginScreen() {
       </ErrorAlert>
       <EmailField {...form.getInputProps('email')} />
       <PasswordField label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
-      {needsCode && (
-        <TextInput
-          label="Código de verificación"
-          description="El de tu aplicación, o uno de recuperación"
-          required
-          ref={focus}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          {...form.getInputProps('totp')}
-        />
-      )}
+      {needsCode && <CodeField {...form.getInputProps('totp')} />}
     </AuthForm>
   );
-}
-
-function focus(field: HTMLInputElement | null): void {
-  field?.focus();
 }

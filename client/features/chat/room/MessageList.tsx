@@ -6,7 +6,7 @@ import { dayLabel, formatTime } from './chatDates.ts';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './MessageList.module.css';
 import type { Outgoing } from './outgoing.ts';
-import { useToday } from './useToday.ts';
+import { useNow } from '../../../ui/useNow.ts';
 
 interface MessageListProps {
   ref: Ref<HTMLOListElement>;
@@ -19,7 +19,7 @@ interface MessageListProps {
 
 /** Messages grouped by day, the user's on the other side, outgoing ones last. */
 export function MessageList({ ref, onScroll, messages, outgoing, ownId, onRetry }: MessageListProps) {
-  const today = useToday();
+  const today = argentineDay(useNow());
   const days = messages.map(({ createdAt }) => argentineDay(Date.parse(createdAt)));
   return (
     // A scrollable list must be reachable by keyboard.

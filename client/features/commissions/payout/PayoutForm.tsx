@@ -12,6 +12,7 @@ import { useFocusWhenAsked } from '../../../forms/useFocusWhenAsked.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { PasswordField } from '../../auth/PasswordField.tsx';
+import { CodeField } from '../../auth/CodeField.tsx';
 
 type Way = 'cbu' | 'alias';
 
@@ -138,17 +139,7 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        {needsCode && (
-          <TextInput
-            label="Código de verificación"
-            description="El de tu aplicación, o uno de recuperación"
-            required
-            ref={focus}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            {...form.getInputProps('totp')}
-          />
-        )}
+        {needsCode && <CodeField {...form.getInputProps('totp')} />}
         <ErrorAlert>
           {save.isError && !isQuestion && errorText(save.error, 'Error al guardar tus datos de cobro')}
         </ErrorAlert>
@@ -161,8 +152,4 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
       </Stack>
     </form>
   );
-}
-
-function focus(field: HTMLInputElement | null): void {
-  field?.focus();
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState, type FocusEvent } from 'react';
 import { trpc } from '../../../../api/trpc.ts';
@@ -13,39 +13,23 @@ type Form = UseFormReturnType<SaleFormValues>;
 const TYPED = { autoComplete: 'off', enterKeyHint: 'next' } as const;
 const CITIES_ID = 'localidades';
 
+interface FieldProps extends Omit<TextInputProps, 'form'> {
+  form: Form;
+  /** In the customer's data. */
+  name: string;
+}
+
+function Field({ form, name, ...props }: FieldProps) {
+  return <TextInput required {...TYPED} {...form.getInputProps(`customerInfo.${name}`)} {...props} />;
+}
+
 export function CustomerFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TextInput
-        label="Nombre del cliente"
-        required
-        autoCapitalize="words"
-        {...TYPED}
-        {...form.getInputProps('customerInfo.name')}
-      />
-      <TextInput
-        label="DNI del cliente"
-        required
-        inputMode="numeric"
-        {...TYPED}
-        {...form.getInputProps('customerInfo.dni')}
-      />
-      <TextInput
-        label="Teléfono del cliente"
-        type="tel"
-        required
-        inputMode="tel"
-        {...TYPED}
-        {...form.getInputProps('customerInfo.phone')}
-      />
-      <TextInput
-        label="Email del cliente"
-        type="email"
-        required
-        inputMode="email"
-        {...TYPED}
-        {...form.getInputProps('customerInfo.email')}
-      />
+      <Field form={form} name="name" label="Nombre del cliente" autoCapitalize="words" />
+      <Field form={form} name="dni" label="DNI del cliente" inputMode="numeric" />
+      <Field form={form} name="phone" label="Teléfono del cliente" type="tel" inputMode="tel" />
+      <Field form={form} name="email" label="Email del cliente" type="email" inputMode="email" />
     </SimpleGrid>
   );
 }
@@ -60,46 +44,30 @@ export function AddressFields({ form }: { form: Form }) {
     address.province === '' || PROVINCES.includes(address.province)
       ? PROVINCES
       : [address.province, ...PROVINCES];
-  const completing = (name: 'city' | 'postalCode') => {
-    const props = form.getInputProps(`customerInfo.address.${name}`);
-    return {
-      ...props,
-      onBlur: (event: FocusEvent) => {
-        props.onBlur(event);
-        // Not the field about to be typed into.
-        const next = event.relatedTarget?.getAttribute('data-path');
-        const found = Object.entries(completePlace(known, address))
-          .map(([field, value]) => [`customerInfo.address.${field}`, value] as const)
-          .filter(([path]) => path !== next);
-        for (const [path, value] of found) form.setFieldValue(path, value);
-        if (found.length > 0) setCompleted(true);
-      },
-    };
+  /** Completes the place when the field is left. */
+  const completing = (name: 'city' | 'postalCode') => (event: FocusEvent) => {
+    form.getInputProps(`customerInfo.address.${name}`).onBlur(event);
+    // Not the field about to be typed into.
+    const next = event.relatedTarget?.getAttribute('data-path');
+    const found = Object.entries(completePlace(known, address))
+      .map(([field, value]) => [`customerInfo.address.${field}`, value] as const)
+      .filter(([path]) => path !== next);
+    for (const [path, value] of found) form.setFieldValue(path, value);
+    if (found.length > 0) setCompleted(true);
   };
   return (
     <Stack>
       <div className={classes.streetRow}>
-        <TextInput
-          label="Calle"
-          required
-          autoCapitalize="words"
-          {...TYPED}
-          {...form.getInputProps('customerInfo.address.street')}
-        />
-        <TextInput
-          label="Altura"
-          required
-          {...TYPED}
-          {...form.getInputProps('customerInfo.address.number')}
-        />
+        <Field form={form} name="address.street" label="Calle" autoCapitalize="words" />
+        <Field form={form} name="address.number" label="Altura" />
       </div>
-      <TextInput
+      <Field
+        form={form}
+        name="address.city"
         label="Localidad"
-        required
         autoCapitalize="words"
         list={CITIES_ID}
-        {...TYPED}
-        {...completing('city')}
+        onBlur={completing('city')}
       />
       <datalist id={CITIES_ID}>
         {[...new Set(known.map(({ city }) => city))].map((city) => (
@@ -116,12 +84,12 @@ export function AddressFields({ form }: { form: Form }) {
           autoComplete="off"
           {...form.getInputProps('customerInfo.address.province')}
         />
-        <TextInput
+        <Field
+          form={form}
+          name="address.postalCode"
           label="Código postal"
-          required
           autoCapitalize="characters"
-          {...TYPED}
-          {...completing('postalCode')}
+          onBlur={completing('postalCode')}
         />
       </div>
       {completed && (

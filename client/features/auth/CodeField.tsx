@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+
+/** The code of the second step; has the focus when it appears. */
+export function CodeField(props: GetInputPropsReturnType) {
+  return (
+    <TextInput
+      label="Código de verificación"
+      description="El de tu aplicación, o uno de recuperación"
+      required
+      ref={focus}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      {...props}
+    />
+  );
+}
+
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
