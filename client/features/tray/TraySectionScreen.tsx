@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useParams } from 'wouter';
 import { TRAY_SECTION_LABELS, TRAY_SECTIONS, type TraySection } from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -14,7 +14,7 @@ import classes from './TraySectionScreen.module.css';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 import { useAddress } from '../../router/useAddress.ts';
 import { ListBody } from '../../ui/lists/ListBody.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { BackButton } from '../../ui/links/BackLink.tsx';
 
 /** Everything in one section of the tray, by pages. */
 export default function TraySectionScreen() {
@@ -24,7 +24,7 @@ export default function TraySectionScreen() {
     <>
       <PageHeader
         title={section ? TRAY_SECTION_LABELS[section] : 'La sección no existe'}
-        actions={<Back />}
+        actions={<BackButton href="/app/dashboard">Para hacer hoy</BackButton>}
       />
       {section && <Section key={section} section={section} />}
     </>
@@ -58,13 +58,5 @@ function Section({ section }: { section: TraySection }) {
       </ListBody>
       <OpenedSale param="task" among={ids} />
     </>
-  );
-}
-
-function Back() {
-  return (
-    <LinkButton href="/app/dashboard" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-      Para hacer hoy
-    </LinkButton>
   );
 }

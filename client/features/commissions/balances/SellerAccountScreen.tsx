@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
+import { IconReceiptOff } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -16,11 +16,11 @@ import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
 import { BalanceFacts } from './BalanceFacts.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { type Prepared, PrepareDialog } from './PrepareDialog.tsx';
-import classes from './SellerAccountScreen.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { SettlementsTable } from '../settlements/SettlementsTable.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useAddress } from '../../../router/useAddress.ts';
+import { BackLink } from '../../../ui/links/BackLink.tsx';
 
 const PAGE_SIZE = 20;
 const NEWEST = 3;
@@ -36,9 +36,7 @@ export default function SellerAccountScreen() {
         title={seller?.sellerName ?? 'Cuenta del vendedor'}
         actions={seller && <Actions seller={seller} />}
       />
-      <Anchor component={Link} href={SETTLEMENTS_PATH} className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden /> Saldos
-      </Anchor>
+      <BackLink href={SETTLEMENTS_PATH}>Saldos</BackLink>
       <QueryState
         query={balance}
         errorTitle="Error al cargar la cuenta"

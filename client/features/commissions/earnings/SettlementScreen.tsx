@@ -1,49 +1,28 @@
-import '../../../ui/print.css';
-import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconBrandWhatsapp, IconMessageReport, IconPrinter } from '@tabler/icons-react';
-import { Link, useParams } from 'wouter';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconMessageReport } from '@tabler/icons-react';
 import type { SettlementLineView, SettlementView } from '../../../../shared/commissions/settlements.ts';
-import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { useTemplate } from '../../../api/useTemplate.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { LastSeen } from '../../../ui/LastSeen.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useLightPrint } from '../../../ui/useLightPrint.ts';
 import { OpenSaleLink } from '../../sales/card/OpenSaleLink.tsx';
 import type { Claimed } from '../../sales/claims/ClaimDialog.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import classes from './SettlementScreen.module.css';
 import { SettlementSheet } from '../settlements/SettlementSheet.tsx';
 import { settlementName } from '../settlements/settlementTexts.ts';
+import { PrintButton, SettlementPage } from '../settlements/SettlementPage.tsx';
+import { BackLink } from '../../../ui/links/BackLink.tsx';
 
 const ClaimDialog = lazyDialog(() => import('../../sales/claims/ClaimDialog.tsx'));
 
 /** One settlement as a page, for its seller and for administrators. */
 export default function SettlementScreen() {
-  const { id = '' } = useParams();
-  useLightPrint();
-  const settlement = trpc.commissions.settlement.useQuery({ id });
   return (
     <>
-      <Text fw={600} mb="xs" data-printonly>
-        Sistema de Ventas
-      </Text>
-      <PageHeader
-        title={settlement.data ? settlementName(settlement.data) : 'Liquidación'}
-        actions={settlement.data && <Actions settlement={settlement.data} />}
-      />
-      <LastSeen query={settlement} spaced />
-      <QueryState
-        query={settlement}
-        errorTitle="Error al cargar la liquidación"
-        pending={<RowsSkeleton rows={6} />}
-      >
-        {(data) => <Content settlement={data} />}
-      </QueryState>
+      <SettlementPage titleOf={settlementName} actions={(settlement) => <Actions settlement={settlement} />}>
+        {(settlement) => <Content settlement={settlement} />}
+      </SettlementPage>
       <OpenSale />
     </>
   );
@@ -54,11 +33,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
   const claim = useDialog<Claimed>();
   return (
     <>
-      {own && (
-        <Anchor component={Link} href="/app/cobros" className={classes.back} data-noprint>
-          <IconArrowLeft size={18} aria-hidden /> Mis cobros
-        </Anchor>
-      )}
+      {own && <BackLink href="/app/cobros">Mis cobros</BackLink>}
       <SettlementSheet
         settlement={settlement}
         linkToSale={(saleId, name) => <OpenSaleLink id={saleId}>{name}</OpenSaleLink>}
@@ -91,13 +66,7 @@ function Actions({ settlement }: { settlement: SettlementView }) {
   const text = useTemplate('settlement', { vendedor: settlement.sellerName, enlace: address });
   return (
     <div className={classes.actions} data-noprint>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={20} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
+      <PrintButton />
       <Button
         component="a"
         // Without a number WhatsApp asks for the contact.

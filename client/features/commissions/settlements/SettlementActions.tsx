@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -7,6 +6,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import classes from './SettlementActions.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
+import { PrintButton } from './SettlementPage.tsx';
 
 const DIALOGS = { close: CloseDialog, delete: DeleteDialog, pay: PayDialog, void: VoidDialog };
 type Step = keyof typeof DIALOGS;
@@ -20,13 +20,7 @@ export function SettlementActions({ settlement }: { settlement: SettlementView }
   const Dialog = subject && DIALOGS[subject.step];
   return (
     <div className={classes.actions} data-noprint>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={20} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
+      <PrintButton />
       {state === 'draft' && (
         <>
           <Button variant="default" onClick={ask('delete')}>

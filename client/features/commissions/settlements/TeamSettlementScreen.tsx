@@ -1,14 +1,5 @@
-import '../../../ui/print.css';
-import { Anchor, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from 'wouter';
 import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/commissions/settlements.ts';
-import { trpc } from '../../../api/trpc.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useLightPrint } from '../../../ui/useLightPrint.ts';
 import { SettlementSheet } from './SettlementSheet.tsx';
 import { SaleLink } from '../../sales/card/SaleLink.tsx';
 import { OpenedSale } from '../../sales/team/OpenedSale.tsx';
@@ -17,47 +8,27 @@ import { PayoutChange } from '../payout/PayoutChange.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
 import { SettlementActions } from './SettlementActions.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
-import classes from './TeamSettlementScreen.module.css';
 import { useExclusion } from './useExclusion.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { SettlementPage } from './SettlementPage.tsx';
+import { BackLink } from '../../../ui/links/BackLink.tsx';
 
 /** One settlement with its next step. */
 export default function TeamSettlementScreen() {
-  const { id = '' } = useParams();
-  useLightPrint();
-  const settlement = trpc.commissions.settlement.useQuery({ id });
   return (
-    <>
-      <Text fw={600} mb="xs" data-printonly>
-        Sistema de Ventas
-      </Text>
-      <PageHeader
-        title={titleOf(settlement.data)}
-        actions={settlement.data && <SettlementActions settlement={settlement.data} />}
-      />
-      <Anchor
-        component={Link}
-        href={`${SETTLEMENTS_PATH}?tab=liquidaciones`}
-        className={classes.back}
-        data-noprint
-      >
-        <IconArrowLeft size={18} aria-hidden /> Liquidaciones
-      </Anchor>
-      <QueryState
-        query={settlement}
-        errorTitle="Error al cargar la liquidación"
-        pending={<RowsSkeleton rows={6} />}
-      >
-        {(data) => <Content settlement={data} />}
-      </QueryState>
-    </>
+    <SettlementPage
+      titleOf={titleOf}
+      actions={(settlement) => <SettlementActions settlement={settlement} />}
+      back={<BackLink href={`${SETTLEMENTS_PATH}?tab=liquidaciones`}>Liquidaciones</BackLink>}
+    >
+      {(settlement) => <Content settlement={settlement} />}
+    </SettlementPage>
   );
 }
 
-function titleOf(settlement: SettlementView | undefined): string {
-  if (!settlement) return 'Liquidación';
-  return settlement.number === null ? 'Borrador de liquidación' : `Liquidación N.º ${settlement.number}`;
+function titleOf({ number }: SettlementView): string {
+  return number === null ? 'Borrador de liquidación' : `Liquidación N.º ${number}`;
 }
 
 function Content({ settlement }: { settlement: SettlementView }) {

@@ -1,5 +1,5 @@
 import { Alert, Button, List } from '@mantine/core';
-import { IconAlertCircle, IconArrowLeft, IconCloudCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCloudCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
@@ -18,7 +18,7 @@ import { queueSale } from './queueSale.ts';
 import { clearSaleDraft } from './saleDrafts.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import type { SaleFormValues } from './saleFormValues.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { BackButton } from '../../../ui/links/BackLink.tsx';
 
 interface Held {
   queued: QueuedSale;
@@ -31,14 +31,7 @@ export default function EditQueuedScreen() {
   const held = useHeld(key);
   return (
     <>
-      <PageHeader
-        title="Editar Venta por enviar"
-        actions={
-          <LinkButton href={OUTBOX} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-            Volver
-          </LinkButton>
-        }
-      />
+      <PageHeader title="Editar Venta por enviar" actions={<BackButton href={OUTBOX}>Volver</BackButton>} />
       {held === undefined && <Loading />}
       {held === null && (
         <EmptyState icon={IconCloudCheck} title="Esta venta ya no se puede editar aquí">

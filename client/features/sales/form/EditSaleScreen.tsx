@@ -1,5 +1,5 @@
 import { Alert, Button, List, Text } from '@mantine/core';
-import { IconArrowLeft, IconCircleCheck, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
+import { IconCircleCheck, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
@@ -21,6 +21,7 @@ import { clearSaleDraft } from './saleDrafts.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { toFormValues } from './saleFormValues.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { BackButton } from '../../../ui/links/BackLink.tsx';
 
 const SAVED = 'Venta modificada con éxito';
 
@@ -143,13 +144,5 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 function BackToHistory() {
-  return (
-    <LinkButton
-      href={historyAddress()}
-      variant="default"
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
-    >
-      Volver al historial
-    </LinkButton>
-  );
+  return <BackButton href={historyAddress()}>Volver al historial</BackButton>;
 }

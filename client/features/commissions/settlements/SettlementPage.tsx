@@ -1,0 +1,57 @@
+import '../../../ui/print.css';
+import { Button, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { LastSeen } from '../../../ui/LastSeen.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useLightPrint } from '../../../ui/useLightPrint.ts';
+
+interface SettlementPageProps {
+  titleOf: (settlement: SettlementView) => string;
+  actions: (settlement: SettlementView) => ReactNode;
+  /** Between the head and the settlement. */
+  back?: ReactNode;
+  children: (settlement: SettlementView) => ReactNode;
+}
+
+/** The settlement in the address, which prints without what is around it. */
+export function SettlementPage({ titleOf, actions, back, children }: SettlementPageProps) {
+  const { id = '' } = useParams();
+  useLightPrint();
+  const settlement = trpc.commissions.settlement.useQuery({ id });
+  const { data } = settlement;
+  return (
+    <>
+      <Text fw={600} mb="xs" data-printonly>
+        Sistema de Ventas
+      </Text>
+      <PageHeader title={data ? titleOf(data) : 'Liquidación'} actions={data && actions(data)} />
+      {back}
+      <LastSeen query={settlement} spaced />
+      <QueryState
+        query={settlement}
+        errorTitle="Error al cargar la liquidación"
+        pending={<RowsSkeleton rows={6} />}
+      >
+        {children}
+      </QueryState>
+    </>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={20} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      Imprimir
+    </Button>
+  );
+}
