@@ -34,7 +34,7 @@ const VERIFICATION =
 const APPOINTMENT = 'date from to technician note state';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
 const ENTRY = '_id saleId kind amount at reason settlementId';
-const CLAIM = '_id saleId kind message state reply createdAt';
+const CLAIM = '_id saleId kind message state reply createdAt price rate commission currentRate';
 const LISTED_SETTLEMENT =
   '_id number state sellerId sellerName until total createdAt closedAt paidOn method reference voidReason';
 const SETTLEMENT = `${LISTED_SETTLEMENT} lines leftOut payout`;
@@ -87,7 +87,7 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales/:id/events', 'events.0', '_id kind at actorId actorName field from to reason'],
   ['GET /sales/news', '', 'success unread events'],
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
-  ['POST /sales', 'sale', 'commissionState settlementId claim'],
+  ['POST /sales', 'sale', 'commissionState payableAt settlementId claim'],
   ['GET /commissions/summary', 'summary', 'inProgress earned payable paid'],
   ['GET /commissions/entries', '', 'success entries pagination'],
   ['GET /commissions/entries', 'entries.0', ENTRY],

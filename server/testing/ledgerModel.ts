@@ -124,12 +124,13 @@ export class LedgerModel {
     return true;
   }
 
-  closeClaim(claimId: number): boolean {
+  closeClaim(claimId: number, cents: number): boolean {
     const claim = this.claims[claimId - 1];
     if (!claim?.isOpen) return false;
     claim.isOpen = false;
-    this.sale(claim.saleId).openClaim = undefined;
-    return true;
+    const sale = this.sale(claim.saleId);
+    sale.openClaim = undefined;
+    return cents === 0 || this.adjust(sale.sellerId, claim.saleId, cents);
   }
 
   draft(sellerIds: number[], until: string): number[] {

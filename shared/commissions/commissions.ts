@@ -64,15 +64,20 @@ export type SellerBalanceView = z.infer<typeof sellerBalanceView>;
 export const balancePageView = z.object({ sellers: z.array(sellerBalanceView), pagination: paginationView });
 export type BalancePageView = z.infer<typeof balancePageView>;
 
+/** Pesos to add, or to take if negative. */
+export function adjustmentField(label: string) {
+  return z
+    .number({ error: typeMessage(label, 'un número') })
+    .min(-MAX_PRICE_PESOS, `El campo ${label} es demasiado chico`)
+    .max(MAX_PRICE_PESOS, `El campo ${label} es demasiado grande`)
+    .refine((pesos) => pesos !== 0, `El campo ${label} no puede ser 0`)
+    .refine(hasAtMostTwoDecimals, `El campo ${label} admite hasta dos decimales`);
+}
+
 export const adjustCommissionInput = z.object({
   sellerId: idField('Vendedor'),
   saleId: idField('Venta').nullish(),
-  amount: z
-    .number({ error: typeMessage('Importe', 'un número') })
-    .min(-MAX_PRICE_PESOS, 'El campo Importe es demasiado chico')
-    .max(MAX_PRICE_PESOS, 'El campo Importe es demasiado grande')
-    .refine((pesos) => pesos !== 0, 'El campo Importe no puede ser 0')
-    .refine(hasAtMostTwoDecimals, 'El campo Importe admite hasta dos decimales'),
+  amount: adjustmentField('Importe'),
   reason: requiredText('Motivo', { max: TEXT_LIMITS.reason, multiline: true }),
 });
 export type AdjustCommissionInput = z.infer<typeof adjustCommissionInput>;

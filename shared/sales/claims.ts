@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adjustmentField } from '../commissions/commissions.ts';
 import { oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
@@ -35,8 +36,15 @@ export const closeClaimFields = z.object({
   state: oneOfField('Estado', ['resolved', 'rejected']),
   /** Required, unless the sale's customer was erased. */
   reply: reasonField('Respuesta').optional(),
+  /** Posted to the ledger in the same step, with the reply as its reason. */
+  adjustment: adjustmentField('Ajuste').optional(),
 });
-export const closeClaimInput = closeClaimFields.extend({ id: idField('id') });
+export const closeClaimInput = closeClaimFields
+  .extend({ id: idField('id') })
+  .refine(({ state, adjustment }) => state === 'resolved' || adjustment === undefined, {
+    error: 'El campo Ajuste solo va con un reclamo resuelto',
+    path: ['adjustment'],
+  });
 export type CloseClaimInput = z.infer<typeof closeClaimInput>;
 
 export const listClaimsInput = pageInput.extend({ state: oneOfField('Estado', CLAIM_STATES).optional() });
@@ -50,6 +58,12 @@ export const claimView = z.object({
   state: z.enum(CLAIM_STATES),
   reply: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** The sale's: pesos, and the rate as a fraction. */
+  price: z.number(),
+  rate: z.number(),
+  commission: z.number(),
+  /** The seller's rate of today. */
+  currentRate: z.number(),
 });
 export type ClaimView = z.infer<typeof claimView>;
 

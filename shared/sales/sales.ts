@@ -188,6 +188,8 @@ export const saleView = z.object({
   followUp: followUpView,
   appointment: appointmentView.nullable(),
   commissionState: z.enum(COMMISSION_STATES),
+  /** When the commission becomes or became payable; null unless installed or completed. */
+  payableAt: z.iso.datetime().nullable(),
   settlementId: z.string().nullable(),
   claim: claimView.nullable(),
   /** A sale of the last 90 days has its DNI or phone, until an administrator says otherwise. */

@@ -23,7 +23,7 @@ export async function closeClaims(stage: Stage, admin: Member, state: 'resolved'
     const reply = stage.journal.text('Se revisó el importe');
     await stage.send(admin, `PUT /admin/claims/${_id}`, { body: { state, reply } });
     const { openClaim = 0 } = stage.journal.ledger.sales[stage.journal.number(saleId) - 1] ?? {};
-    expect(stage.journal.ledger.closeClaim(openClaim)).toBe(true);
+    expect(stage.journal.ledger.closeClaim(openClaim, 0)).toBe(true);
     stage.journal.noted(saleId, reply);
   }
 }

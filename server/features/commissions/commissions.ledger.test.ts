@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import type { CommissionEntryView, CommissionSummaryView } from '../../../shared/commissions/commissions.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
@@ -206,6 +207,27 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
     await set('pending');
     await set('installed');
     expect(await summaryOf(door, seller)).toMatchObject({ earned: FIRST, payable: 0 });
+  });
+
+  test('the sale says from when it is payable, as long as it is installed or completed', async ({ app }) => {
+    const { seller, id, set } = await people(app);
+    const payableAt = async () => (await seller.caller.sales.get({ id })).payableAt;
+    expect(await payableAt()).toBeNull();
+    await set('installed');
+    const heldUntilMs = app.clock.nowMs + HOLD_MS;
+    expect(await payableAt()).toBe(isoInstant(heldUntilMs));
+    app.clock.nowMs += DAY_MS;
+    const completedAtMs = app.clock.nowMs;
+    await set('completed');
+    expect(await payableAt()).toBe(isoInstant(completedAtMs));
+    app.clock.nowMs += DAY_MS;
+    await set('installed');
+    await set('completed');
+    expect(await payableAt()).toBe(isoInstant(completedAtMs));
+    await set('cancelled');
+    expect(await payableAt()).toBeNull();
+    await set('installed');
+    expect(await payableAt()).toBe(isoInstant(app.clock.nowMs + HOLD_MS));
   });
 
   test('automatic adjustments go with their sale, manual ones are payable at once', async ({ app }) => {

@@ -192,8 +192,14 @@ const OPERATIONS_BY_WEIGHT: [weight: number, run: (world: World) => Promise<void
     3,
     async ({ random, model, admin }) => {
       const id = random.int(1, model.claims.length + 1);
-      const call = admin.caller.admin.closeClaim({ id: String(id), state: 'resolved', reply: 'Listo' });
-      expect(await accepted(call)).toBe(model.closeClaim(id));
+      const cents = random.chance(0.5) ? random.int(1, 300_000) * random.pick([1, -1]) : 0;
+      const call = admin.caller.admin.closeClaim({
+        id: String(id),
+        state: 'resolved',
+        reply: 'Listo',
+        ...(cents !== 0 && { adjustment: cents / 100 }),
+      });
+      expect(await accepted(call)).toBe(model.closeClaim(id, cents));
     },
   ],
   [

@@ -84,50 +84,57 @@ export function listSellerBalances(
 export function adjustCommission(
   ctx: AppContext,
   admin: SignedInUser,
-  { sellerId, saleId: namedSaleId, amount, reason }: AdjustCommissionInput,
+  input: AdjustCommissionInput,
 ): Promise<CommissionEntryView> {
-  return ctx.transaction(() => {
-    const seller = requireSeller(ctx, sellerId);
-    const saleId = namedSaleId ?? null;
-    const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
-    if (saleId !== null && !sale) {
-      throw new AppError('NOT_FOUND', 'La venta no existe, o no es de ese vendedor');
-    }
-    if (sale && sale.erasedAtMs !== null) throw new AppError('CONFLICT', NO_WORDS);
-    const posted = {
-      saleId,
-      sellerId,
-      kind: 'adjustment' as const,
-      amountCents: toCents(amount),
-      atMs: ctx.now(),
-      actorId: admin.id,
-      reason,
-    };
-    const entry = insertEntry(ctx.db, posted);
-    recordAudit(ctx, {
-      actorId: admin.id,
-      kind: 'adjustment',
-      subjectId: sellerId,
-      subjectName: seller.name,
-      to: String(amount),
-      // A reason about a sale may name its customer, who may have to be erased.
-      ...(saleId === null && { reason }),
-    });
-    if (saleId !== null) {
-      insertSaleEvent(ctx.db, {
-        saleId,
-        actorId: admin.id,
-        atMs: entry.atMs,
-        kind: 'commission',
-        field: 'commission.adjustment',
-        toValue: String(entry.amountCents),
-        reason,
-        newsFor: admin.id === sellerId ? null : sellerId,
-      });
-    }
-    const customerName = sale?.customerName ?? null;
-    return toEntryView({ ...entry, customerName, settlementId: null, settlementState: null }, true);
+  return ctx.transaction(() => postAdjustment(ctx, admin, input));
+}
+
+/** Throws like `adjustCommission`. Call in a transaction. */
+export function postAdjustment(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { sellerId, saleId: namedSaleId, amount, reason }: AdjustCommissionInput,
+): CommissionEntryView {
+  const seller = requireSeller(ctx, sellerId);
+  const saleId = namedSaleId ?? null;
+  const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
+  if (saleId !== null && !sale) {
+    throw new AppError('NOT_FOUND', 'La venta no existe, o no es de ese vendedor');
+  }
+  if (sale && sale.erasedAtMs !== null) throw new AppError('CONFLICT', NO_WORDS);
+  const posted = {
+    saleId,
+    sellerId,
+    kind: 'adjustment' as const,
+    amountCents: toCents(amount),
+    atMs: ctx.now(),
+    actorId: admin.id,
+    reason,
+  };
+  const entry = insertEntry(ctx.db, posted);
+  recordAudit(ctx, {
+    actorId: admin.id,
+    kind: 'adjustment',
+    subjectId: sellerId,
+    subjectName: seller.name,
+    to: String(amount),
+    // A reason about a sale may name its customer, who may have to be erased.
+    ...(saleId === null && { reason }),
   });
+  if (saleId !== null) {
+    insertSaleEvent(ctx.db, {
+      saleId,
+      actorId: admin.id,
+      atMs: entry.atMs,
+      kind: 'commission',
+      field: 'commission.adjustment',
+      toValue: String(entry.amountCents),
+      reason,
+      newsFor: admin.id === sellerId ? null : sellerId,
+    });
+  }
+  const customerName = sale?.customerName ?? null;
+  return toEntryView({ ...entry, customerName, settlementId: null, settlementState: null }, true);
 }
 
 /** Finds deleted sellers too: they may still be owed. */

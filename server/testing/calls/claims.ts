@@ -26,7 +26,12 @@ export const claimsCalls: Record<string, Call> = {
   },
   'admin.closeClaim': {
     rest: 'PUT /admin/claims/:id',
-    input: async (people) => ({ id: await openClaim(people), state: 'resolved', reply: 'Se corrigió' }),
+    input: async (people) => ({
+      id: await openClaim(people),
+      state: 'resolved',
+      reply: 'Se corrigió',
+      adjustment: 498,
+    }),
     outcomes: adminOnly,
   },
 };

@@ -118,6 +118,7 @@ export const permissions: Mutated[] = [
       ['sale.sellerId !== user.id', 'false'],
       ['if (findOpenClaim(ctx.db, sale.id)) {', 'if (false) {'],
       ["claim.state !== 'open'", 'false'],
+      ['if (adjustment !== undefined) {', 'if (false) {'],
     ],
   },
   {

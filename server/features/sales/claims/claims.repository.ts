@@ -4,7 +4,6 @@ import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { saleClaims, sales, users } from '../../../db/schema.ts';
 
-export type Claim = typeof saleClaims.$inferSelect;
 type NewClaim = typeof saleClaims.$inferInsert;
 
 export const insertClaim = preparedGet((db, values: NewClaim) =>
@@ -18,10 +17,6 @@ export const findOpenClaim = preparedGet((db, saleId: number) =>
     .where(and(eq(saleClaims.saleId, saleId), eq(saleClaims.state, sql`'open'`))),
 );
 
-export const findClaim = preparedGet((db, id: number) =>
-  db.select().from(saleClaims).where(eq(saleClaims.id, id)),
-);
-
 export const updateClaim = preparedGet((db, id: number, values: Partial<NewClaim>) =>
   db.update(saleClaims).set(values).where(eq(saleClaims.id, id)).returning(),
 );
@@ -33,6 +28,10 @@ const listed = (db: Db) =>
       sellerId: sales.sellerId,
       sellerName: users.name,
       customerName: sales.customerName,
+      priceCents: sales.priceCents,
+      rateBp: sales.rateBp,
+      commissionCents: sales.commissionCents,
+      currentRateBp: users.rateBp,
     })
     .from(saleClaims)
     // Cross joins keep the order of the claims' index.
@@ -40,7 +39,11 @@ const listed = (db: Db) =>
     .crossJoin(users);
 const isItsSale = and(eq(sales.id, saleClaims.saleId), eq(users.id, sales.sellerId));
 
-export type ListedClaim = ReturnType<typeof listClaims>[number];
+export type Claim = ReturnType<typeof listClaims>[number];
+
+export const findClaim = preparedGet((db, id: number) =>
+  listed(db).where(and(eq(saleClaims.id, id), isItsSale)),
+);
 
 export const listClaims = preparedAll((db, state: ClaimState | undefined, limit: number, offset: number) =>
   listed(db)

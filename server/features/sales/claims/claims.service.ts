@@ -13,6 +13,7 @@ import type { ClaimItemView } from '../../../../shared/tray/tray.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { postAdjustment } from '../../commissions/commissions.service.ts';
 import { recordEvent } from '../sale/sale.events.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import {
@@ -24,6 +25,7 @@ import {
   listClaims,
   listOpenClaims,
   updateClaim,
+  type Claim,
 } from './claims.repository.ts';
 import { toClaimView, toListedClaimView } from './claims.view.ts';
 
@@ -42,7 +44,7 @@ export function createClaim(
     if (findOpenClaim(ctx.db, sale.id)) {
       throw new AppError('CONFLICT', 'Esta venta ya tiene un reclamo abierto');
     }
-    const claim = insertClaim(ctx.db, {
+    const { id: claimId } = insertClaim(ctx.db, {
       saleId: sale.id,
       kind,
       message,
@@ -50,19 +52,21 @@ export function createClaim(
       createdAtMs: ctx.now(),
     });
     recordEvent(ctx, sale, { actorId: user.id, kind: 'claim', field: 'claim', to: 'open', reason: message });
-    return toClaimView(claim);
+    return toClaimView(requireClaim(ctx, claimId));
   });
 }
 
-/** Needs a reply (400), unless the customer was erased, when it takes none (409). Throws 404 if unknown, 409 if closed. */
+/**
+ * Needs a reply (400), unless the customer was erased, when it takes neither reply nor adjustment (409). Throws 404 if
+ * unknown, 409 if closed.
+ */
 export function closeClaim(
   ctx: AppContext,
   admin: SignedInUser,
-  { id, state, reply }: CloseClaimInput,
+  { id, state, reply, adjustment }: CloseClaimInput,
 ): Promise<ClaimView> {
   return ctx.transaction(() => {
-    const claim = findClaim(ctx.db, id);
-    if (!claim) throw new AppError('NOT_FOUND', 'El reclamo no existe');
+    const claim = requireClaim(ctx, id);
     if (claim.state !== 'open') throw new AppError('CONFLICT', 'El reclamo ya fue respondido');
     const sale = requireSale(ctx, admin, claim.saleId);
     requireNoWords(sale, reply);
@@ -76,8 +80,18 @@ export function closeClaim(
     const change = { kind: 'claim', field: 'claim', from: 'open', to: state, reason: reply || null } as const;
     recordEvent(ctx, sale, { actorId: admin.id, ...change });
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_edited', subjectId: sale.id });
-    return toClaimView(closed);
+    if (adjustment !== undefined) {
+      const { id: saleId, sellerId } = sale;
+      postAdjustment(ctx, admin, { sellerId, saleId, amount: adjustment, reason: reply ?? '' });
+    }
+    return toClaimView({ ...claim, ...closed });
   });
+}
+
+function requireClaim(ctx: AppContext, id: number): Claim {
+  const claim = findClaim(ctx.db, id);
+  if (!claim) throw new AppError('NOT_FOUND', 'El reclamo no existe');
+  return claim;
 }
 
 export function listAllClaims(ctx: AppContext, { state, ...page }: ListClaimsInput): ClaimPageView {

@@ -43,6 +43,10 @@ describe.each(DOORS)('a claim through %s', (door) => {
       state: 'open',
       reply: null,
       createdAt: '2026-03-10T15:00:00.000Z',
+      price: 24_900,
+      rate: 0.1,
+      commission: 2490,
+      currentRate: 0.1,
     };
     expect(result).toEqual(opened);
     expect((await seller.caller.sales.get({ id })).claim).toEqual(opened);
@@ -96,6 +100,52 @@ describe.each(DOORS)('a claim through %s', (door) => {
       expect(await close(admin, '1', input)).toMatchObject({ status: 400, error });
     }
     expect(await close(admin, '999')).toMatchObject({ status: 404, error: 'El reclamo no existe' });
+  });
+
+  test('is resolved with an adjustment in one step: on that sale, with the reply as its reason', async ({
+    app,
+  }) => {
+    const { seller, admin, id } = await people(app);
+    await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+    const { id: userId, name, phone, location } = seller.user;
+    await admin.caller.admin.editUser({ id: userId, name, phone, location, commissionRate: 12 });
+    await claim(seller, id);
+    const listed = (await callThrough<ClaimPageView>(door, admin, 'admin.claims', {})).result.claims[0];
+    expect(listed).toMatchObject({ price: 24_900, rate: 0.1, commission: 2490, currentRate: 0.12 });
+
+    const { result } = await close(admin, '1', { adjustment: 498 });
+    expect(result).toMatchObject({ state: 'resolved', commission: 2490, rate: 0.1, currentRate: 0.12 });
+    const [entry, ...others] = (await seller.caller.commissions.entries({})).entries;
+    expect(entry).toMatchObject({ saleId: id, kind: 'adjustment', amount: 498, reason: 'Se corrigió' });
+    expect(others.map(({ kind }) => kind)).toEqual(['earned']);
+    expect(await seller.caller.commissions.summary()).toMatchObject({ payable: 2988 });
+    const { entries } = await admin.caller.admin.audit({ kind: 'adjustment' });
+    expect(entries).toMatchObject([{ subjectId: userId, to: '498', reason: null }]);
+    const news = (await seller.caller.sales.news()).events.slice(0, 2);
+    expect(news.map(({ field, to }) => [field, to])).toEqual([
+      ['commission.adjustment', '498'],
+      ['claim', 'resolved'],
+    ]);
+  });
+
+  test('takes an adjustment only with money in it and when resolved; a refused one leaves it open', async ({
+    app,
+  }) => {
+    const { seller, admin, id } = await people(app);
+    await claim(seller, id);
+    for (const [input, error] of [
+      [{ state: 'rejected', adjustment: 100 }, 'El campo Ajuste solo va con un reclamo resuelto'],
+      [{ adjustment: 0 }, 'El campo Ajuste no puede ser 0'],
+      [{ adjustment: 0.001 }, 'El campo Ajuste admite hasta dos decimales'],
+      [{ adjustment: '100' }, 'El campo Ajuste debe ser un número'],
+      [{ adjustment: 1e13 }, 'El campo Ajuste es demasiado grande'],
+    ] as const) {
+      expect(await close(admin, '1', input)).toMatchObject({ status: 400, error, details: [error] });
+    }
+    await admin.caller.admin.eraseSale({ id, reason: 'Lo pidió' });
+    expect((await close(admin, '1', { reply: undefined, adjustment: -100 })).status).toBe(409);
+    expect((await seller.caller.sales.get({ id })).claim).toMatchObject({ state: 'open' });
+    expect((await seller.caller.commissions.entries({})).entries).toEqual([]);
   });
 
   test('is in the list of administrators, by state, and while open in the tray', async ({ app }) => {

@@ -1,6 +1,7 @@
 import type { ClaimView, ListedClaimView } from '../../../../shared/sales/claims.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
-import type { Claim, ListedClaim } from './claims.repository.ts';
+import { toClaimMoney } from '../sale/sale.progress.view.ts';
+import type { Claim } from './claims.repository.ts';
 
 export function toClaimView(claim: Claim): ClaimView {
   const { kind, message, state, reply } = claim;
@@ -12,10 +13,11 @@ export function toClaimView(claim: Claim): ClaimView {
     state,
     reply,
     createdAt: isoInstant(claim.createdAtMs),
+    ...toClaimMoney(claim, claim.currentRateBp),
   };
 }
 
-export function toListedClaimView(claim: ListedClaim): ListedClaimView {
+export function toListedClaimView(claim: Claim): ListedClaimView {
   const { sellerId, sellerName, customerName } = claim;
   return { ...toClaimView(claim), sellerId: String(sellerId), sellerName, customerName };
 }

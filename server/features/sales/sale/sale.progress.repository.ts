@@ -4,10 +4,12 @@ import {
   commissionCycles,
   saleAppointments,
   saleClaims,
+  sales,
   saleTasks,
   saleVerifications,
   settlementLines,
   settlements,
+  users,
 } from '../../../db/schema.ts';
 
 /** Each sale's current attempt, task, appointment and commission, and its latest claim. */
@@ -32,6 +34,7 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
       claimState: saleClaims.state,
       claimReply: saleClaims.reply,
       claimedAtMs: saleClaims.createdAtMs,
+      currentRateBp: users.rateBp,
     })
     .from(saleVerifications)
     .leftJoin(saleTasks, eq(saleTasks.saleId, saleVerifications.saleId))
@@ -59,6 +62,9 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
         sql`(select max(id) from sale_claims where sale_claims.sale_id = ${saleVerifications.saleId})`,
       ),
     )
+    // Looked up for sales with a claim only.
+    .leftJoin(sales, eq(sales.id, saleClaims.saleId))
+    .leftJoin(users, eq(users.id, sales.sellerId))
     .where(
       and(
         inArray(saleVerifications.saleId, sql`(select value from json_each(${saleIds}))`),

@@ -1,8 +1,11 @@
 import type { AppointmentState, AppointmentView } from '../../../../shared/sales/appointments.ts';
 import type { ClaimView } from '../../../../shared/sales/claims.ts';
 import type { VerificationView } from '../../../../shared/sales/verification.ts';
+import { bpToFraction } from '../../../../shared/values/commission.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
+import { toPesos } from '../../../../shared/values/money.ts';
 import type { Attempt, Progress } from './sale.progress.repository.ts';
+import type { Sale } from './sale.repository.ts';
 
 export function toVerificationView(
   attempt: Attempt,
@@ -38,16 +41,31 @@ export function toAppointmentView(progress: Progress): AppointmentView | null {
   };
 }
 
-export function toClaimOfSale(saleId: number, progress: Progress): ClaimView | null {
+type CommissionTerms = Pick<Sale, 'priceCents' | 'rateBp' | 'commissionCents'>;
+
+export function toClaimMoney(
+  { priceCents, rateBp, commissionCents }: CommissionTerms,
+  currentRateBp: number,
+) {
+  return {
+    price: toPesos(priceCents),
+    rate: bpToFraction(rateBp),
+    commission: toPesos(commissionCents),
+    currentRate: bpToFraction(currentRateBp),
+  };
+}
+
+export function toClaimOfSale(sale: Sale, progress: Progress): ClaimView | null {
   const { claimId, claimKind, claimMessage, claimState, claimReply, claimedAtMs } = progress;
   if (claimId === null || claimKind === null || claimState === null) return null;
   return {
     _id: String(claimId),
-    saleId: String(saleId),
+    saleId: String(sale.id),
     kind: claimKind,
     message: claimMessage ?? '',
     state: claimState,
     reply: claimReply,
     createdAt: isoInstant(claimedAtMs ?? 0),
+    ...toClaimMoney(sale, progress.currentRateBp ?? 0),
   };
 }

@@ -61,8 +61,9 @@ function viewOf(
     followUp: followUpAt(ctx.now(), clockOf(progress)),
     appointment: toAppointmentView(progress),
     commissionState: commissionStateOf(sale, progress, ctx.now()),
+    payableAt: payableAtOf(sale, progress),
     settlementId: settlementIdOf(progress),
-    claim: toClaimOfSale(sale.id, progress),
+    claim: toClaimOfSale(sale, progress),
     possibleDuplicate: sale.possibleDuplicate,
     photoRemovedAt: sale.photoRemovedAtMs === null ? null : isoInstant(sale.photoRemovedAtMs),
     acceptance: sale.acceptanceVersion !== null,
@@ -84,6 +85,10 @@ function commissionStateOf(
   if (!EARNING_STATUSES.includes(status)) return 'inProgress';
   if (settlementState === 'paid') return 'paid';
   return payableAtMs !== null && payableAtMs <= nowMs ? 'payable' : 'earned';
+}
+
+function payableAtOf({ status }: Sale, { payableAtMs }: Progress): string | null {
+  return EARNING_STATUSES.includes(status) && payableAtMs !== null ? isoInstant(payableAtMs) : null;
 }
 
 function settlementIdOf({ settlementId, settlementState }: Progress): string | null {
