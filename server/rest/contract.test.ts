@@ -36,7 +36,7 @@ const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planNam
 const ENTRY = '_id saleId kind amount at reason settlementId';
 const CLAIM = '_id saleId kind message state reply createdAt price rate commission currentRate';
 const LISTED_SETTLEMENT =
-  '_id number state sellerId sellerName until total createdAt closedAt paidOn method reference voidReason';
+  '_id number state sellerId sellerName until total createdAt closedAt paidOn method reference voidReason missingPayout';
 const SETTLEMENT = `${LISTED_SETTLEMENT} lines leftOut payout`;
 const TASK = 'saleId customerName sellerName planName status since dueAt';
 const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
@@ -105,6 +105,12 @@ const promised: [route: string, where: string, fields: string][] = [
   ['PUT /admin/settlements/:id', 'settlement', SETTLEMENT],
   ['POST /admin/settlements/:id/close', 'settlement', SETTLEMENT],
   ['POST /admin/settlements/:id/pay', 'settlement', SETTLEMENT],
+  ['POST /admin/settlements/close', '', 'success settlements skipped'],
+  ['POST /admin/settlements/close', 'settlements.0', LISTED_SETTLEMENT],
+  ['POST /admin/settlements/close', 'skipped.0', 'id reason'],
+  ['POST /admin/settlements/pay', '', 'success settlements skipped'],
+  ['POST /admin/settlements/pay', 'settlements.0', LISTED_SETTLEMENT],
+  ['POST /admin/settlements/pay', 'skipped.0', 'id reason'],
   ['POST /admin/settlements/:id/void', 'settlement', SETTLEMENT],
   ['DELETE /admin/settlements/:id', '', 'success'],
   ['GET /admin/settlements', '', 'success settlements pagination counts'],

@@ -82,6 +82,34 @@ export const paySettlementFields = z.object({
 export const paySettlementInput = paySettlementFields.extend({ id: idField('id') });
 export type PaySettlementInput = z.infer<typeof paySettlementInput>;
 
+export const BULK_MAX = 1000;
+
+/** An id that no settlement has is skipped, however it is written. */
+const idsField = z
+  .array(
+    z.string('El campo Liquidaciones debe ser una lista de textos'),
+    'El campo Liquidaciones debe ser una lista',
+  )
+  .min(1, 'El campo Liquidaciones debe tener al menos una')
+  .max(BULK_MAX, `El campo Liquidaciones admite hasta ${BULK_MAX}`);
+
+const EXPECTED_TOTALS = 'El campo Totales esperados debe tener un número por liquidación';
+
+export const closeSettlementsInput = z
+  .object({
+    ids: idsField,
+    /** Pesos, in the order of `ids`: a draft with another total is skipped. */
+    expectedTotals: z.array(z.number(EXPECTED_TOTALS), EXPECTED_TOTALS).optional(),
+  })
+  .refine(({ ids, expectedTotals }) => expectedTotals === undefined || expectedTotals.length === ids.length, {
+    error: EXPECTED_TOTALS,
+    path: ['expectedTotals'],
+  });
+export type CloseSettlementsInput = z.infer<typeof closeSettlementsInput>;
+
+export const paySettlementsInput = paySettlementFields.extend({ ids: idsField });
+export type PaySettlementsInput = z.infer<typeof paySettlementsInput>;
+
 export const voidSettlementFields = z.object({
   reason: requiredText('Motivo', { max: TEXT_LIMITS.reason, multiline: true }),
 });
@@ -120,6 +148,8 @@ const settlementFields = {
   voidReason: z.string().nullable(),
   /** The last change of the payout data; frozen once paid or void. */
   payoutChangedAt: z.iso.datetime().nullable(),
+  /** No payout data: a draft now, others when they were closed. The file for the bank leaves these out. */
+  missingPayout: z.boolean(),
 };
 
 export const listedSettlementView = z.object(settlementFields);
@@ -152,6 +182,14 @@ export const settlementRunView = z.object({
   skipped: z.array(z.object({ sellerId: z.string(), sellerName: z.string(), reason: z.string() })),
 });
 export type SettlementRunView = z.infer<typeof settlementRunView>;
+
+export const settlementsStepView = z.object({
+  settlements: z.array(listedSettlementView),
+  skipped: z.array(
+    z.object({ id: z.string(), reason: z.string(), missingPayout: z.literal(true).optional() }),
+  ),
+});
+export type SettlementsStepView = z.infer<typeof settlementsStepView>;
 
 export const settlementPageView = z.object({
   settlements: z.array(listedSettlementView),

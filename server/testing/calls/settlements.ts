@@ -64,6 +64,16 @@ export const settlementsCalls: Record<string, Call> = {
     input: async (people) => ({ ...(await closed(people)), ...PAYMENT }),
     outcomes: adminOnly,
   },
+  'admin.closeSettlements': {
+    rest: 'POST /admin/settlements/close',
+    input: async (people) => ({ ids: [(await draft(people)).id, '0'] }),
+    outcomes: adminOnly,
+  },
+  'admin.paySettlements': {
+    rest: 'POST /admin/settlements/pay',
+    input: async (people) => ({ ids: [(await closed(people)).id, '0'], ...PAYMENT, method: 'cash' }),
+    outcomes: adminOnly,
+  },
   'admin.voidSettlement': {
     rest: 'POST /admin/settlements/:id/void',
     input: async (people) => ({ ...(await closed(people)), reason: 'Importe equivocado' }),

@@ -15,7 +15,7 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 export interface ExportedSettlement {
   settlement: ListedSettlement;
-  payout: PayoutView | null;
+  payout: PayoutView;
 }
 
 export function settlementsCsvHeader(format: ExportFormat): string {
@@ -25,7 +25,7 @@ export function settlementsCsvHeader(format: ExportFormat): string {
 export function settlementsCsvLines(rows: ExportedSettlement[], format: ExportFormat): string {
   const isExcel = format === 'excel';
   // Excel would round 22 digits to 15.
-  const digits = (text: string | null | undefined) => (isExcel && text ? `="${text}"` : (text ?? ''));
+  const digits = (text: string | null) => (isExcel && text ? `="${text}"` : (text ?? ''));
   const money = (cents: number) => {
     const pesos = toPesos(cents).toFixed(2);
     return isExcel ? pesos.replace('.', ',') : pesos;
@@ -34,9 +34,9 @@ export function settlementsCsvLines(rows: ExportedSettlement[], format: ExportFo
     rows.map(({ settlement, payout }) => [
       settlement.number === null ? '' : String(settlement.number),
       harmless(settlement.sellerName),
-      digits(payout?.cuit),
-      digits(payout?.cbu),
-      payout?.alias ?? '',
+      digits(payout.cuit),
+      digits(payout.cbu),
+      payout.alias ?? '',
       money(settlement.totalCents),
       settlement.until,
       SETTLEMENT_STATE_LABELS[settlement.state],

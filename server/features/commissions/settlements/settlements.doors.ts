@@ -1,18 +1,22 @@
 import {
   allSettlementsPageView,
   closeSettlementInput,
+  closeSettlementsInput,
   createSettlementsInput,
   excludeEntriesInput,
   listAllSettlementsInput,
   listSettlementsInput,
   paySettlementInput,
+  paySettlementsInput,
   settlementIdInput,
   settlementPageView,
   settlementRunView,
+  settlementsStepView,
   settlementView,
   voidSettlementInput,
 } from '../../../../shared/commissions/settlements.ts';
 import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { closeSettlements, paySettlements } from './settlements.bulk.service.ts';
 import { draftSettlements } from './settlements.run.service.ts';
 import {
   closeSettlement,
@@ -86,6 +90,24 @@ export const settlementsAdminRouter = router({
     })
     .input(paySettlementInput)
     .mutation(({ ctx, input }) => paySettlement(ctx, ctx.user, input)),
+  closeSettlements: adminProcedure
+    .meta({
+      rest: 'POST /admin/settlements/close',
+      summary:
+        'Cerrar muchos borradores, con números en ese orden; los que no se puede se saltean, con el motivo',
+      result: settlementsStepView,
+    })
+    .input(closeSettlementsInput)
+    .mutation(({ ctx, input }) => closeSettlements(ctx, ctx.user, input)),
+  paySettlements: adminProcedure
+    .meta({
+      rest: 'POST /admin/settlements/pay',
+      summary:
+        'Anotar el pago de muchas liquidaciones cerradas; una transferencia saltea las que no tienen datos de cobro',
+      result: settlementsStepView,
+    })
+    .input(paySettlementsInput)
+    .mutation(({ ctx, input }) => paySettlements(ctx, ctx.user, input)),
   voidSettlement: adminProcedure
     .meta({
       rest: 'POST /admin/settlements/:id/void',

@@ -12,7 +12,7 @@ import { frozenPayout } from './settlements.view.ts';
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;
 
-/** All settlements in that state, oldest first, as a bank file. */
+/** The settlements in that state that have payout data, oldest first, as a bank file. */
 export async function exportSettlements(
   ctx: AppContext,
   admin: SignedInUser,
@@ -29,17 +29,16 @@ async function* csvText(ctx: AppContext, { state, format }: ExportSettlementsInp
     const slice = listSettlementsAfter(ctx.db, state, afterId, SLICE_ROWS);
     const last = slice.at(-1);
     if (!last) return;
-    yield settlementsCsvLines(
-      slice.map((settlement) => withPayout(ctx, settlement)),
-      format,
-    );
+    const payable = slice.flatMap((settlement) => withPayout(ctx, settlement));
+    if (payable.length > 0) yield settlementsCsvLines(payable, format);
     afterId = last.id;
     await nextTurn();
   }
 }
 
-function withPayout(ctx: AppContext, settlement: ListedSettlement): ExportedSettlement {
+/** The settlement with what the bank needs, or nothing. */
+function withPayout(ctx: AppContext, settlement: ListedSettlement): ExportedSettlement[] {
   const payout =
     settlement.state === 'draft' ? getPayout(ctx, settlement.sellerId) : frozenPayout(settlement);
-  return { settlement, payout };
+  return payout ? [{ settlement, payout }] : [];
 }

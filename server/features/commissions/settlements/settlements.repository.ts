@@ -26,6 +26,10 @@ const listedColumns = {
   payoutChangedAtMs: sql<
     number | null
   >`case when ${settlements.state} in ('draft', 'closed') then ${userPayouts.updatedAtMs} else ${settlements.payoutChangedAtMs} end`,
+  missingPayout:
+    sql<boolean>`case ${settlements.state} when 'draft' then ${userPayouts.userId} else ${settlements.payoutCuit} end is null`.mapWith(
+      Boolean,
+    ),
 };
 const isItsSeller = eq(users.id, settlements.sellerId);
 
@@ -42,7 +46,7 @@ export const findSettlement = preparedGet((db, id: number) =>
   listed(db).where(and(eq(settlements.id, id), isItsSeller)),
 );
 
-export type ListedSettlement = Settlement & { sellerName: string };
+export type ListedSettlement = Settlement & { sellerName: string; missingPayout: boolean };
 
 const lastId = preparedGet(
   (db) =>

@@ -34,6 +34,7 @@ describe.each(DOORS)('drafts through %s', (door) => {
       reference: null,
       voidReason: null,
       payoutChangedAt: null,
+      missingPayout: true,
     };
     expect(result).toEqual({
       settlements: [listed],

@@ -126,57 +126,80 @@ export function closeSettlement(
   admin: SignedInUser,
   { id, expectedTotal }: CloseSettlementInput,
 ): Promise<SettlementView> {
-  return ctx.transaction(() => {
-    const draft = requireInState(ctx, id, 'draft', 'cerrar');
-    requireTotal(draft, expectedTotal);
-    const { sellerId, totalCents } = draft;
-    if (totalCents <= 0) {
-      throw new AppError('CONFLICT', 'La liquidación no tiene nada a pagar y no se puede cerrar');
-    }
-    const payout = getPayout(ctx, sellerId);
-    freezeLines(ctx.db, id);
-    updateSettlement(ctx.db, id, {
-      state: 'closed',
-      number: nextNumber(ctx.db),
-      closedAtMs: ctx.now(),
-      payoutCuit: payout?.cuit ?? null,
-      payoutCbu: payout?.cbu ?? null,
-      payoutAlias: payout?.alias ?? null,
-    });
-    recordSettlement(ctx, admin, draft, { from: 'draft', to: 'closed' });
-    return viewOf(ctx, requireSettlement(ctx, id));
+  return ctx.transaction(() => viewOf(ctx, closeDraft(ctx, admin, id, expectedTotal)));
+}
+
+/** Call in a transaction. Throws, before it writes, as `closeSettlement`. */
+export function closeDraft(
+  ctx: AppContext,
+  admin: SignedInUser,
+  id: number,
+  expectedTotal: number | undefined,
+): ListedSettlement {
+  const draft = requireInState(ctx, id, 'draft', 'cerrar');
+  requireTotal(draft, expectedTotal);
+  const { sellerId, totalCents } = draft;
+  if (totalCents <= 0) {
+    throw new AppError('CONFLICT', 'La liquidación no tiene nada a pagar y no se puede cerrar');
+  }
+  const payout = getPayout(ctx, sellerId);
+  freezeLines(ctx.db, id);
+  updateSettlement(ctx.db, id, {
+    state: 'closed',
+    number: nextNumber(ctx.db),
+    closedAtMs: ctx.now(),
+    payoutCuit: payout?.cuit ?? null,
+    payoutCbu: payout?.cbu ?? null,
+    payoutAlias: payout?.alias ?? null,
   });
+  recordSettlement(ctx, admin, draft, { from: 'draft', to: 'closed' });
+  return requireSettlement(ctx, id);
 }
 
 /** Throws 409 unless it is closed, 400 for a day to come or more than a year before the closing. */
 export function paySettlement(
   ctx: AppContext,
   admin: SignedInUser,
-  { id, paidOn, method, reference }: PaySettlementInput,
+  { id, ...payment }: PaySettlementInput,
 ): Promise<SettlementView> {
   return ctx.transaction(() => {
-    const closed = requireInState(ctx, id, 'closed', 'pagar');
-    const { number, sellerId, payoutChangedAtMs } = closed;
-    const paidAtMs = ctx.now();
-    requirePaymentDay(paidOn, closed.closedAtMs ?? paidAtMs, paidAtMs);
-    const payment = { paidAtMs, paidOn, method, reference: reference || null };
-    updateSettlement(ctx.db, id, { state: 'paid', ...payment, payoutChangedAtMs });
-    recordSettlement(ctx, admin, closed, { from: 'closed', to: 'paid' });
-    notify(ctx, [sellerId], { kind: 'settlement', subjectId: id });
-    for (const [saleId, cents] of centsBySale(listLines(ctx.db, id))) {
-      insertSaleEvent(ctx.db, {
-        saleId,
-        actorId: admin.id,
-        atMs: paidAtMs,
-        kind: 'commission',
-        field: 'commission.paid',
-        toValue: String(cents),
-        reason: `Liquidación n.º ${number}`,
-        newsFor: admin.id === sellerId ? null : sellerId,
-      });
-    }
-    return viewOf(ctx, requireSettlement(ctx, id));
+    const closed = requireClosed(ctx, id);
+    return viewOf(ctx, payClosed(ctx, admin, closed, payment));
   });
+}
+
+/** Throws 404 or 409 unless it can be paid. */
+export function requireClosed(ctx: AppContext, id: number): ListedSettlement {
+  return requireInState(ctx, id, 'closed', 'pagar');
+}
+
+/** Call in a transaction. Throws, before it writes, 400 for the day as `paySettlement`. */
+export function payClosed(
+  ctx: AppContext,
+  admin: SignedInUser,
+  closed: ListedSettlement,
+  { paidOn, method, reference }: Omit<PaySettlementInput, 'id'>,
+): ListedSettlement {
+  const { id, number, sellerId, payoutChangedAtMs } = closed;
+  const paidAtMs = ctx.now();
+  requirePaymentDay(paidOn, closed.closedAtMs ?? paidAtMs, paidAtMs);
+  const payment = { paidAtMs, paidOn, method, reference: reference || null };
+  updateSettlement(ctx.db, id, { state: 'paid', ...payment, payoutChangedAtMs });
+  recordSettlement(ctx, admin, closed, { from: 'closed', to: 'paid' });
+  notify(ctx, [sellerId], { kind: 'settlement', subjectId: id });
+  for (const [saleId, cents] of centsBySale(listLines(ctx.db, id))) {
+    insertSaleEvent(ctx.db, {
+      saleId,
+      actorId: admin.id,
+      atMs: paidAtMs,
+      kind: 'commission',
+      field: 'commission.paid',
+      toValue: String(cents),
+      reason: `Liquidación n.º ${number}`,
+      newsFor: admin.id === sellerId ? null : sellerId,
+    });
+  }
+  return requireSettlement(ctx, id);
 }
 
 /** Payments on account come before the closing, but by no more than a year. */

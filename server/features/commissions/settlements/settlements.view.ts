@@ -11,7 +11,7 @@ import type { ListedSettlement, Settlement } from './settlements.repository.ts';
 
 export function toListedSettlementView(settlement: ListedSettlement): ListedSettlementView {
   const { number, state, sellerName, until, closedAtMs, paidOn, method, reference, voidReason } = settlement;
-  const { payoutChangedAtMs } = settlement;
+  const { payoutChangedAtMs, missingPayout } = settlement;
   return {
     _id: String(settlement.id),
     number,
@@ -27,6 +27,7 @@ export function toListedSettlementView(settlement: ListedSettlement): ListedSett
     reference,
     voidReason,
     payoutChangedAt: payoutChangedAtMs === null ? null : isoInstant(payoutChangedAtMs),
+    missingPayout,
   };
 }
 
