@@ -16,6 +16,7 @@ import { BrandMark } from '../../ui/BrandMark.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { Deferred } from '../../ui/Deferred.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { KnownPassword } from './KnownPassword.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -53,7 +54,10 @@ export default function Shell({ children }: { children: ReactNode }) {
           {!connected && <Offline />}
           {connected && <Notice />}
         </Group>
-        <SignOutButton />
+        <Group gap="xs" wrap="nowrap">
+          <PaletteButton />
+          <SignOutButton />
+        </Group>
       </header>
       {desk ? (
         <div className={classes.side}>

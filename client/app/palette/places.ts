@@ -1,0 +1,51 @@
+import { IconKey, IconLayoutList, IconUserCircle, type Icon } from '@tabler/icons-react';
+import { fitsWords } from '../../../shared/search/words.ts';
+import type { Role } from '../../../shared/users/roles.ts';
+import { ADMIN_NAVIGATION, MAIN_NAVIGATION } from '../navigation.ts';
+
+interface Place {
+  label: string;
+  to: string;
+  icon: Icon;
+  /** Other words that people look for it with. */
+  also?: string;
+}
+
+const ADMIN = '/app/admin/dashboard?tab=';
+const MONEY = '/app/admin/settlements?tab=';
+
+const OWN_PLACES: Place[] = [
+  ...MAIN_NAVIGATION,
+  { label: 'Mi Perfil', to: '/app/profile', icon: IconUserCircle, also: 'cuenta datos de cobro CBU alias' },
+  { label: 'Cambiar contraseña', to: '/app/profile', icon: IconKey, also: 'clave dispositivos sesiones' },
+];
+
+const ADMIN_PLACES: Place[] = [
+  ...ADMIN_NAVIGATION,
+  { label: 'Ventas Recientes', to: `${ADMIN}ventas`, icon: IconLayoutList, also: 'todas del equipo' },
+  {
+    label: 'Gestión de Vendedores',
+    to: `${ADMIN}vendedores`,
+    icon: IconLayoutList,
+    also: 'invitar usuarios',
+  },
+  { label: 'Gestión de Planes', to: `${ADMIN}planes`, icon: IconLayoutList, also: 'precios' },
+  { label: 'Textos de WhatsApp', to: `${ADMIN}textos`, icon: IconLayoutList, also: 'plantillas mensajes' },
+  { label: 'Auditoría', to: `${ADMIN}auditoria`, icon: IconLayoutList, also: 'cambios quién' },
+  { label: 'Ajustes', to: `${ADMIN}ajustes`, icon: IconLayoutList, also: 'configuración copia de seguridad' },
+  {
+    label: 'Borradores y liquidaciones',
+    to: `${MONEY}liquidaciones`,
+    icon: IconLayoutList,
+    also: 'pagar banco',
+  },
+  { label: 'Reclamos', to: `${MONEY}reclamos`, icon: IconLayoutList },
+  { label: 'Verificar DNI', to: '/app/admin/verify', icon: IconLayoutList, also: 'aprobar foto' },
+];
+
+/** The screens that the search names; all of them for an empty one. */
+export function placesFor(role: Role, search: string): Place[] {
+  const places = role === 'admin' ? [...OWN_PLACES, ...ADMIN_PLACES] : OWN_PLACES;
+  if (search.trim() === '') return places;
+  return places.filter(({ label, also = '' }) => fitsWords(`${label} ${also}`, search));
+}
