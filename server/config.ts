@@ -59,11 +59,6 @@ const environment = z
     WELCOME_VIDEO_URL: webAddress,
     STRATEGY_GUIDE_URL: webAddress,
     SECURITY_CONTACT: securityContact,
-    // Tests only: replaces the push services. Limited to this machine, so that it opens no way into the network.
-    PUSH_TEST_ORIGIN: z
-      .string()
-      .regex(/^https:\/\/localhost:\d+$/, 'debe ser una dirección https://localhost:puerto')
-      .optional(),
   })
   .superRefine(({ PORT, METRICS_PORT }, issues) => {
     if (PORT === 0 || PORT !== METRICS_PORT) return;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { changeDatabase, queryDatabase } from '../testing/dataDir.ts';
 import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
-import { CERTIFICATE, newDevice, startPushService } from '../testing/pushService.ts';
+import { newDevice, startPushService } from '../testing/pushService.ts';
 import { sender } from '../testing/writers.ts';
 
 const ADMIN = { email: 'jefa@example.com', password: 'secreto-de-jefa' };
@@ -29,13 +29,12 @@ test(
         RATE_LIMIT: 'off',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
-        PUSH_TEST_ORIGIN: service.origin,
-        NODE_EXTRA_CA_CERTS: CERTIFICATE,
+        ...service.variables,
       });
     let server = await start();
     onTestFinished(() => server.end('SIGKILL'));
     const { token } = await sender(server.address)('POST', '/auth/register', SELLER);
-    const device = newDevice(service.origin);
+    const device = newDevice();
     await sender(server.address, String(token))('PUT', '/push/subscription', device.subscription);
     const { token: adminToken } = await sender(server.address)('POST', '/auth/login', ADMIN);
     const { chatRoom } = await sender(server.address, String(token))('GET', '/chat/private-admin');

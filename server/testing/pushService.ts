@@ -10,7 +10,10 @@ import { onTestFinished } from 'vitest';
 import type { PushMessage, SubscribeInput } from '../../shared/push/push.ts';
 
 /** Certificate and key of `localhost`, for tests only: no program trusts it by default. */
-export const CERTIFICATE = join(import.meta.dirname, 'localhost.pem');
+const CERTIFICATE = join(import.meta.dirname, 'localhost.pem');
+
+/** Stood in for by `startPushService`. */
+export const ORIGIN = 'https://fcm.googleapis.com';
 
 export interface TestDevice {
   subscription: SubscribeInput & { expirationTime: null };
@@ -18,11 +21,11 @@ export interface TestDevice {
 }
 
 /** A browser's side of a subscription: makes the keys, and decrypts messages. */
-export function newDevice(origin = 'https://fcm.googleapis.com'): TestDevice {
+export function newDevice(): TestDevice {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
   const auth = randomBytes(16);
-  const endpoint = `${origin}/send/${randomBytes(9).toString('base64url')}`;
+  const endpoint = `${ORIGIN}/send/${randomBytes(9).toString('base64url')}`;
   return {
     subscription: {
       endpoint,
@@ -60,14 +63,15 @@ type Responder = (posted: Posted) => { status: number; headers?: Record<string, 
 const taken: Responder = () => ({ status: 201 });
 
 export interface PushService {
-  origin: string;
+  /** For the environment of a program that is to reach it. */
+  variables: { NODE_OPTIONS: string };
   posts: Posted[];
   respond: (respond: Responder) => void;
   readBy: (device: TestDevice) => PushMessage[];
   connections: () => number;
 }
 
-/** A local push service with TLS; ends with the test. Programs trust it by `NODE_EXTRA_CA_CERTS`. */
+/** The push services of every HTTPS request of this program, until the test ends. */
 export async function startPushService(): Promise<PushService> {
   const pem = readFileSync(CERTIFICATE, 'utf8');
   const posts: Posted[] = [];
@@ -84,17 +88,19 @@ export async function startPushService(): Promise<PushService> {
   server.on('secureConnection', () => (connections += 1));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { ca } = globalAgent.options;
-  globalAgent.options.ca = pem;
+  const { options } = globalAgent;
+  const { port } = server.address() as AddressInfo;
+  const detour = { host: '127.0.0.1', port, servername: 'localhost', ca: pem };
+  globalAgent.options = { ...options, ...detour };
+  const preload = `import { globalAgent } from 'node:https'; Object.assign(globalAgent.options, ${JSON.stringify(detour)});`;
   onTestFinished(() => {
-    if (ca === undefined) delete globalAgent.options.ca;
-    else globalAgent.options.ca = ca;
+    globalAgent.options = options;
     for (const response of waiting) response.destroy();
     server.closeAllConnections();
     server.close();
   });
   return {
-    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    variables: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` },
     posts,
     respond: (next) => void (respond = next),
     readBy: (device) =>

@@ -91,7 +91,7 @@ function claimDue(ctx: AppContext, limit: number): Promise<DueMessage[]> {
     const nowMs = ctx.now();
     const due = listDue(ctx.db, nowMs, limit);
     const sendable = due.filter((message) => {
-      const isDead = !message.isLive || !isPushService(ctx, new URL(message.endpoint));
+      const isDead = !message.isLive || !isPushService(new URL(message.endpoint));
       const isOld = nowMs - message.createdAtMs > MESSAGE_LIFE_S * 1000;
       if (isDead) deleteSubscription(ctx.db, message.subscriptionId);
       else if (isOld) deleteMessage(ctx.db, message.id);

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { postForm } from '../../testing/forms.ts';
 import {
   newDevice,
+  ORIGIN,
   readVapid,
   startPushService,
   type Posted,
@@ -31,12 +32,10 @@ const soon = (check: () => void) => {
 const test = base.extend<{ service: PushService; app: TestApp }>({
   // oxlint-disable-next-line no-empty-pattern -- what a fixture gets
   service: async ({}, use) => use(await startPushService()),
-  app: async ({ service }, use) => {
+  // The stand-in is there before the server sends.
+  app: async ({ service: _service }, use) => {
     vi.useFakeTimers(INTERVALS);
-    const app = await createTestApp({
-      PUSH_TEST_ORIGIN: service.origin,
-      SECURITY_CONTACT: 'mailto:seguridad@example.com',
-    });
+    const app = await createTestApp({ SECURITY_CONTACT: 'mailto:seguridad@example.com' });
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     await use(app);
     await app.close();
@@ -44,8 +43,8 @@ const test = base.extend<{ service: PushService; app: TestApp }>({
   },
 });
 
-async function withDevice(person: Person, service: PushService): Promise<TestDevice> {
-  const device = newDevice(service.origin);
+async function withDevice(person: Person): Promise<TestDevice> {
+  const device = newDevice();
   await person.caller.push.subscribe(device.subscription);
   return device;
 }
@@ -91,9 +90,9 @@ describe('a device is sent', () => {
     ];
     const { _id: saleId } = await seller.caller.sales.register(saleInput());
     const room = await roomOf(seller);
-    const phone = await withDevice(seller, service);
-    const tablet = await withDevice(seller, service);
-    const foreign = await withDevice(other, service);
+    const phone = await withDevice(seller);
+    const tablet = await withDevice(seller);
+    const foreign = await withDevice(other);
 
     await admin.caller.chat.send({ id: room, content: 'Llámame al 11 4444-5555' });
     await train(app, admin, [seller.user.id]);
@@ -120,7 +119,7 @@ describe('a device is sent', () => {
 
   test('the headers of push services: sender, lifetime, replaced topic', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
+    await withDevice(seller);
     await train(app, admin, [seller.user.id]);
     await untilNothingWaits(app);
     const [{ headers, body }] = service.posts as [Posted];
@@ -135,7 +134,7 @@ describe('a device is sent', () => {
     const vapid = readVapid(headers.authorization);
     expect(vapid).toMatchObject({
       publicKey: (await seller.caller.push.state({})).publicKey,
-      aud: service.origin,
+      aud: ORIGIN,
       sub: 'mailto:seguridad@example.com',
     });
     expect(vapid.exp * 1000).toBeLessThan(Date.now() + DAY_MS);
@@ -148,7 +147,7 @@ describe('a device is sent', () => {
     const [seller, admin] = [await app.seller(), await app.admin()];
     const { _id: saleId } = await seller.caller.sales.register(saleInput());
     const room = await roomOf(seller);
-    const phone = await withDevice(seller, service);
+    const phone = await withDevice(seller);
     await seller.caller.sales.edit({ id: saleId, description: 'Mi propio cambio' });
     await seller.caller.chat.send({ id: room, content: 'Hola' });
     expect(waiting(app)).toEqual([]);
@@ -178,7 +177,7 @@ describe('a device is sent', () => {
   test('as an administrator the first message of a seller who waits', async ({ app, service }) => {
     const [seller, admin, other] = [await app.seller(), await app.admin(), await app.otherAdmin()];
     const room = await roomOf(seller);
-    const phone = await withDevice(admin, service);
+    const phone = await withDevice(admin);
     const write = async (person: Person) => {
       await person.caller.chat.send({ id: room, content: 'Hola' });
       app.clock.nowMs += SOON_MS;
@@ -190,10 +189,10 @@ describe('a device is sent', () => {
   });
 });
 
-test('without a device nothing is written', async ({ app, service }) => {
+test('without a device nothing is written', async ({ app }) => {
   const [seller, admin] = [await app.seller(), await app.admin()];
   const { _id: saleId } = await seller.caller.sales.register(saleInput());
-  await withDevice(admin, service);
+  await withDevice(admin);
   await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'appointed' });
   await admin.caller.chat.send({ id: await roomOf(seller), content: 'Hola' });
   await train(app, admin, [seller.user.id, admin.user.id]);
@@ -203,7 +202,7 @@ test('without a device nothing is written', async ({ app, service }) => {
 describe('a push service', () => {
   test.for([404, 410])('that says %i has no such device any more', async (status, { app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
+    await withDevice(seller);
     service.respond(() => ({ status }));
     await train(app, admin, [seller.user.id]);
     await untilNothingWaits(app);
@@ -213,7 +212,7 @@ describe('a push service', () => {
 
   test('that refuses a message does not get it again, and the device stays', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
+    await withDevice(seller);
     service.respond(() => ({ status: 400 }));
     await train(app, admin, [seller.user.id]);
     await untilNothingWaits(app);
@@ -225,8 +224,8 @@ describe('a push service', () => {
 
   test('that redirects is not followed', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
-    service.respond(() => ({ status: 307, headers: { location: `${service.origin}/elsewhere` } }));
+    await withDevice(seller);
+    service.respond(() => ({ status: 307, headers: { location: `${ORIGIN}/elsewhere` } }));
     await train(app, admin, [seller.user.id]);
     await untilNothingWaits(app);
     expect(service.posts.map(({ path }) => path)).not.toContain('/elsewhere');
@@ -235,7 +234,7 @@ describe('a push service', () => {
 
   test('that is busy gets it again later, five times in all', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
+    await withDevice(seller);
     const answers = [500, 429, 503, 502, 500];
     service.respond(() => ({ status: answers[service.posts.length - 1] ?? 201 }));
     await train(app, admin, [seller.user.id]);
@@ -251,7 +250,7 @@ describe('a push service', () => {
 
   test('may say when it wants to be asked again', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
+    await withDevice(seller);
     service.respond(() => ({ status: 429, headers: { 'retry-after': '900' } }));
     await train(app, admin, [seller.user.id]);
     const expected = [{ kind: 'training', attempts: 1, due_at: app.clock.nowMs + 900_000 }];
@@ -263,8 +262,8 @@ describe('a push service', () => {
     service,
   }) => {
     const [seller, other, admin] = [await app.seller(), await app.seller(), await app.admin()];
-    const dead = await withDevice(seller, service);
-    const alive = await withDevice(other, service);
+    const dead = await withDevice(seller);
+    const alive = await withDevice(other);
     const deadPath = new URL(dead.subscription.endpoint).pathname;
     service.respond(({ path }) => (path === deadPath ? undefined : { status: 201 }));
     await train(app, admin, [seller.user.id]);
@@ -285,7 +284,7 @@ describe('a push service', () => {
 describe('a message', () => {
   test('of a session that is over is not sent', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
+    await withDevice(seller);
     await admin.caller.chat.send({ id: await roomOf(seller), content: 'Hola' });
     app.query('UPDATE sessions SET expires_at = ? WHERE user_id = ?', app.clock.nowMs, seller.user.id);
     app.clock.nowMs += SOON_MS;
@@ -296,7 +295,7 @@ describe('a message', () => {
 
   test('a day old is not sent', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
+    await withDevice(seller);
     await admin.caller.chat.send({ id: await roomOf(seller), content: 'Hola' });
     app.clock.nowMs += DAY_MS + HOUR_MS;
     await untilNothingWaits(app);
@@ -305,8 +304,10 @@ describe('a message', () => {
 
   test('to an address that is no push service any more is not sent', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
-    await withDevice(seller, service);
-    app.query(`UPDATE push_subscriptions SET endpoint = replace(endpoint, 'localhost', '127.0.0.1')`);
+    await withDevice(seller);
+    app.query(
+      `UPDATE push_subscriptions SET endpoint = replace(endpoint, 'fcm.googleapis.com', 'localhost')`,
+    );
     await train(app, admin, [seller.user.id]);
     await untilNothingWaits(app);
     expect(service.connections()).toBe(0);

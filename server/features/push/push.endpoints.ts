@@ -1,5 +1,4 @@
 import { invalid } from '../../../shared/errors.ts';
-import type { AppContext } from '../../context.ts';
 
 /** The browsers' push services. This server calls a subscription's address, so any other host could be in its own network. */
 const HOSTS = new Set([
@@ -13,9 +12,9 @@ const DOMAINS = [
 ];
 
 /** Returns the normalised address; throws 400 unless it belongs to a browser's push service. */
-export function requireEndpoint(ctx: Pick<AppContext, 'config'>, text: string): string {
+export function requireEndpoint(text: string): string {
   const url = URL.parse(text);
-  if (!url || !isPushService(ctx, url)) {
+  if (!url || !isPushService(url)) {
     throw invalid('El campo Dirección de avisos no es de un servicio de avisos conocido');
   }
   return url.href;
@@ -26,10 +25,7 @@ function isBelow(hostname: string, domain: string): boolean {
   return hostname.endsWith(domain) && labels.every((label) => label !== '');
 }
 
-export function isPushService({ config }: Pick<AppContext, 'config'>, url: URL): boolean {
-  const { protocol, hostname, port, username, password, origin } = url;
-  if (username !== '' || password !== '') return false;
-  if (origin === config.PUSH_TEST_ORIGIN) return true;
-  if (protocol !== 'https:' || port !== '') return false;
+export function isPushService({ protocol, hostname, port, username, password }: URL): boolean {
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   return HOSTS.has(hostname) || DOMAINS.some((domain) => isBelow(hostname, domain));
 }

@@ -47,7 +47,7 @@ export async function subscribe(
   { user, tokenHash }: SignedIn,
   { endpoint: text, keys }: SubscribeInput,
 ): Promise<void> {
-  const endpoint = requireEndpoint(ctx, text);
+  const endpoint = requireEndpoint(text);
   requireDeviceKey(keys);
   await ctx.transaction(() => {
     const earlier = findSubscription(ctx.db, endpoint);
