@@ -224,8 +224,8 @@ describe('demo data', () => {
     expect(response.body.sales).toMatchObject([{ customerInfo: { dni: sale?.customer_dni } }]);
   });
 
-  test('keeps all triggers', async () => {
-    const query = "select name, sql from sqlite_master where type = 'trigger' order by name";
+  test('keeps all triggers and indexes', async () => {
+    const query = "select name, sql from sqlite_master where type in ('trigger', 'index') order by name";
     expect(rows(demo, query)).toEqual(rows(await freshApp(), query));
   });
 
