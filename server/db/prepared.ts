@@ -22,12 +22,11 @@ function prepareTo<V extends Verb>(verb: V): Prepare<V> {
   return (build: Build<unknown[], Statement<V>>, read = (found: unknown) => found) => {
     const prepared = new WeakMap<Db, Map<string, Statement<V>>>();
     return (db: Db, ...args: unknown[]) => {
-      const values = valuesOf(args);
-      const key = Object.keys(values).join();
+      const { values, shape } = valuesOf(args);
       let statements = prepared.get(db);
       if (!statements) prepared.set(db, (statements = new Map<string, Statement<V>>()));
-      let statement = statements.get(key);
-      if (!statement) statements.set(key, (statement = build(db, ...placesOf(args)).prepare()));
+      let statement = statements.get(shape);
+      if (!statement) statements.set(shape, (statement = build(db, ...placesOf(args)).prepare()));
       return read(statement[verb](values));
     };
   };
@@ -52,13 +51,20 @@ export function eqIfGiven<T>(column: Column, value: T | undefined): SQL | undefi
   return value === undefined ? undefined : eq(column, value);
 }
 
-function valuesOf(args: unknown[]): Values {
+/** `shape` names the given fields of objects and the arguments that are not given: calls of one shape share a statement. */
+function valuesOf(args: unknown[]): { values: Values; shape: string } {
   const values: Values = {};
-  for (const [at, arg] of args.entries()) {
-    if (isRow(arg)) for (const [name, value] of givenFields(arg)) values[`${at}.${name}`] = value;
-    else if (arg !== undefined) values[at] = Array.isArray(arg) ? JSON.stringify(arg) : arg;
-  }
-  return values;
+  let shape = '';
+  args.forEach((arg, at) => {
+    if (isRow(arg)) {
+      for (const [name, value] of givenFields(arg)) {
+        values[`${at}.${name}`] = value;
+        shape += `${at}.${name},`;
+      }
+    } else if (arg === undefined) shape += `${at},`;
+    else values[at] = Array.isArray(arg) ? JSON.stringify(arg) : arg;
+  });
+  return { values, shape };
 }
 
 function placesOf(args: unknown[]): unknown[] {
