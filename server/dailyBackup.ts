@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { MINUTE_MS } from '../shared/values/durations.ts';
 import type { AppContext } from './context.ts';
+import { provideBackups, whileBackingUp } from './features/operation/operation.backups.service.ts';
 import { claimBackup, countFailedBackup, reportDamage } from './features/operation/operation.service.ts';
 import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 
@@ -18,18 +19,20 @@ export const DAMAGED_EXIT = 3;
 export function backUpWhileServing(ctx: AppContext, program: string): void {
   const { BACKUP_HOUR, DATABASE_URL } = ctx.config;
   let running: ChildProcess | undefined;
-  let isLooking = false;
+  let waiting = 0;
+  let last = Promise.resolve();
 
-  async function look(work: () => Promise<void>): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      await work();
-    } catch (error) {
-      ctx.log.error({ err: error }, 'the automatic backup failed');
-    } finally {
-      isLooking = false;
-    }
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    waiting += 1;
+    last = last
+      .then(work)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'the backup failed'))
+      .finally(() => (waiting -= 1));
+    return last;
+  }
+
+  function look(work: () => Promise<void>): void {
+    if (waiting === 0) void inTurn(work);
   }
 
   async function check(): Promise<void> {
@@ -38,20 +41,23 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
     if (code !== 0) ctx.log.error({ code, complaint }, 'the check of the database failed');
   }
 
-  async function backUp(): Promise<void> {
-    if (!(await claimBackup(ctx))) return;
+  async function backUpIfDue(): Promise<void> {
+    if (await claimBackup(ctx)) await whileBackingUp(ctx, () => backUp('--automatic'));
+  }
+
+  async function backUp(option?: '--automatic'): Promise<void> {
     // The search index must hold no more than the tables do.
     await rewriteIndex(ctx);
-    const { code, complaint } = await run('--automatic');
+    const { code, complaint } = await run(option);
     if (code === 0 || code === DAMAGED_EXIT) reportDamage(ctx, code !== 0);
     if (code !== 0) {
       countFailedBackup(ctx);
-      ctx.log.error({ code, complaint }, 'the automatic backup failed');
+      ctx.log.error({ code, complaint }, 'the backup failed');
     } else ctx.log.info('backup written and checked');
   }
 
-  async function run(option: '--check' | '--automatic') {
-    running = fork(program, [option], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  async function run(option?: '--check' | '--automatic') {
+    running = fork(program, option ? [option] : [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     if (running.pid !== undefined) setPriority(running.pid, LOW_PRIORITY);
     const complaints = text(running.stderr as Readable);
     const [code] = (await once(running, 'exit')) as [number | null];
@@ -60,14 +66,15 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
     return { code, complaint };
   }
 
+  provideBackups(ctx, () => inTurn(() => backUp()));
   const isOff = BACKUP_HOUR === 'off';
   const first = async () => {
     // With a libSQL server the database is elsewhere.
     if (DATABASE_URL === undefined) await check();
-    if (!isOff) await backUp();
+    if (!isOff) await backUpIfDue();
   };
   const timers = [setTimeout(look, FIRST_LOOK_MS, first).unref()];
-  if (!isOff) timers.push(setInterval(look, MINUTE_MS, backUp).unref());
+  if (!isOff) timers.push(setInterval(look, MINUTE_MS, backUpIfDue).unref());
   ctx.onClose(async () => {
     for (const timer of timers) clearTimeout(timer);
     running?.kill('SIGTERM');

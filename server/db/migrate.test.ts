@@ -298,6 +298,14 @@ test('counts and searches include earlier rows', () => {
   expect(ids('SELECT first_id || last_id FROM sale_days')).toEqual(['12']);
 });
 
+test('recipients and readers are counted again, without authors and deactivated accounts', () => {
+  fill(14);
+  migrateDatabase(database, firstMigrations(33));
+  database.client.exec('UPDATE notification_totals SET recipients = 9, readers = 9');
+  migrateDatabase(database);
+  for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
+});
+
 test('sessions from before devices were kept go on, for 180 days from the sign-in at most', () => {
   const DAY_MS = 86_400_000;
   fill(20);

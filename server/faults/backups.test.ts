@@ -90,6 +90,43 @@ test(
 );
 
 test(
+  'an administrator asks for a backup: accepted, refused while it is made, in the list once it is checked',
+  { timeout: 2 * PROGRAM_TIMEOUT_MS },
+  async () => {
+    mkdirSync(join(dataDir, 'backups'));
+    writeFileSync(join(dataDir, 'backups', 'de-otro.tar.gz'), 'x');
+    const { address } = await start({ BACKUP_HOUR: 'off', ADMIN_PASSWORD: 'clave-de-prueba' });
+    runProgram('cli/admin', ['--email', 'duena@example.com', '--password', 'una-clave-larga-1'], {
+      DATA_DIR: dataDir,
+    });
+    const post = (path: string, body: object | undefined, token = '') =>
+      fetch(`${address}/api/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const login = await post('auth/login', { email: 'duena@example.com', password: 'una-clave-larga-1' });
+    const { token } = (await login.json()) as { token: string };
+    const list = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${address}/api/admin/backups`, { headers });
+      return ((await response.json()) as { backups: Record<string, unknown>[] }).backups;
+    };
+    const unknown = { name: 'de-otro.tar.gz', bytes: 1, automatic: false, checked: false };
+    expect(await list()).toMatchObject([unknown]);
+    const asked = await post('admin/backups', undefined, token);
+    expect([asked.status, await asked.json()]).toEqual([202, { success: true }]);
+    const refused = await post('admin/backups', undefined, token);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: 'Ya se está haciendo una copia de seguridad' });
+    await expect.poll(async () => (await list()).length, poll).toBe(2);
+    const made = { name: expect.stringMatching(/^ventas-[\d-]+\.tar\.gz$/), automatic: false, checked: true };
+    expect(await list()).toMatchObject([made, unknown]);
+    await expect.poll(async () => (await post('admin/backups', undefined, token)).status, poll).toBe(202);
+  },
+);
+
+test(
   'a damaged database makes health 503, and no backup of it takes the place of a good one',
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {

@@ -120,6 +120,10 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /settlements/:id', 'settlement.lines.0', 'entryId saleId customerName planName kind amount'],
   ['GET /settlements/:id', 'settlement.leftOut.0', 'entryId saleId customerName planName kind amount reason'],
   ['GET /users/payout', '', 'success payout'],
+  ['PUT /users/email', 'user', USER],
+  ['GET /admin/backups', 'backups.0', 'name at bytes automatic checked'],
+  ['POST /admin/backups', '', 'success'],
+  ['POST /admin/invitations', 'invitation', '_id name token link expiresAt'],
   ['PUT /users/payout', 'payout', 'cuit cbu alias'],
   ['GET /dashboard/stats', 'stats', 'totalCount totalCommissions avgSale totalSales'],
   [
@@ -220,7 +224,8 @@ test.each(plainCalls)('$route responds with the promised fields', async (call) =
   expect(received).toMatchObject({ status: call.status, body: call.response });
 });
 
-test('creating returns 201, everything else 200', () => {
+test('creating returns 201, beginning a backup 202, everything else 200', () => {
+  expect(restRoutes.filter(({ status }) => status === 202).map(nameOf)).toEqual(['POST /admin/backups']);
   const creating = restRoutes.filter(({ status }) => status === 201).map(nameOf);
   expect(creating.toSorted()).toEqual([
     'POST /admin/commissions/adjustments',

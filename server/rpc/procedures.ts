@@ -19,7 +19,7 @@ export interface RestMeta {
   summary: string;
   /** The response fields: the view's, or one key with the result; absent if there are none. */
   result?: z.ZodObject | { [key: string]: z.ZodType };
-  status?: 201;
+  status?: 201 | 202;
   /** For polled GETs: an ETag of the content, or of the state that the procedure names before reading (`isCurrent`). */
   etag?: 'content' | 'state';
 }

@@ -11,6 +11,7 @@ import type { Database } from '../db/open.ts';
 import type { users } from '../db/schema.ts';
 import { insertSession } from '../features/auth/auth.repository.ts';
 import { hashPassword } from '../features/auth/auth.passwords.ts';
+import { provideBackups } from '../features/operation/operation.backups.service.ts';
 import { sweepPhotos } from '../features/sales/retention/retention.service.ts';
 import { insertUser } from '../features/users/users.repository.ts';
 import { hasNoAdministrator } from '../features/users/users.service.ts';
@@ -75,6 +76,8 @@ export async function createTestApp(
     (typeof storage.servers)[number],
   ];
   const { config } = ctx;
+  // Backups are programs and need a file: see server/faults/backups.test.ts.
+  for (const each of servers) provideBackups(each.ctx, async () => undefined);
   let calls = 0;
   const takeTurns = () => servers[calls++ % servers.length] ?? { server, ctx };
   const callerWith = (token: string | undefined) =>

@@ -54,6 +54,9 @@ export const identityFields = {
   totp: codeField.optional(),
 };
 
+export const changeEmailInput = z.object({ email: emailField('Email'), ...identityFields });
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
 export const changePasswordInput = z.object({
   currentPassword: typedPasswordField('Contraseña actual'),
   newPassword: newPasswordField('Nueva contraseña'),

@@ -7,6 +7,18 @@ export const backupStateView = z.object({
 });
 export type BackupStateView = z.infer<typeof backupStateView>;
 
+export const backupView = z.object({
+  /** Of the file, without its folder. */
+  name: z.string(),
+  at: z.iso.datetime(),
+  bytes: z.number(),
+  /** Made by the server each day, which also removes old ones of these. */
+  automatic: z.boolean(),
+  /** Read back before it got its name. */
+  checked: z.boolean(),
+});
+export type BackupView = z.infer<typeof backupView>;
+
 export const CLOCK_STATES = ['ok', 'ahead'] as const;
 
 export const noticesView = z.object({

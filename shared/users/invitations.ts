@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { idField } from '../input/ids.ts';
 import { percentField } from '../input/moneyFields.ts';
-import { optionalText } from '../input/text.ts';
+import { optionalText, TEXT_LIMITS } from '../input/text.ts';
 
-/** Presets win over the new seller's input. */
+/** Rate and location win over the new seller's input. */
 export const createInvitationInput = z.object({
+  /** Of the person who is invited, for the list. */
+  name: optionalText('Nombre', { max: TEXT_LIMITS.name }).optional(),
   /** Percent. */
   commissionRate: percentField('Comisión').optional(),
   location: optionalText('Localidad').optional(),
@@ -16,6 +18,7 @@ export const invitationIdInput = z.object({ id: idField('id') });
 /** Sent once, to the administrator who makes it. */
 export const newInvitationView = z.object({
   _id: z.string(),
+  name: z.string().nullable(),
   token: z.string(),
   link: z.string(),
   expiresAt: z.iso.datetime(),
@@ -27,6 +30,7 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 
 export const invitationView = z.object({
   _id: z.string(),
+  name: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
   createdAt: z.iso.datetime(),
   createdByName: z.string(),

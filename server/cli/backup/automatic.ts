@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { AUTOMATIC_NAME } from '../../db/backupFiles.ts';
 import { backupsDir } from '../../db/dataDir.ts';
 import { fileStamp } from './format.ts';
 import { readSalesOf } from './readBackup.ts';
@@ -17,7 +18,7 @@ export async function removeOldBackups(
   written: { nowMs: number; sales: number },
 ): Promise<void> {
   const automatic = readdirSync(backupsDir(dataDir)).filter(
-    (name) => /^automatica-[\d-]+\.tar\.gz$/.test(name) && name <= nameAt(written.nowMs),
+    (name) => AUTOMATIC_NAME.test(name) && name <= nameAt(written.nowMs),
   );
   for (const name of automatic.toSorted().slice(0, -keep)) {
     const file = join(backupsDir(dataDir), name);

@@ -78,6 +78,8 @@ export const totpRecoveryCodes = sqliteTable(
 /** Single-use registration links for sellers, with preset values. */
 export const invitations = sqliteTable('invitations', {
   id: integer('id').primaryKey({ autoIncrement: true }),
+  /** Of the person who is invited. */
+  name: text('name'),
   tokenHash: text('token_hash').notNull().unique(),
   createdById: integer('created_by_id')
     .notNull()

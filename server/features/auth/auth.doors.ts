@@ -1,4 +1,5 @@
 import {
+  changeEmailInput,
   changePasswordInput,
   loginInput,
   passwordLinkView,
@@ -6,14 +7,16 @@ import {
   resetPasswordInput,
   sessionView,
 } from '../../../shared/auth/auth.ts';
-import { userIdInput } from '../../../shared/users/users.ts';
+import { userIdInput, userView } from '../../../shared/users/users.ts';
 import {
   adminProcedure,
+  limitedProcedure,
   publicProcedure,
   router,
   settingUpProcedure,
   signedInProcedure,
 } from '../../rpc/procedures.ts';
+import { changeEmail } from './auth.email.service.ts';
 import { createPasswordLink, resetPassword } from './auth.reset.service.ts';
 import { changePassword, login, logout, register } from './auth.service.ts';
 
@@ -42,6 +45,14 @@ export const authRouter = router({
     .meta({ rest: 'PUT /users/password', summary: 'Cambiar la contraseña y cerrar las demás sesiones' })
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, ctx, input)),
+  changeEmail: limitedProcedure('changes')
+    .meta({
+      rest: 'PUT /users/email',
+      summary: 'Cambiar el email con el que se inicia sesión y cerrar las demás sesiones',
+      result: { user: userView },
+    })
+    .input(changeEmailInput)
+    .mutation(({ ctx, input }) => changeEmail(ctx, ctx, input)),
   resetPassword: publicProcedure
     .meta({
       rest: 'POST /auth/reset-password',

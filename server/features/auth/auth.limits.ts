@@ -74,11 +74,10 @@ async function giveBackAll(limits: Limits, rates: Taking[]): Promise<void> {
   for (const rate of rates) await limits.giveBack(...rate);
 }
 
-/** True unless a limit or the server failed. */
+/** True unless a limit or the server failed, or what followed the right password. */
 function isAboutPassword(error: unknown): boolean {
-  return (
-    error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS' && error.code !== 'SERVICE_UNAVAILABLE'
-  );
+  const others: string[] = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'CONFLICT'];
+  return error instanceof AppError && !others.includes(error.code);
 }
 
 /** Serialises attempts per key, so that parallel correct logins do not exhaust the limit. */

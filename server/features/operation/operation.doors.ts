@@ -1,5 +1,12 @@
-import { backupStateView, confirmClockInput, noticesView } from '../../../shared/operation/operation.ts';
+import { z } from 'zod';
+import {
+  backupStateView,
+  backupView,
+  confirmClockInput,
+  noticesView,
+} from '../../../shared/operation/operation.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
+import { listBackups, startBackup } from './operation.backups.service.ts';
 import { confirmClock, getBackupState, getNotices } from './operation.service.ts';
 
 export const operationAdminRouter = router({
@@ -10,6 +17,20 @@ export const operationAdminRouter = router({
       result: { backup: backupStateView },
     })
     .query(({ ctx }) => getBackupState(ctx)),
+  backups: adminProcedure
+    .meta({
+      rest: 'GET /admin/backups',
+      summary: 'Las copias de seguridad guardadas, de la más nueva a la más vieja',
+      result: { backups: z.array(backupView) },
+    })
+    .query(({ ctx }) => listBackups(ctx)),
+  startBackup: adminProcedure
+    .meta({
+      rest: 'POST /admin/backups',
+      summary: 'Empezar una copia de seguridad; está en la lista cuando termina',
+      status: 202,
+    })
+    .mutation(({ ctx }) => startBackup(ctx, ctx.user)),
   notices: adminProcedure
     .meta({
       rest: 'GET /admin/notices',

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { listBackupFiles } from '../../db/backupFiles.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { settings, users } from '../../db/schema.ts';
@@ -38,3 +39,5 @@ export const findBirthMs = preparedGet(
   (db) => db.select({ createdAtMs: users.createdAtMs }).from(users).orderBy(asc(users.id)).limit(1),
   (row) => row?.createdAtMs,
 );
+
+export { listBackupFiles };

@@ -18,7 +18,7 @@ export const usersRouter = router({
   updateProfile: limitedProcedure('changes', settingUpProcedure)
     .meta({
       rest: 'PUT /users/profile',
-      summary: 'Cambiar nombre, teléfono y localidad (el email no se modifica)',
+      summary: 'Cambiar nombre, teléfono y localidad (el email, con PUT /users/email)',
       result: { user: userView },
     })
     .input(updateProfileInput)

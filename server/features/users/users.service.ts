@@ -48,9 +48,7 @@ interface NewAccount {
 
 /** Returns the id; throws 409 if the email is taken. */
 export function createUser(ctx: AppContext, account: NewAccount): number {
-  if (findAccountByEmail(ctx, account.email)) {
-    throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
-  }
+  requireFreeEmail(ctx, account.email);
   const { email, name, phone, location, passwordHash, role } = account;
   const nowMs = ctx.now();
   return insertUser(ctx.db, {
@@ -65,6 +63,16 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
   });
+}
+
+function requireFreeEmail(ctx: AppContext, email: string): void {
+  if (findAccountByEmail(ctx, email)) throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
+}
+
+/** Throws 409 if another account has it. The caller ends what the old one opened. */
+export function setEmail(ctx: AppContext, id: number, email: string): void {
+  requireFreeEmail(ctx, email);
+  updateUser(ctx.db, id, { email, updatedAtMs: ctx.now() });
 }
 
 /** The caller ends the sessions of the old password. */
@@ -83,7 +91,7 @@ export function getProfile(ctx: AppContext, userId: number): UserView {
   return { ...toUserView(user), ...(guessedAtMs !== null && { passwordKnownAt: isoInstant(guessedAtMs) }) };
 }
 
-/** The email stays (spec §2). */
+/** The email has a call that asks for the password. */
 export function updateProfile(
   ctx: AppContext,
   user: Pick<User, 'id'>,
@@ -96,9 +104,9 @@ export function updateProfile(
   });
 }
 
-/** Without deleted accounts. */
-export function countAllAccounts(ctx: AppContext): number {
-  return countAccounts(ctx.db);
+/** Of both roles. */
+export function countActiveAccounts(ctx: AppContext): number {
+  return countAccounts(ctx.db, { isActive: true });
 }
 
 /** Inactive sellers included. */

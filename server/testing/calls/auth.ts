@@ -79,6 +79,11 @@ export const authCalls: Record<string, Call> = {
     input: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
     outcomes: signedIn,
   },
+  'auth.changeEmail': {
+    rest: 'PUT /users/email',
+    input: () => ({ email: `otro${++people}@example.com`, currentPassword: PASSWORD }),
+    outcomes: signedIn,
+  },
   'auth.resetPassword': {
     rest: 'POST /auth/reset-password',
     input: async ({ app, admin }) => {

@@ -1,7 +1,7 @@
 import { adminOnly, type Call, type People } from './call.ts';
 
 const invitation = ({ admin }: People) =>
-  admin.caller.admin.createInvitation({ commissionRate: 12.5, location: 'Salta' });
+  admin.caller.admin.createInvitation({ name: 'Carla Sosa', commissionRate: 12.5, location: 'Salta' });
 
 export const invitationsCalls: Record<string, Call> = {
   'admin.invitations': {
@@ -14,7 +14,7 @@ export const invitationsCalls: Record<string, Call> = {
   },
   'admin.createInvitation': {
     rest: 'POST /admin/invitations',
-    input: () => ({ commissionRate: 12.5, location: 'Salta' }),
+    input: () => ({ name: 'Carla Sosa', commissionRate: 12.5, location: 'Salta' }),
     outcomes: adminOnly,
   },
   'admin.deleteInvitation': {

@@ -1,8 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { adminOnly, type Call } from './call.ts';
 
 export const operationCalls: Record<string, Call> = {
   'admin.backupState': { rest: 'GET /admin/backup', outcomes: adminOnly },
+  'admin.backups': {
+    rest: 'GET /admin/backups',
+    input: ({ app: { ctx } }) => {
+      const folder = join(ctx.config.DATA_DIR, 'backups');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'ventas-2026-03-09-120000.tar.gz'), '');
+      return {};
+    },
+    outcomes: adminOnly,
+  },
+  'admin.startBackup': { rest: 'POST /admin/backups', outcomes: adminOnly },
   'admin.notices': { rest: 'GET /admin/notices', outcomes: adminOnly },
   'admin.confirmClock': {
     rest: 'POST /admin/clock',

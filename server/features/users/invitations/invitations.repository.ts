@@ -29,6 +29,7 @@ export const listInvitations = preparedAll((db, limit: number) =>
   db
     .select({
       id: invitations.id,
+      name: invitations.name,
       createdAtMs: invitations.createdAtMs,
       createdByName: maker.name,
       expiresAtMs: invitations.expiresAtMs,

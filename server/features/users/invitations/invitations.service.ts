@@ -21,13 +21,14 @@ const SHOWN = 200;
 export function createInvitation(
   ctx: AppContext,
   admin: SignedInUser,
-  { commissionRate, location }: CreateInvitationInput,
+  { name, commissionRate, location }: CreateInvitationInput,
 ): Promise<NewInvitationView> {
   return ctx.transaction(() => {
     const token = newToken();
     const nowMs = ctx.now();
     const expiresAtMs = nowMs + LIFE_MS;
     const id = insertInvitation(ctx.db, {
+      name: name || null,
       tokenHash: hashToken(token),
       createdById: admin.id,
       createdAtMs: nowMs,
@@ -36,10 +37,16 @@ export function createInvitation(
       location: location || null,
     });
     const to = commissionRate === undefined ? null : String(commissionRate);
-    recordAudit(ctx, { actorId: admin.id, kind: 'user_invited', subjectId: id, to });
+    recordAudit(ctx, {
+      actorId: admin.id,
+      kind: 'user_invited',
+      subjectId: id,
+      ...(name && { subjectName: name }),
+      to,
+    });
     // After the #, so that no server log or Referer contains the token.
     const link = `/#/register?invitation=${token}`;
-    return { _id: String(id), token, link, expiresAt: isoInstant(expiresAtMs) };
+    return { _id: String(id), name: name || null, token, link, expiresAt: isoInstant(expiresAtMs) };
   });
 }
 

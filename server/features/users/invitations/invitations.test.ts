@@ -40,7 +40,12 @@ const person = (invitation?: string) => ({
 describe.for(doors)('invitations through %s', ([, { create, list, remove, register }]) => {
   test('presets win over typed values, and the link serves once', async ({ app }) => {
     const admin = await app.admin();
-    const { token, link, expiresAt, _id } = await create(admin, { commissionRate: 12.5, location: 'Salta' });
+    const { token, link, expiresAt, _id, name } = await create(admin, {
+      name: ' Ana P. ',
+      commissionRate: 12.5,
+      location: 'Salta',
+    });
+    expect(name).toBe('Ana P.');
     expect(link).toBe(`/#/register?invitation=${token}`);
     expect(expiresAt).toBe('2026-03-17T15:00:00.000Z');
     expect(JSON.stringify(app.query('SELECT * FROM invitations'))).not.toContain(token);
@@ -52,6 +57,7 @@ describe.for(doors)('invitations through %s', ([, { create, list, remove, regist
     expect(await list(admin)).toEqual([
       {
         _id,
+        name: 'Ana P.',
         state: 'used',
         createdAt: '2026-03-10T15:00:00.000Z',
         createdByName: 'Administrador',
@@ -68,6 +74,15 @@ describe.for(doors)('invitations through %s', ([, { create, list, remove, regist
     const { body } = await register(app, person(token));
     const { user } = (body.data ?? body) as { user: object };
     expect(user).toMatchObject({ location: 'Córdoba', commissionRate: 0.1 });
+  });
+
+  test('a name is optional, and has at most 120 characters', async ({ app }) => {
+    const admin = await app.admin();
+    for (const name of [undefined, '', 'x'.repeat(120)]) await create(admin, { name });
+    const before = await list(admin);
+    expect(before.map(({ name }) => name)).toEqual(['x'.repeat(120), null, null]);
+    await create(admin, { name: 'x'.repeat(121) }).catch(() => undefined);
+    expect(await list(admin)).toEqual(before);
   });
 
   test('an unknown, expired or deleted one is refused', async ({ app }) => {

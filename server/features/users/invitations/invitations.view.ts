@@ -4,10 +4,12 @@ import type { InvitationView } from '../../../../shared/users/invitations.ts';
 import type { ListedInvitation } from './invitations.repository.ts';
 
 export function toInvitationView(invitation: ListedInvitation, nowMs: number): InvitationView {
-  const { id, createdAtMs, createdByName, expiresAtMs, rateBp, location, usedAtMs, usedByName } = invitation;
+  const { id, name, createdAtMs, createdByName, expiresAtMs, rateBp, location, usedAtMs, usedByName } =
+    invitation;
   const unused = expiresAtMs > nowMs ? 'open' : 'expired';
   return {
     _id: String(id),
+    name,
     state: usedAtMs === null ? unused : 'used',
     createdAt: isoInstant(createdAtMs),
     createdByName,

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupsDir } from './dataDir.ts';
+
+export const AUTOMATIC_NAME = /^automatica-[\d-]+\.tar\.gz$/;
+const MANUAL_NAME = /^ventas-[\d-]+\.tar\.gz$/;
+
+export interface BackupFile {
+  name: string;
+  atMs: number;
+  bytes: number;
+  isAutomatic: boolean;
+  /** Only a file that was read back gets a name of these (writeBackup.ts). */
+  isChecked: boolean;
+}
+
+/** The archives in the data directory, newest first; none that is still being written. */
+export function listBackupFiles(dataDir: string): BackupFile[] {
+  const folder = backupsDir(dataDir);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.flatMap((name): BackupFile[] => {
+    if (name.startsWith('.') || !name.endsWith('.tar.gz')) return [];
+    // It may have been deleted meanwhile.
+    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (!stats?.isFile()) return [];
+    const isAutomatic = AUTOMATIC_NAME.test(name);
+    const isChecked = isAutomatic || MANUAL_NAME.test(name);
+    return [{ name, atMs: Math.floor(stats.mtimeMs), bytes: stats.size, isAutomatic, isChecked }];
+  });
+  return files.toSorted((a, b) => b.atMs - a.atMs || (a.name < b.name ? 1 : -1));
+}
