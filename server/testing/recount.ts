@@ -23,7 +23,8 @@ const COUNTS: [table: string, kept: string, recount: string][] = [
     'notification_totals',
     `SELECT notification_id, ${column} FROM notification_totals WHERE ${column} <> 0`,
     `SELECT notification_id, count(*) FROM notification_${column === 'readers' ? 'reads' : column} o
-     JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL GROUP BY 1`,
+     JOIN notifications n ON n.id = o.notification_id AND n.sender_id <> o.user_id
+     JOIN users u ON u.id = o.user_id AND u.is_active AND u.deleted_at IS NULL GROUP BY 1`,
   ]),
 ];
 

@@ -17,21 +17,29 @@ CREATE TRIGGER notification_totals_deleted AFTER DELETE ON notifications BEGIN
   DELETE FROM notification_totals WHERE notification_id = old.id;
 END;
 
+-- Counted: active accounts, without the author.
 CREATE TRIGGER notification_totals_recipient AFTER INSERT ON notification_recipients
-WHEN (SELECT deleted_at FROM users WHERE id = new.user_id) IS NULL BEGIN
-  UPDATE notification_totals SET recipients = recipients + 1 WHERE notification_id = new.notification_id;
+WHEN EXISTS (SELECT 1 FROM users WHERE id = new.user_id AND is_active AND deleted_at IS NULL) BEGIN
+  UPDATE notification_totals SET recipients = recipients + 1 WHERE notification_id = new.notification_id
+  AND new.user_id <> (SELECT sender_id FROM notifications WHERE id = new.notification_id);
 END;
 
 CREATE TRIGGER notification_totals_reader AFTER INSERT ON notification_reads
-WHEN (SELECT deleted_at FROM users WHERE id = new.user_id) IS NULL BEGIN
-  UPDATE notification_totals SET readers = readers + 1 WHERE notification_id = new.notification_id;
+WHEN EXISTS (SELECT 1 FROM users WHERE id = new.user_id AND is_active AND deleted_at IS NULL) BEGIN
+  UPDATE notification_totals SET readers = readers + 1 WHERE notification_id = new.notification_id
+  AND new.user_id <> (SELECT sender_id FROM notifications WHERE id = new.notification_id);
 END;
 
--- Deleted accounts count neither as recipients nor as readers.
-CREATE TRIGGER notification_totals_of_removed AFTER UPDATE OF deleted_at ON users
-WHEN (old.deleted_at IS NULL) <> (new.deleted_at IS NULL) BEGIN
-  UPDATE notification_totals SET recipients = recipients + iif(new.deleted_at IS NULL, 1, -1)
-  WHERE notification_id IN (SELECT notification_id FROM notification_recipients WHERE user_id = new.id);
-  UPDATE notification_totals SET readers = readers + iif(new.deleted_at IS NULL, 1, -1)
-  WHERE notification_id IN (SELECT notification_id FROM notification_reads WHERE user_id = new.id);
+CREATE TRIGGER notification_totals_of_changed AFTER UPDATE OF is_active, deleted_at ON users
+WHEN (old.is_active AND old.deleted_at IS NULL) <> (new.is_active AND new.deleted_at IS NULL) BEGIN
+  UPDATE notification_totals SET recipients = recipients + iif(new.is_active AND new.deleted_at IS NULL, 1, -1)
+  WHERE notification_id IN (
+    SELECT notification_id FROM notification_recipients r JOIN notifications n ON n.id = r.notification_id
+    WHERE r.user_id = new.id AND n.sender_id <> new.id
+  );
+  UPDATE notification_totals SET readers = readers + iif(new.is_active AND new.deleted_at IS NULL, 1, -1)
+  WHERE notification_id IN (
+    SELECT notification_id FROM notification_reads r JOIN notifications n ON n.id = r.notification_id
+    WHERE r.user_id = new.id AND n.sender_id <> new.id
+  );
 END;

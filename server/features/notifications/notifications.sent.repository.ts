@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import {
@@ -28,6 +28,7 @@ const selectSent = (db: Db) =>
     .select({
       notification: notifications,
       senderName: users.name,
+      senderIsActive: sql`${users.isActive} and ${users.deletedAtMs} is null`.mapWith(Boolean),
       recipients: notificationTotals.recipients,
       readers: notificationTotals.readers,
     })
@@ -45,22 +46,24 @@ export const listSent = preparedAll((db, limit: number, offset: number) =>
 
 export const countSent = preparedCount((db) => db.select({ count: count() }).from(notifications));
 
-/** When later accounts were opened, newest first; without deleted ones. */
+/** When later active accounts were opened, newest first. */
 export const listAccountsAfter = preparedAll(
   (db, atMs: number) =>
     db
       .select({ atMs: users.createdAtMs })
       .from(users)
-      .where(and(isNull(users.deletedAtMs), gt(users.createdAtMs, atMs)))
+      .where(and(eq(users.isActive, true), isNull(users.deletedAtMs), gt(users.createdAtMs, atMs)))
       .orderBy(desc(users.createdAtMs)),
   (rows) => rows.map((account) => account.atMs),
 );
 
 const person = { id: users.id, name: users.name };
-type Sending = Pick<Notification, 'id' | 'createdAtMs'>;
-const isMissing = (db: Db, { id, createdAtMs }: Sending) =>
+type Sending = Pick<Notification, 'id' | 'createdAtMs' | 'senderId'>;
+const isMissing = (db: Db, { id, createdAtMs, senderId }: Sending) =>
   and(
+    eq(users.isActive, true),
     isNull(users.deletedAtMs),
+    ne(users.id, senderId),
     lte(users.createdAtMs, createdAtMs),
     notExists(
       db
@@ -94,8 +97,8 @@ const missingReaders = {
 
 export function listMissingReaders(
   db: Db,
-  { id, recipientType, createdAtMs }: Notification,
+  { id, recipientType, createdAtMs, senderId }: Notification,
   limit: number,
 ): { id: number; name: string }[] {
-  return missingReaders[recipientType](db, { id, createdAtMs }, limit);
+  return missingReaders[recipientType](db, { id, createdAtMs, senderId }, limit);
 }

@@ -17,7 +17,7 @@ import type { AppContext } from '../../context.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, signFileName, storeFile } from '../../files/files.service.ts';
 import { notify } from '../push/push.notify.service.ts';
-import { countAllAccounts, findAccount } from '../users/users.service.ts';
+import { countActiveAccounts, findAccount } from '../users/users.service.ts';
 import { checkUpload, type CheckedUpload } from './notifications.attachments.ts';
 import { meetingCalendar } from './notifications.calendar.ts';
 import {
@@ -81,7 +81,7 @@ export async function sendNotification(
         markAttached(ctx, fileId);
       }
       const attachments = attachmentsOf(ctx, sender.id, [notification.id]);
-      return sentView(requireSent(ctx, notification.id), attachments, countAllAccounts(ctx));
+      return sentView(requireSent(ctx, notification.id), attachments, countActiveAccounts(ctx));
     });
   } catch (error) {
     // Not awaited: the caller has waited long enough. Otherwise the files are removed after a day.
@@ -165,7 +165,7 @@ export function listSentNotifications(ctx: AppContext, user: SignedInUser, input
       user.id,
       rows.map(({ notification }) => notification.id),
     );
-    const accounts = countAllAccounts(ctx);
+    const accounts = countActiveAccounts(ctx);
     const openedMs = listAccountsAfter(ctx.db, rows.at(-1)?.notification.createdAtMs ?? 0);
     return {
       notifications: rows.map((row) => {
@@ -212,9 +212,9 @@ function requireSent(ctx: AppContext, id: number): Sent {
   return sent;
 }
 
-/** `accounts`: remaining accounts that existed when it was sent. */
+/** `accounts`: active ones that existed when it was sent, its author included. */
 function sentView(
-  { notification, senderName, recipients, readers }: Sent,
+  { notification, senderName, senderIsActive, recipients, readers }: Sent,
   attachments: Map<number, AttachmentView[]>,
   accounts: number,
 ): SentNotificationView {
@@ -222,7 +222,7 @@ function sentView(
   return toSentView(notification, attachments.get(id) ?? [], {
     senderName,
     readCount: readers,
-    recipientCount: recipientType === 'all' ? accounts : recipients,
+    recipientCount: recipientType === 'all' ? accounts - Number(senderIsActive) : recipients,
   });
 }
 
