@@ -1,20 +1,29 @@
-import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { CLAIM_KIND_LABELS, closeClaimFields, type ClaimView } from '../../../../shared/sales/claims.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { ERASED } from '../../../../shared/values/erased.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { commissionOf, formatRate, fractionToBp } from '../../../../shared/values/commission.ts';
+import { formatMoney, toCents, toPesos } from '../../../../shared/values/money.ts';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
+import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
 import classes from './ClaimPanel.module.css';
 
-/** The seller's claim about the sale's commission, with its reply or a field for it. */
-export function ClaimPanel({ claim }: { claim: ClaimView }) {
-  const { kind, message, state, reply, createdAt } = claim;
+interface ClaimPanelProps {
+  claim: ClaimView;
+  /** Whether the commission was adjusted before: then no amount is suggested. */
+  adjusted: boolean;
+}
+
+/** The seller's claim about the sale's commission, with its reply or the fields for it. */
+export function ClaimPanel({ claim, adjusted }: ClaimPanelProps) {
+  const { kind, message, state, reply, createdAt, price, rate, commission, currentRate } = claim;
   return (
     <Card component="section" aria-label="Reclamo">
       <Stack gap="sm">
@@ -29,8 +38,12 @@ export function ClaimPanel({ claim }: { claim: ClaimView }) {
             {formatDateTime(createdAt)}
           </Text>
         </div>
+        <Text size="sm" className={classes.sum}>
+          {formatRate(rate)} de {formatMoney(price)} = <strong>{formatMoney(commission)}</strong> · tasa
+          actual {formatRate(currentRate)}
+        </Text>
         {state === 'open' ? (
-          <Reply key={claim._id} claim={claim} />
+          <Reply key={claim._id} claim={claim} suggested={adjusted ? 0 : differenceOf(claim)} />
         ) : (
           <Text className={classes.words}>
             <strong>Respuesta:</strong> {reply}
@@ -41,21 +54,36 @@ export function ClaimPanel({ claim }: { claim: ClaimView }) {
   );
 }
 
+/** By how much the seller's rate of today would change the commission, in pesos; 0 for claims about anything else. */
+function differenceOf({ kind, price, commission, currentRate }: ClaimView): number {
+  if (kind !== 'amount') return 0;
+  return toPesos(commissionOf(toCents(price), fractionToBp(currentRate)) - toCents(commission));
+}
+
 type Verdict = 'resolved' | 'rejected';
 
-function Reply({ claim: { _id: id, message } }: { claim: ClaimView }) {
+interface ReplyProps {
+  claim: ClaimView;
+  /** Pesos; 0 suggests none. */
+  suggested: number;
+}
+
+function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
   // Nothing may be written about a customer who was erased.
   const isErased = message === ERASED;
   const [reply, setReply] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [typed, setTyped] = useState(suggested === 0 || isErased ? '' : toDecimalText(suggested));
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const adjustment = parseDecimal(typed);
   const utils = trpc.useUtils();
   const showChanges = () => {
     void utils.admin.invalidate();
     void utils.sales.invalidate();
+    void utils.commissions.invalidate();
   };
   const closing = trpc.admin.closeClaim.useMutation({
-    onSuccess: ({ state }) => {
-      notifyDone(state === 'resolved' ? 'Se resolvió el reclamo' : 'Se rechazó el reclamo');
+    onSuccess: ({ state }, { adjustment: posted }) => {
+      notifyDone(closedText(state, posted));
       showChanges();
     },
     onError: (error) => {
@@ -64,38 +92,78 @@ function Reply({ claim: { _id: id, message } }: { claim: ClaimView }) {
       showChanges();
     },
   });
-  const close = (state: Verdict) => {
-    const missing = isErased || reply.trim() ? undefined : requiredMessage('Respuesta');
-    const issue = missing ?? closeClaimFields.safeParse({ state, reply }).error?.issues[0]?.message;
-    setWrong(issue);
-    if (issue === undefined) closing.mutate({ id, state, reply });
+  const close = (state: Verdict, change: { adjustment?: number } = {}) => {
+    const issues = closeClaimFields.safeParse({ state, reply, ...change }).error?.issues ?? [];
+    const found = Object.fromEntries(issues.map(({ path, message: text }) => [String(path[0]), text]));
+    if (!isErased && reply.trim() === '') found.reply = requiredMessage('Respuesta');
+    setWrong(found);
+    if (Object.keys(found).length === 0) closing.mutate({ id, state, reply, ...change });
   };
   const overtaken = callFailure(closing.error)?.status === 409;
   return (
     <Stack gap="sm">
       {!isErased && (
-        <Textarea
-          label="Respuesta"
-          description="La lee el vendedor"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          maxLength={TEXT_LIMITS.reason}
-          value={reply}
-          error={wrong}
-          onChange={(event) => setReply(event.currentTarget.value)}
-        />
+        <>
+          <Textarea
+            label="Respuesta"
+            description="La lee el vendedor"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            minRows={2}
+            maxRows={8}
+            maxLength={TEXT_LIMITS.reason}
+            value={reply}
+            error={wrong.reply}
+            onChange={(event) => setReply(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Ajuste de la comisión (opcional)"
+            description={
+              suggested === 0
+                ? 'En pesos; con un menos delante se descuenta'
+                : 'La diferencia con la tasa actual; con un menos delante se descuenta'
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            leftSection="$"
+            inputMode="text"
+            autoComplete="off"
+            value={typed}
+            error={wrong.adjustment}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </>
       )}
       <ErrorAlert>
         {closing.isError && !overtaken && errorText(closing.error, 'Error al responder el reclamo')}
       </ErrorAlert>
+      {adjustment !== undefined && (
+        <Button disabled={closing.isPending} onClick={() => close('resolved', { adjustment })}>
+          {Number.isFinite(adjustment)
+            ? `Ajustar ${signedMoney(adjustment)} y resolver`
+            : 'Ajustar y resolver'}
+        </Button>
+      )}
       <Group gap="xs" grow>
         <Button variant="default" disabled={closing.isPending} onClick={() => close('rejected')}>
           Rechazar
         </Button>
-        <Button disabled={closing.isPending} onClick={() => close('resolved')}>
-          Resolver
+        <Button
+          variant={adjustment === undefined ? 'filled' : 'default'}
+          disabled={closing.isPending}
+          onClick={() => close('resolved')}
+        >
+          {adjustment === undefined ? 'Resolver' : 'Resolver sin ajuste'}
         </Button>
       </Group>
     </Stack>
   );
+}
+
+const signedMoney = (pesos: number) => `${pesos > 0 ? '+' : ''}${formatMoney(pesos)}`;
+
+function closedText(state: ClaimView['state'], adjustment: number | undefined): string {
+  if (state === 'rejected') return 'Se rechazó el reclamo';
+  return adjustment === undefined
+    ? 'Se resolvió el reclamo'
+    : `Se resolvió el reclamo y se ajustó la comisión: ${signedMoney(adjustment)}`;
 }

@@ -141,7 +141,12 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
           {sale.description.trim() || 'Venta sin descripción'}
         </Text>
       </div>
-      {sale.claim && <ClaimPanel claim={sale.claim} />}
+      {sale.claim && (
+        <ClaimPanel
+          claim={sale.claim}
+          adjusted={events.some(({ field }) => field === 'commission.adjustment')}
+        />
+      )}
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <div className={classes.decision}>
         <DniPhoto
