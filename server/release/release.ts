@@ -75,7 +75,8 @@ function installFor(arch: string, folder: string): void {
   const node = join(folder, 'node');
   mkdirSync(node);
   writeFileSync(join(node, 'package.json'), '{ "private": true }\n');
-  npm(['install', `node-linux-${arch}@${BUNDLED_VERSION}`, ...target], node);
+  // npm checks a package that is asked for by name against this machine, not against `target`.
+  npm(['install', '--force', '--ignore-scripts', `node-linux-${arch}@${BUNDLED_VERSION}`, ...target], node);
 }
 
 function nodeOf(arch: string, packages: string): string {
