@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
 import { postForm } from '../testing/forms.ts';
+import { openLive } from '../testing/liveStream.ts';
 import { PASSWORD, test } from '../testing/testApp.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
@@ -81,6 +85,55 @@ describe('the log as usual', () => {
         reqId: expect.stringMatching(/^[2-9A-Z]{4}$/),
       }),
     ]);
+  });
+
+  test('has a line for a stream that the client cuts, one that the server cuts, and an upload left half way', async ({
+    app,
+  }) => {
+    const seller = await app.seller();
+    const linesSince = (before: number) =>
+      app.logLines
+        .slice(before)
+        .map((line) => JSON.parse(line) as LogLine)
+        .filter(({ path }) => path !== undefined);
+    const cut = {
+      msg: 'cut',
+      address: '127.0.0.1',
+      ms: expect.any(Number) as unknown,
+      reqId: expect.stringMatching(/^[2-9A-Z]{4}$/) as unknown,
+    };
+    const live = { ...cut, method: 'GET', path: '/api/chat/live', status: 200, user: Number(seller.user.id) };
+    let before = app.logLines.length;
+    const left = await openLive(app, seller);
+    left.cut();
+    await expect.poll(() => linesSince(before)).toEqual([expect.objectContaining({ ...live, by: 'client' })]);
+
+    before = app.logLines.length;
+    await openLive(app, seller);
+    app.server.server.closeAllConnections();
+    await expect.poll(() => linesSince(before)).toEqual([expect.objectContaining({ ...live, by: 'server' })]);
+
+    before = app.logLines.length;
+    const { port } = app.server.server.address() as AddressInfo;
+    const upload = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/uploads/dni?secret=1',
+      headers: {
+        authorization: `Bearer ${seller.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 100_000,
+      },
+    });
+    upload.on('error', () => undefined);
+    upload.write('--x\r\nContent-Disposition: form-data; name="photo"; filename="zulema.jpg"\r\n\r\nx');
+    await once(app.server.server, 'request');
+    upload.destroy();
+    await expect
+      .poll(() => linesSince(before))
+      .toEqual([expect.objectContaining({ ...cut, method: 'POST', path: '/api/uploads/dni', by: 'client' })]);
+    expect(linesSince(before)[0]).not.toHaveProperty('status');
   });
 
   test('a server fault has one code in header, sentence and log, through both doors', async ({ app }) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { rootCause } from './errors.ts';
 
@@ -38,25 +38,40 @@ declare module 'fastify' {
   }
 }
 
-/** One line for each response. The account is a number, and `reqId` stands in the header and in the sentence of a 500. */
+/**
+ * One line for each response, with `msg` `cut` where the connection ended before it. The account is a number, and `reqId` stands in
+ * the header and in the sentence of a 500.
+ */
 export function logResponses(server: FastifyInstance): void {
   server.decorateRequest('callerId', null);
-  server.addHook('onRequest', (request, { raw }, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply;
     raw.setHeader('x-request-id', request.id);
+    let isWhole = false;
+    raw.once('finish', () => void (isWhole = true));
+    raw.once('close', () => {
+      if (!isWhole) request.log.info({ ...lineOf(request, reply), by: cutBy(request) }, 'cut');
+    });
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        address: request.ip,
-        ...(request.callerId !== null && { user: request.callerId }),
-      },
-      'request',
-    );
+    request.log.info(lineOf(request, reply), 'request');
     done();
   });
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+    ...(reply.raw.headersSent && { status: reply.raw.statusCode }),
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    address: request.ip,
+    ...(request.callerId !== null && { user: request.callerId }),
+  };
+}
+
+/** A client that leaves ends or resets its connection; the server destroys it without either. */
+function cutBy({ raw: { socket } }: FastifyRequest): 'client' | 'server' {
+  return socket.errored || socket.readableEnded ? 'client' : 'server';
 }
