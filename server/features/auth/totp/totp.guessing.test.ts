@@ -80,4 +80,46 @@ describe('whoever knows the password and guesses codes from many addresses', () 
     }
     expect((await login('192.0.2.9', code())).status).toBe(200);
   });
+
+  test('with a stolen session, turns the second step off no easier than they sign in', async ({ app }) => {
+    const { seller, code, login } = await protectedSeller(app);
+    const turnOff = async (remoteAddress: string, typed: string) => {
+      const response = await app.server.inject({
+        method: 'DELETE',
+        url: '/api/users/totp',
+        remoteAddress,
+        headers: { authorization: `Bearer ${seller.token}` },
+        payload: { currentPassword: PASSWORD, code: typed },
+      });
+      return { status: response.statusCode, error: response.json<{ error?: string }>().error };
+    };
+    for (let address = 0; address < 10; address += 1)
+      expect((await turnOff(`198.51.100.${address}`, '000000')).status).toBe(400);
+    const guarded = expect.stringContaining('código de recuperación') as unknown;
+    expect(await turnOff('198.51.100.50', code())).toEqual({ status: 400, error: guarded });
+    expect(await login('198.51.100.51', code())).toEqual({ status: 401, error: guarded });
+    expect(app.query("SELECT count(*) AS n FROM audit_log WHERE kind = 'login_blocked'")).toEqual([{ n: 1 }]);
+    expect((await turnOff(HOME, code())).status).toBe(200);
+  });
+});
+
+describe('guesses at the code of a second step that is being set up', () => {
+  test.override({ variables: { RATE_LIMIT: 'on' } });
+
+  test('are ten in 15 minutes, from all addresses together', async ({ app }) => {
+    const seller = await app.seller();
+    const { secret } = await seller.caller.auth.startTotp({ currentPassword: PASSWORD });
+    const enable = async (address: number, code: string) => {
+      const response = await app.server.inject({
+        method: 'PUT',
+        url: '/api/users/totp',
+        remoteAddress: `198.51.100.${address}`,
+        headers: { authorization: `Bearer ${seller.token}` },
+        payload: { code },
+      });
+      return response.statusCode;
+    };
+    for (let address = 0; address < 10; address += 1) expect(await enable(address, '000000')).toBe(400);
+    expect(await enable(10, codeOf(secret, app.clock.nowMs))).toBe(429);
+  });
 });

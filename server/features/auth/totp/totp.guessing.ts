@@ -38,6 +38,25 @@ export async function countGuess<T>(
   return checked.outcome;
 }
 
+/** Like `countGuess`, for the code that turns the second step on; throws 429 after ten wrong ones. */
+export async function countFirstCode<T>(
+  ctx: AppContext,
+  userId: number,
+  check: () => Promise<T>,
+): Promise<T> {
+  const limits = limitsOf(ctx);
+  await limits.take('wrongCodes', userId);
+  try {
+    const result = await check();
+    await limits.giveBack('wrongCodes', userId);
+    return result;
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'BAD_REQUEST';
+    if (!isWrong) await limits.giveBack('wrongCodes', userId);
+    throw error;
+  }
+}
+
 /** Takes one of the ten. */
 async function hasPoint(ctx: AppContext, userId: number): Promise<boolean> {
   try {

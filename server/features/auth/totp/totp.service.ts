@@ -12,8 +12,10 @@ import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { User } from '../../users/users.service.ts';
 import { attemptPassword } from '../auth.limits.ts';
-import { withPassword, type SignedInCall as Call } from '../auth.identity.service.ts';
+import { withIdentity, withPassword, type SignedInCall as Call } from '../auth.identity.service.ts';
+import { isCodeRequired } from './totp.check.ts';
 import * as codes from './totp.codes.ts';
+import { countFirstCode } from './totp.guessing.ts';
 import { countRecoveryCodes, deleteTotp, findTotp, upsertTotp } from './totp.repository.ts';
 import { encryptSecret } from './totp.secrets.ts';
 
@@ -41,13 +43,13 @@ export function startTotp(ctx: AppContext, call: Call, input: StartTotpInput): P
   });
 }
 
-/** Turns it on; throws 400 for a wrong code, 409 unless it was started. */
+/** Turns it on; throws 400 for a wrong code, 409 unless it was started, 429 after ten wrong codes. */
 export function enableTotp(
   ctx: AppContext,
   { user, ip }: Call,
   { code }: EnableTotpInput,
 ): Promise<RecoveryCodesView> {
-  return attemptPassword(ctx, { account: user.email, ip }, () =>
+  const enable = () =>
     ctx.transaction(() => {
       requireNotEnabled(ctx, user.id);
       const started = findTotp(ctx.db, user.id);
@@ -56,24 +58,29 @@ export function enableTotp(
       if (!codes.spendStep(ctx, enabled, code.replaceAll(/\s/g, ''))) throw invalid(WRONG_CODE);
       recordAudit(ctx, { ...byThemselves(user), kind: 'totp_enabled' });
       return { recoveryCodes: codes.makeRecoveryCodes(ctx, user.id) };
-    }),
-  );
+    });
+  return attemptPassword(ctx, { account: user.email, ip }, () => countFirstCode(ctx, user.id, enable));
 }
 
-/** Throws 400 for a wrong password or code. */
-export function disableTotp(
+/** Throws 400 for a wrong password or code; wrong codes count with those of logins. */
+export async function disableTotp(
   ctx: AppContext,
   call: Call,
   { currentPassword, code }: DisableTotpInput,
 ): Promise<void> {
   const { user } = call;
-  return withPassword(ctx, call, currentPassword, () => {
-    if (!hasTotp(ctx, user.id))
-      throw new AppError('CONFLICT', 'La verificación en dos pasos no está activada');
-    if (!codes.spendCode(ctx, user.id, code)) throw invalid(WRONG_CODE);
-    deleteTotp(ctx.db, user.id);
-    recordAudit(ctx, { ...byThemselves(user), kind: 'totp_disabled' });
-  });
+  try {
+    await withIdentity(ctx, call, { currentPassword, totp: code }, () => {
+      if (!hasTotp(ctx, user.id))
+        throw new AppError('CONFLICT', 'La verificación en dos pasos no está activada');
+      deleteTotp(ctx.db, user.id);
+      recordAudit(ctx, { ...byThemselves(user), kind: 'totp_disabled' });
+    });
+  } catch (error) {
+    // The code is a field of this form, not the second step of a call.
+    if (isCodeRequired(error)) throw invalid((error as AppError).message);
+    throw error;
+  }
 }
 
 /** For users who lost phone and recovery codes. Returns false if there was nothing to reset. */
