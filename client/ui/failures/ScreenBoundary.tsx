@@ -2,7 +2,9 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { IconMoodSad, IconWifiOff, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { VERSION } from '../../../shared/version.ts';
 import { useConnected } from '../../api/connection.ts';
+import { Hint } from '../Hint.tsx';
 import { MissingCode } from '../lazyComponent.ts';
 import { useFetchAgain } from './useFetchAgain.ts';
 
@@ -21,6 +23,7 @@ function ScreenFailure({ error, resetErrorBoundary }: FallbackProps) {
     <Failure icon={IconMoodSad} title="Algo salió mal en esta pantalla">
       <Text c="dimmed">Lo que guardaste está a salvo. Puedes probar de nuevo o ir a otra pantalla.</Text>
       <Button onClick={resetErrorBoundary}>Probar de nuevo</Button>
+      <Hint>Versión {VERSION}</Hint>
     </Failure>
   );
 }

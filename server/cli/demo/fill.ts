@@ -2,6 +2,7 @@ import { formatMoney, toPesos } from '../../../shared/values/money.ts';
 import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../../features/auth/auth.passwords.ts';
 import type { OpenApp } from '../openApp.ts';
+import { endProgress, showProgress } from '../progress.ts';
 import { formatNumber } from '../table.ts';
 import { calendarUntil, DAY_MS } from './calendar.ts';
 import { fillChat } from './chat.ts';
@@ -39,10 +40,12 @@ export async function fillDemo(
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     const eventCount = fillSales(demo, size.sales, { plans, sellers, adminId });
+    showProgress('Liquidando comisiones y escribiendo mensajes…');
     markNewsRead(client, demo.calendar.todayMs - 2 * DAY_MS);
     const settlementCount = fillCommissions(demo, { sellers, adminId });
     const messageCount = fillChat(demo, { sellers, adminId });
     const notificationCount = fillNotifications(demo, { sellers, adminId });
+    endProgress();
     const inactiveCount = sellers.filter((seller) => seller.leftMs < demo.calendar.todayMs).length;
     return [
       ['Planes', formatNumber(plans.length)],

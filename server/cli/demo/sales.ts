@@ -2,6 +2,7 @@ import { commissionOf } from '../../../shared/values/commission.ts';
 import { hasEnded } from '../../../shared/sales/saleStatus.ts';
 import { ACCEPTANCE } from '../../../shared/sales/sales.ts';
 import { sales } from '../../db/schema.ts';
+import { countProgress, showProgress } from '../progress.ts';
 import { dayOf, drawInstants, type Calendar } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import { recordsOf, recordWriter, type DemoHolder } from './history.ts';
@@ -28,6 +29,7 @@ export function fillSales(
   const insertSale = rawInsert(client, sales);
   const records = recordWriter(demo, adminId);
   const resume = pauseIndexing(client);
+  const progress = countProgress('Registrando ventas', count);
   let eventCount = 0;
   let lastCustomer: Customer | undefined;
 
@@ -64,8 +66,10 @@ export function fillSales(
       endedAtMs: hasEnded(history) ? history.updatedAtMs : null,
     });
     eventCount += records.write(saleId, seller.id, history);
+    progress();
   }
   records.finish();
+  showProgress('Preparando la búsqueda…');
   resume();
   return eventCount;
 }
