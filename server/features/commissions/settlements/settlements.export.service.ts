@@ -5,7 +5,8 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { getPayout } from '../payout/payout.service.ts';
-import { settlementsCsvHeader, settlementsCsvLines, type ExportedSettlement } from './settlements.csv.ts';
+import { csvHeader, csvLines } from '../../../files/csv.ts';
+import { COLUMNS, rowsOf, type ExportedSettlement } from './settlements.csv.ts';
 import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';
 import { frozenPayout } from './settlements.view.ts';
 
@@ -24,13 +25,13 @@ export async function exportSettlements(
 }
 
 async function* csvText(ctx: AppContext, { state, format }: ExportSettlementsInput): AsyncGenerator<string> {
-  yield settlementsCsvHeader(format);
+  yield csvHeader(COLUMNS, format);
   for (let afterId = 0; ;) {
     const slice = listSettlementsAfter(ctx.db, state, afterId, SLICE_ROWS);
     const last = slice.at(-1);
     if (!last) return;
     const payable = slice.flatMap((settlement) => withPayout(ctx, settlement));
-    if (payable.length > 0) yield settlementsCsvLines(payable, format);
+    if (payable.length > 0) yield csvLines(rowsOf(payable, format), format);
     afterId = last.id;
     await nextTurn();
   }

@@ -4,7 +4,8 @@ import type { ExportFormat, ExportSalesInput } from '../../../../shared/sales/sa
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
-import { csvHeader, csvLines } from './export.csv.ts';
+import { csvHeader, csvLines } from '../../../files/csv.ts';
+import { COLUMNS, rowsOf } from './export.csv.ts';
 import {
   countSales,
   listSalesAfter,
@@ -44,12 +45,12 @@ async function* csvText(
   format: ExportFormat,
   first: ExportedSale[],
 ): AsyncGenerator<string> {
-  yield csvHeader(format);
+  yield csvHeader(COLUMNS, format);
   let slice = first;
   for (;;) {
     const last = slice.at(-1);
     if (!last) return;
-    yield csvLines(slice, format);
+    yield csvLines(rowsOf(slice, format), format);
     await setImmediate();
     slice = listSalesAfter(ctx.db, selection, last, SLICE_ROWS);
   }
