@@ -20,7 +20,6 @@ export interface AppContext extends Pick<
   fileKey: KeyObject;
   /** Returns the session of a token and extends it if possible; throws 401 without a live one. */
   requireSession: (ctx: AppContext, token: string | undefined) => Session;
-  /** For the line of the request in the log. */
   noteCaller?: ((userId: number) => void) | undefined;
   ip?: string;
   userAgent?: string | undefined;

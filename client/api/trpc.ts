@@ -94,7 +94,7 @@ function isOfTrpc(body: string): boolean {
   }
 }
 
-export interface CallFailure {
+interface CallFailure {
   status: number | undefined;
   message: string;
   details: string[];

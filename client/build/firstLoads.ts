@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-export interface FirstLoad {
+interface FirstLoad {
   name: string;
   paths: string[];
   screens: string[];

@@ -7,7 +7,6 @@ export function showProgress(text: string): void {
   if (stderr.isTTY) stderr.write(`${START_OF_LINE}${text.slice(0, stderr.columns - 1)}`);
 }
 
-/** Removes the line of `showProgress`. */
 export function endProgress(): void {
   if (stderr.isTTY) stderr.write(START_OF_LINE);
 }

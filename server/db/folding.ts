@@ -5,7 +5,6 @@ export function foldText(text: string): string {
   return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The GLOB pattern for folded texts that contain this one. */
 export function containing(text: string): string {
   return `*${foldText(text).replaceAll(/[*?[]/g, '[$&]')}*`;
 }

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 const SIGNED_NAME =
   /^(?<name>[\w-]{24}\.[a-z0-9]{3,4})\?exp=(?<exp>[1-9]\d{0,11})&for=(?<viewer>[1-9]\d{0,14})&sig=(?<sig>[\w-]{43})$/;
 
-export interface AuthenticName {
+interface AuthenticName {
   name: string;
   expiresAtMs: number;
   viewerId: number;

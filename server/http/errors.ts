@@ -9,7 +9,7 @@ export function sentenceOf({ status, message }: PublicError, requestId: string |
   return status === 500 && requestId !== undefined ? `${message} Código ${requestId}` : message;
 }
 
-export interface PublicError {
+interface PublicError {
   status: number;
   message: string;
   details?: string[] | undefined;

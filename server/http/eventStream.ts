@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-export interface EventStream {
+interface EventStream {
   send: (event: Buffer) => void;
   /** False while the reader is behind; `onReady` is called after it has caught up. */
   isReady: () => boolean;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** A JSON body is at most 256 KB; a client that takes longer holds a connection on purpose. */
-export const JSON_BODY_TIMEOUT_MS = 30_000;
+const JSON_BODY_TIMEOUT_MS = 30_000;
 
 /** Responds 408 and hangs up when a body other than a form takes too long; forms hold files, which may take minutes. */
 export function cutSlowBodies(server: FastifyInstance, timeoutMs = JSON_BODY_TIMEOUT_MS): void {

@@ -6,7 +6,7 @@ import { personFields, userView } from '../users/users.ts';
 export const PASSWORD_MIN = 6;
 /** Of administrators, from their next change on. */
 export const ADMIN_PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 export function newPasswordField(label: string) {
   return z

@@ -83,7 +83,7 @@ export type RoomView = z.infer<typeof roomView>;
 export const roomPageView = z.object({ chatRooms: z.array(roomView), pagination: paginationView });
 export type RoomPageView = z.infer<typeof roomPageView>;
 
-export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
+const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
 export type UnreadView = z.infer<typeof unreadView>;
 
 /** Sent by `GET /api/chat/live`: `ready` at the start, `ping` while there is nothing to send. */

@@ -40,7 +40,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
 
 const mappingError = 'El campo Columnas debe decir de cada columna a qué dato corresponde';
 
-export const importMapping = z.record(
+const importMapping = z.record(
   z.string(),
   // Blank: leave the column out.
   z.enum([...IMPORT_FIELDS, ''], mappingError).nullable(),

@@ -3,7 +3,7 @@ import { wholeNumberField } from './fields.ts';
 
 export const MAX_LIMIT = 1000;
 export const HISTORY_PAGE_SIZE = 10;
-export const PAGE_WINDOW = 5;
+const PAGE_WINDOW = 5;
 
 export function pageLimit(max: number) {
   return wholeNumberField('Límite', { max }).default(HISTORY_PAGE_SIZE);

@@ -127,7 +127,7 @@ const meetingView = z.object({
   link: z.string(),
 });
 
-export const attachmentView = z.object({
+const attachmentView = z.object({
   _id: z.string(),
   url: z.string(),
   originalName: z.string(),

@@ -16,7 +16,7 @@ export interface PushMessage {
 /** The longest, of Windows, have some 600 characters. */
 const MAX_ENDPOINT = 2048;
 
-export const endpointField = requiredText('Dirección de avisos', { max: MAX_ENDPOINT });
+const endpointField = requiredText('Dirección de avisos', { max: MAX_ENDPOINT });
 
 const keyField = (label: string, sizeBytes: number) => {
   const size = Math.ceil((sizeBytes * 8) / 6);

@@ -11,7 +11,7 @@ export const FOLLOW_UP_MS = 48 * HOUR_MS;
 export const DUE_SOON_MS = 12 * HOUR_MS;
 
 export const FOLLOW_UP_STATES = ['none', 'running', 'due_soon', 'overdue'] as const;
-export type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
+type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
 
 export const FOLLOW_UP_STATE_LABELS: Record<FollowUpState, string> = {
   none: 'Sin plazo',

@@ -103,12 +103,12 @@ export function daysInOrder({ startDate, endDate }: Days): boolean {
   return !startDate || !endDate || startDate <= endDate;
 }
 
-export const DAYS_OUT_OF_ORDER = {
+const DAYS_OUT_OF_ORDER = {
   error: 'El campo Fecha de inicio no puede ser posterior a Fecha de fin',
   path: ['startDate'],
 };
 
-export const saleFilterInput = z.object(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
+const saleFilterInput = z.object(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type SaleFilterInput = z.infer<typeof saleFilterInput>;
 
 export const EXPORT_FORMATS = ['csv', 'excel'] as const;

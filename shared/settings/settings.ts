@@ -5,7 +5,7 @@ import { percentField } from '../input/moneyFields.ts';
 const MAX_DAYS = 3650;
 const MAX_ADDRESS = 500;
 
-export const REGISTRATION_MODES = ['open', 'invite'] as const;
+const REGISTRATION_MODES = ['open', 'invite'] as const;
 
 export const SETTING_LABELS = {
   registration: 'Registro',

@@ -25,7 +25,7 @@ export const newInvitationView = z.object({
 });
 export type NewInvitationView = z.infer<typeof newInvitationView>;
 
-export const INVITATION_STATES = ['open', 'used', 'expired'] as const;
+const INVITATION_STATES = ['open', 'used', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 export const invitationView = z.object({

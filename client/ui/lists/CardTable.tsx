@@ -21,7 +21,7 @@ export interface Column<Row> {
 }
 
 /** The phone's card as a grid; large text puts its areas one below the other. */
-export interface CardAreas {
+interface CardAreas {
   /** Names of areas, a string for each line; `choose` is as narrow as a checkbox. */
   areas: readonly string[];
   gap: string;

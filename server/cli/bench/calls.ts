@@ -90,7 +90,6 @@ export async function benchCalls(data: DataSet, port: number): Promise<BenchCall
   ];
 }
 
-/** Sends what `of` returns with one token after the other. */
 function call(name: CallName, tokens: string[], of: (token: string) => HttpRequest, ids = 0): BenchCall {
   const requests = tokens.map(of);
   let sent = 0;

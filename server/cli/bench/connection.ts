@@ -20,7 +20,6 @@ export interface Connection {
   close: () => void;
 }
 
-/** Sends one request and returns its whole response. */
 export function sendOnce(port: number, request: HttpRequest): Promise<Response> {
   const { method, path, body } = request;
   const headers = { 'accept-encoding': 'identity', ...headersOf(request) };

@@ -25,7 +25,6 @@ const SELLERS = 500;
 export interface DataSet {
   dataDir: string;
   sales: number;
-  /** The group room. */
   roomId: number;
   /** Tokens of an administrator and of active sellers; several per seller if there are too few. */
   admin: string;

@@ -86,7 +86,6 @@ export function measureStart(dataDir: string): Promise<Sample[]> {
   });
 }
 
-/** NaN without values. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

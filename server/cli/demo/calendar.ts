@@ -52,7 +52,6 @@ export function dayOf(instantMs: number): string {
   return argentineIso(instantMs).slice(0, 10);
 }
 
-/** `HH:MM` */
 export function timeOf(instantMs: number): string {
   return argentineIso(instantMs).slice(11, 16);
 }

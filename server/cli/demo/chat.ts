@@ -67,7 +67,6 @@ export function fillChat(
   return planned.length;
 }
 
-/** Early enough for a conversation to end the same day. */
 function daytime(random: Random, dayMs: number): number {
   return dayMs + random.int(9 * 60, 20 * 60) * MINUTE_MS + random.int(0, MINUTE_MS - 1);
 }

@@ -88,7 +88,6 @@ interface Draft {
   /** The first that does not count. */
   endDay: string;
   madeMs: number;
-  /** Null for every seller. */
   sellerId: number | null;
 }
 

@@ -69,7 +69,6 @@ function sumSold(client: Demo['client']): number {
   return client.prepare('select coalesce(sum(amount_cents), 0) from plan_totals').pluck().get() as number;
 }
 
-/** Each seller has read the news of before this instant. */
 function markNewsRead(client: Demo['client'], beforeMs: number): void {
   client
     .prepare(

@@ -7,7 +7,6 @@ import texts from './texts.json' with { type: 'json' };
 
 export type Happening = { atMs: number } & (
   | { kind: 'decided'; result: 'approved' | 'rejected'; note?: string }
-  /** With a relative's DNI. */
   | { kind: 'retried' }
   | { kind: 'contact'; channel: ContactChannel; result: ContactResult }
   /** `startMs` is on the full hour. */
@@ -85,7 +84,6 @@ function drawAttempt(random: Random): Pick<Happening & { kind: 'contact' }, 'kin
     : { kind: 'contact', channel: 'call', result: 'no_answer' };
 }
 
-/** Some days later, not on a Sunday. */
 function drawSlot(random: Random, calendar: Calendar, afterMs: number) {
   const { hour, hours } = random.pick(SLOTS);
   const noonMs = officeMoment(random, calendar, afterMs, random.int(1, 6));

@@ -6,7 +6,6 @@ import { rawInsert, type Demo } from './context.ts';
 import type { DemoSeller } from './sellers.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Time until half of the team has read a notification. */
 const HALF_READ_DAYS = 3;
 const UNREAD = 2;
 

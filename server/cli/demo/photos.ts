@@ -7,7 +7,6 @@ import { newTemporaryPath, removeTemporary } from '../../files/store.ts';
 import { drawCard } from './card.ts';
 import { createRandom } from './random.ts';
 
-/** Some photos arrive lying on their side. */
 const TURNED = 0.2;
 
 interface Photographed {

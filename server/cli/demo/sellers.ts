@@ -82,7 +82,6 @@ function accountSaver(client: Demo['client'], passwordHash: string) {
   };
 }
 
-/** A third joined before the calendar starts, the others at a growing pace. */
 function joinDates(random: Random, { calendar }: Demo, count: number, openedMs: number): number[] {
   const dates = Array.from({ length: count }, () => {
     const [fromMs, toMs] = random.chance(0.35)

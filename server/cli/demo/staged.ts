@@ -4,7 +4,7 @@ import type { Happening } from './lifecycle.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** A sale of the demo's seller that leaves something to do today. Instants are relative to today's midnight. */
-export interface StagedSale {
+interface StagedSale {
   soldMs: number;
   happenings: Happening[];
   /** To the same customer as the sale before. */

@@ -39,7 +39,6 @@ export interface Answer {
 export interface Connection {
   /** Throws 503 if the primary does not respond in time. */
   send: (requests: Request[], baton: string | null, timeoutMs: number) => Promise<Answer>;
-  /** Like `send`, blocking this process until it returns. */
   sendBlocking: (requests: Request[], baton: string | null, timeoutMs: number) => Answer;
 }
 

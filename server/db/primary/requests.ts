@@ -21,7 +21,6 @@ type Reply = PostResponse & { id: number };
 
 interface Channel {
   port: MessagePort;
-  /** The number of replies the thread has posted. */
   replies: Int32Array<SharedArrayBuffer>;
 }
 
@@ -29,7 +28,6 @@ let channel: Channel | undefined;
 let lastId = 0;
 const pending = new Map<number, (reply: Reply) => void>();
 
-/** POSTs JSON through a shared thread. */
 export async function post(request: PostRequest): Promise<PostResponse> {
   const { port } = openChannel();
   const id = send(port, request);
@@ -38,7 +36,6 @@ export async function post(request: PostRequest): Promise<PostResponse> {
   return await new Promise<Reply>((resolve) => pending.set(id, resolve));
 }
 
-/** Like `post`, blocking this process until it returns. */
 export function postBlocking(request: PostRequest): PostResponse {
   const { port, replies } = openChannel();
   const id = send(port, request);

@@ -21,7 +21,7 @@ export interface Stream {
   close: () => void;
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   timeoutMs: number;
   foreignKeys: boolean;
 }

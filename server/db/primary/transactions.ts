@@ -13,7 +13,6 @@ export interface PrimaryTransactions extends Transactions {
   execute: (sql: string, args: readonly unknown[]) => Result;
   script: (sql: string) => void;
   isInTransaction: () => boolean;
-  /** Serves reads outside a transaction. */
   replicaForReads: () => Replica | undefined;
   setForeignKeys: (on: boolean) => void;
   waitAsync: () => void;

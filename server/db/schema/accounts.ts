@@ -92,7 +92,6 @@ export const invitations = sqliteTable('invitations', {
   usedAtMs: integer('used_at'),
 });
 
-/** Single-use links for choosing a new password. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {

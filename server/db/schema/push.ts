@@ -35,7 +35,6 @@ export const pushMessages = sqliteTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PUSH_KINDS }).notNull(),
-    /** Id of the sale, chat room, notification or settlement. */
     subjectId: integer('subject_id').notNull(),
     createdAtMs: integer('created_at').notNull(),
     dueAtMs: integer('due_at').notNull(),

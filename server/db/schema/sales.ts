@@ -210,7 +210,6 @@ export const saleEvents = sqliteTable(
   ],
 );
 
-/** The newest event that a seller has read. */
 export const saleNewsReads = sqliteTable('sale_news_reads', {
   userId: integer('user_id')
     .primaryKey()
@@ -218,7 +217,6 @@ export const saleNewsReads = sqliteTable('sale_news_reads', {
   lastReadId: integer('last_read_id').notNull(),
 });
 
-/** Bounds of the ids of a day's sales. */
 export const saleDays = sqliteTable('sale_days', {
   day: text('day').primaryKey(),
   firstId: integer('first_id').notNull(),

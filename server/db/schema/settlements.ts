@@ -92,7 +92,6 @@ export const userPayouts = sqliteTable('user_payouts', {
   updatedAtMs: integer('updated_at').notNull(),
 });
 
-/** Changes of payout data, as news to their owner. */
 export const payoutChanges = sqliteTable(
   'payout_changes',
   {

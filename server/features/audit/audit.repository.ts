@@ -24,7 +24,7 @@ export const listLoginAddresses = preparedAll(
   (rows) => rows.map(({ address }) => address),
 );
 
-export interface AuditSelection {
+interface AuditSelection {
   actorId: number | undefined;
   kind: AuditKind | undefined;
   fromMs: number;
@@ -46,7 +46,6 @@ const isOwn = sql`coalesce(
 
 export type AuditEntry = ReturnType<typeof listEntries>[number];
 
-/** Each filter has an index. */
 export const listEntries = preparedAll((db, selection: AuditSelection, limit: number, offset: number) =>
   db
     .select({

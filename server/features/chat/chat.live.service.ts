@@ -46,7 +46,7 @@ interface Stream extends Connection {
   wasStuck: boolean;
 }
 
-export interface OpenStream {
+interface OpenStream {
   resume: () => void;
   remove: () => void;
 }
@@ -201,7 +201,6 @@ function encodeFor(reader: Reader, messages: readonly Message[], upTo: number): 
   return toLiveEvent(upTo, { type: 'messages', messages: views });
 }
 
-/** Serialises once what several readers see alike. */
 function encodedOnce(): typeof encodeFor {
   const encoded = new Map<string, Buffer>();
   return (reader, messages, upTo) => {

@@ -90,7 +90,6 @@ export const insertMessage = preparedGet(
   (row) => row.id,
 );
 
-/** A sender's messages, by key prefix. */
 const withKey = (senderId: number, keyStart: string) =>
   and(
     eq(chatMessages.senderId, senderId),

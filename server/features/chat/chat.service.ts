@@ -197,7 +197,6 @@ function requireRoom(ctx: AppContext, user: SignedInUser, id: number): Room {
   return room;
 }
 
-/** Throws 400 unless the message is in this room. */
 function requireMessageId(ctx: AppContext, room: Room, id: number): number {
   if (findMessage(ctx.db, id)?.roomId !== room.id) {
     throw invalid('El mensaje indicado no existe en esta conversación');

@@ -19,7 +19,6 @@ export function eraseFromLines(db: Db, saleId: number): number {
     .run().changes;
 }
 
-/** Requires an erased sale. */
 export function eraseReasons(db: Db, saleId: number, ownReasons: string[]): number {
   const { reason } = commissionEntries;
   return db

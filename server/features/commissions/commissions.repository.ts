@@ -53,7 +53,6 @@ const heldOf = (sellerId: SQL, nowMs: number) => sql<number>`(
   select coalesce(sum(amount_cents), 0) from commission_cycles
   where seller_id = ${sellerId} and payable_at > ${nowMs} and reversed_at is null)`;
 
-/** Earned and not yet payable, by seller. */
 export const sumHeld = preparedAll(
   (db, sellerIds: number[], nowMs: number) =>
     db

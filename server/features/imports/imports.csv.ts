@@ -108,7 +108,6 @@ function withoutEmptyEnd(text: string): string {
   return rest === -1 ? text : text.slice(0, end + rest);
 }
 
-/** The most frequent candidate in the header. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string) => header.split(delimiter).length;

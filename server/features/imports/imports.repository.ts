@@ -61,7 +61,6 @@ export function deleteOpenImports(db: Db): void {
   db.delete(saleImports).where(isOpen).run();
 }
 
-/** Hashes of rows imported before. */
 export const listKnownHashes = preparedAll(
   (db, hashes: string[]) =>
     db
@@ -88,7 +87,6 @@ export function listPlainHashes(db: Db, limit: number): string[] {
     .map(({ hash }) => hash);
 }
 
-/** `keyed` by plain hash. */
 export function updateHashes(db: Db, keyed: Record<string, string>): void {
   const pairs = sql`json_each(${JSON.stringify(keyed)})`;
   db.update(importedRows)

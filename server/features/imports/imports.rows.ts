@@ -46,7 +46,6 @@ const texts = z.object({
 
 const BLANK = Object.fromEntries(Object.keys(texts.shape).map((field) => [field, '']));
 
-/** The parsed row, or the sentences why it cannot be a sale. */
 export function checkRow(cells: Cells, plans: KnownPlan[], nowMs: number): CheckedRow | string[] {
   const problems: string[] = [];
   const read = <T>(work: () => T): T | undefined => {

@@ -38,7 +38,6 @@ const LIFE_MS = DAY_MS;
 const SLICE_MS = 12;
 const LOOKED_UP_AT_ONCE = 100;
 
-/** Imports that this server is confirming. */
 const runningOf = perServer(() => new Set<number>());
 /** Some milliseconds of checking between other requests. */
 const CHECKED_AT_ONCE = 100;
@@ -121,7 +120,6 @@ export async function confirmImport(ctx: AppContext, admin: SignedInUser, id: nu
   }
 }
 
-/** Stores rows for one slice of time, at least one; the last slice ends the import. */
 function confirmSlice(
   ctx: AppContext,
   admin: SignedInUser,

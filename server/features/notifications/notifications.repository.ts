@@ -100,7 +100,6 @@ export function countUnread(db: Db, { userId, sinceMs }: Reader): number {
 
 type NewRead = typeof notificationReads.$inferInsert;
 
-/** Keeps the first reading. */
 export const insertRead = preparedRun((db, values: NewRead) =>
   db.insert(notificationReads).values(values).onConflictDoNothing(),
 );

@@ -49,7 +49,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A number input sends text. */
 function withNumericDuration(meetingInfo: Record<string, unknown>): object {
   const { duration } = meetingInfo;
   if (duration === '') return { ...meetingInfo, duration: undefined };

@@ -6,7 +6,7 @@ import { settings, users } from '../../db/schema.ts';
 
 const BACKUP_TIMES = { checked: 'last_backup_at', started: 'backup_started_at' } as const;
 
-export type BackupTime = keyof typeof BACKUP_TIMES;
+type BackupTime = keyof typeof BACKUP_TIMES;
 
 const listTimes = preparedAll(
   (db) =>

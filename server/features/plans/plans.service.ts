@@ -92,7 +92,6 @@ function recordPlan(
   recordAudit(ctx, { actorId: admin.id, kind, subjectId: id, subjectName: name, ...change });
 }
 
-/** Price in pesos, and whether it is inactive. */
 function textOf({ priceCents, isActive }: Plan): string {
   return `${toPesos(priceCents)}${isActive ? '' : ', inactivo'}`;
 }

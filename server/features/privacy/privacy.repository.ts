@@ -31,7 +31,6 @@ export function listClaimsOf(db: Db, saleId: number) {
     .all();
 }
 
-/** Settlements that name the customer. */
 export function listLinesOf(db: Db, saleId: number) {
   const { settlementId, customerName } = settlementLines;
   return db
@@ -53,7 +52,6 @@ export function listPhotosOf(db: Db, saleId: number) {
     .all();
 }
 
-/** Other sales with that DNI. */
 export function listSalesToSame(db: Db, saleId: number, dniDigits: string): number[] {
   return db
     .select({ id: sales.id })

@@ -88,7 +88,6 @@ export const listDue = preparedAll((db, nowMs: number, limit: number) =>
 
 export type DueMessage = ReturnType<typeof listDue>[number];
 
-/** Counts an attempt and sets when the next is due. */
 export function startAttempts(db: Db, ids: number[], dueAtMs: number): void {
   db.update(pushMessages)
     .set({ attempts: sql`${pushMessages.attempts} + 1`, dueAtMs })

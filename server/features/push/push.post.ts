@@ -32,7 +32,6 @@ export async function postMessage(
       TTL: MESSAGE_LIFE_S,
       // Wakes a sleeping phone.
       urgency: 'high',
-      // Replaces an undelivered message of that topic.
       topic: payload.tag,
       vapidDetails: { subject: contactOf(ctx), publicKey: publicKeyOf(privateKey), privateKey },
     },
@@ -40,7 +39,6 @@ export async function postMessage(
   return post(message.endpoint, { headers, body, signal });
 }
 
-/** Contact for push services (VAPID subject). */
 function contactOf({ config }: AppContext): string {
   return config.SECURITY_CONTACT ?? `mailto:${config.ADMIN_EMAIL}`;
 }

@@ -22,7 +22,6 @@ export function insertSubscription(db: Db, values: typeof pushSubscriptions.$inf
   db.insert(pushSubscriptions).values(values).run();
 }
 
-/** Also deletes its messages. */
 export function deleteSubscription(db: Db, id: number): void {
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run();
 }

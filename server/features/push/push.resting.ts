@@ -3,7 +3,7 @@ const REST_MS = 30_000;
 /** Anybody may invent hosts of a push service; the oldest go first. */
 const HOSTS_MAX = 1000;
 
-export interface Rests {
+interface Rests {
   isResting: (host: string, nowMs: number) => boolean;
   begin: (host: string, nowMs: number) => void;
   end: (host: string) => void;
@@ -12,7 +12,6 @@ export interface Rests {
 
 /** Remembers the hosts that did not respond lately, at most 1,000. */
 export function createRests(): Rests {
-  /** In the order of their ends. */
   const untilMs = new Map<string, number>();
   return {
     isResting: (host, nowMs) => (untilMs.get(host) ?? 0) > nowMs,

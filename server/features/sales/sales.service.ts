@@ -120,7 +120,6 @@ function customerColumns({ name, email, phone, dni, address }: RegisterSaleInput
   };
 }
 
-/** Keeps the photo without a name, or with the current photo's. */
 function photoColumn(
   ctx: AppContext,
   user: SignedInUser,

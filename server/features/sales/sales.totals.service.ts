@@ -13,7 +13,6 @@ export function getSaleStats(ctx: AppContext, user: SignedInUser): SaleStatsView
   return saleStatsOf(findSellerTotals(ctx.db, user.id) ?? { count: 0, amountCents: 0, commissionCents: 0 });
 }
 
-/** Centavos → pesos; the average of no sales is 0. */
 export function saleStatsOf(totals: {
   count: number;
   amountCents: number;

@@ -90,7 +90,6 @@ export const countByStatus = preparedAll((db) =>
     .groupBy(dayTotals.status),
 );
 
-/** By seller and plan; both days included. */
 // The literal lets SQLite use the index on sales that are not cancelled.
 export const sumSales = preparedAll((db, fromDay: string, toDay: string) =>
   db

@@ -48,7 +48,6 @@ interface Page {
 
 export type TaskItem = ReturnType<typeof listTasks>[number];
 
-/** Oldest first, of one seller's sales or all. */
 export const listTasks = preparedAll(
   (db, range: TaskRange, { sellerId, limit, offset }: Page & { sellerId?: number | undefined }) =>
     items(db)

@@ -15,7 +15,7 @@ import {
 import { toSaleItemView } from './tray.tasks.view.ts';
 
 /** The sales of a section now; call both in one snapshot. */
-export interface SaleItems {
+interface SaleItems {
   count: () => number;
   list: (limit: number, offset: number) => SaleItemView[];
 }

@@ -9,7 +9,7 @@ import { sales, sellerTotals, userNames, users } from '../../db/schema.ts';
 import { countAccounts, userWithTotals, type UserWithTotals } from './users.repository.ts';
 
 /** `search` is a part of name, email, phone or location, '' for any. */
-export interface UserSelection {
+interface UserSelection {
   search: string;
   role?: Role | undefined;
   isActive?: boolean | undefined;

@@ -18,7 +18,6 @@ export function upsertPayout(db: Db, { userId, ...values }: Payout): void {
 
 type NewChange = typeof payoutChanges.$inferInsert;
 
-/** Returns the id. */
 export const insertPayoutChange = preparedGet(
   (db, values: NewChange) => db.insert(payoutChanges).values(values).returning({ id: payoutChanges.id }),
   (row) => row.id,
@@ -28,7 +27,6 @@ const isUnread = eq(payoutChanges.isRead, false);
 
 export type PayoutChange = ReturnType<typeof listPayoutChanges>[number];
 
-/** Newest first. */
 export const listPayoutChanges = preparedAll((db, userId: number, limit: number) =>
   db
     .select({ id: payoutChanges.id, atMs: payoutChanges.atMs, actorId: users.id, actorName: users.name })

@@ -50,7 +50,6 @@ export const listLines = preparedAll((db, settlementId: number) =>
       cycle: commissionEntries.cycle,
       kind: commissionEntries.kind,
       amountCents: settlementLines.amountCents,
-      // Current values for a draft.
       customerName: sql<string | null>`coalesce(${settlementLines.customerName}, ${sales.customerName})`,
       planName: sql<string | null>`coalesce(${settlementLines.planName}, ${sales.planName})`,
     })
@@ -110,7 +109,6 @@ export const freezeLines = preparedRun((db, settlementId: number) =>
     .where(eq(settlementLines.settlementId, settlementId)),
 );
 
-/** Lets another settlement take these entries. */
 export const releaseLines = preparedRun((db, settlementId: number) =>
   db.update(settlementLines).set({ isLiving: false }).where(eq(settlementLines.settlementId, settlementId)),
 );

@@ -41,7 +41,6 @@ const listed = (db: Db) =>
     .crossJoin(users)
     .leftJoin(userPayouts, eq(userPayouts.userId, settlements.sellerId));
 
-/** With the seller's current name. */
 export const findSettlement = preparedGet((db, id: number) =>
   listed(db).where(and(eq(settlements.id, id), isItsSeller)),
 );
@@ -81,7 +80,6 @@ const matching = ({ sellerId, state, isShown }: SettlementSelection) =>
     isShown && sql`${settlements.state} in ('closed', 'paid')`,
   );
 
-/** Each filter has an index. */
 export const listSettlements = preparedAll(
   (db, selection: SettlementSelection, limit: number, offset: number) =>
     listed(db)
@@ -95,7 +93,6 @@ export const countSettlements = preparedCount((db, selection: SettlementSelectio
   db.select({ count: count() }).from(settlements).where(matching(selection)),
 );
 
-/** Of all sellers if none is given. */
 export function countSettlementsByState(db: Db, sellerId?: number): SettlementCounts {
   const counts = SETTLEMENT_STATES.map((state) => [state, countSettlements(db, { state, sellerId })]);
   return Object.fromEntries(counts) as SettlementCounts;

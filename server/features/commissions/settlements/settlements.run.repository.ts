@@ -11,7 +11,6 @@ import {
   users,
 } from '../../../db/schema.ts';
 
-/** Includes deleted users. */
 export const listPeople = preparedAll((db, ids: number[]) =>
   db
     .select({ id: users.id, name: users.name })
@@ -19,7 +18,6 @@ export const listPeople = preparedAll((db, ids: number[]) =>
     .where(inArray(users.id, sql`(select value from json_each(${ids}))`)),
 );
 
-/** Sellers with entries in the ledger. */
 export const listSellerIds = preparedAll(
   (db) =>
     db.select({ id: sellerBalances.sellerId }).from(sellerBalances).where(gt(sellerBalances.entryCount, 0)),
@@ -62,7 +60,6 @@ export const listHeldCycles = preparedAll((db, sellerId: number, nowMs: number) 
     ),
 );
 
-/** In settlements that are closed and unpaid. */
 export const listClosedCycles = preparedAll((db, sellerId: number) =>
   db
     .select({ saleId: commissionEntries.saleId, cycle: commissionEntries.cycle })

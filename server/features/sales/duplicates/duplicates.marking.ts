@@ -26,7 +26,6 @@ function identityIn({ customerDni, customerPhone }: Customer): Identity {
   return identityOf(customerDni, customerPhone);
 }
 
-/** Only the changed numbers. */
 function changedIdentity(before: Sale, after: Sale): Identity {
   if (before.customerDni === after.customerDni && before.customerPhone === after.customerPhone) {
     return { dni: undefined, phone: undefined };

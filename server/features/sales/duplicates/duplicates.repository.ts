@@ -44,7 +44,6 @@ function sellersOf(whose: Whose): Sellers {
 
 export type AlikeSale = ReturnType<typeof listWithDni>[number];
 
-/** Sales since an instant, without cancelled ones, newest first. */
 export function listWithDni(db: Db, dni: string, sinceMs: number, whose: Whose, limit: number) {
   return alikeBy.dni(db, dni, sinceMs, sellersOf(whose), limit);
 }

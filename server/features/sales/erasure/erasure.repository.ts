@@ -35,7 +35,6 @@ export function eraseClaims(db: Db, saleId: number): number {
   return overwrite(db, saleClaims.message, ofSale) + overwrite(db, saleClaims.reply, ofSale);
 }
 
-/** Keeps nulls. */
 function overwrite(db: Db, column: SQLiteColumn, where: SQL | undefined): number {
   const isText = and(where, isNotNull(column), ne(column, ERASED));
   return db.run(sql`update ${column.table} set ${sql.identifier(column.name)} = ${ERASED} where ${isText}`)

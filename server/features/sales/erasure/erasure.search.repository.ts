@@ -5,7 +5,7 @@ import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
 
 const NAME = 'search_rewrite';
 /** Once begun, segments written later are left alone. */
-export type Rewrite = 'wanted' | 'begun';
+type Rewrite = 'wanted' | 'begun';
 
 export function findRewrite(db: Db): Rewrite | undefined {
   return findSetting(db, NAME) as Rewrite | undefined;

@@ -17,7 +17,7 @@ import { selectSales } from '../list/list.service.ts';
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;
 
-export interface SaleExport {
+interface SaleExport {
   fileName: string;
   total: number;
   text: AsyncGenerator<string>;

@@ -20,7 +20,6 @@ const chosen = ({ sellerId, status, fromMs }: Pick<SaleSelection, 'sellerId' | '
   and(gte(sales.createdAtMs, fromMs), eqIfGiven(sales.sellerId, sellerId), eqIfGiven(sales.status, status));
 const inRange = (selection: SaleSelection) => and(chosen(selection), lt(sales.createdAtMs, selection.toMs));
 
-/** Each filter has an index. */
 export const listSales = preparedAll((db, selection: SaleSelection, limit: number, offset: number) =>
   db
     .select(saleColumns)

@@ -1,7 +1,7 @@
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { Sale } from './sale.repository.ts';
 
-export type AddressColumns = Pick<Sale, 'street' | 'streetNumber' | 'city' | 'province' | 'postalCode'>;
+type AddressColumns = Pick<Sale, 'street' | 'streetNumber' | 'city' | 'province' | 'postalCode'>;
 
 /** Province and postal code under both of their names. */
 export function toAddressView({

@@ -29,7 +29,6 @@ export function toSaleNewsItemView(item: SaleNewsItem): SaleNewsItemView {
   return { ...toSaleEventView(item), saleId: String(saleId), customerName };
 }
 
-/** News about the reader's account, not a sale. */
 export function toPayoutNewsItemView({ id, atMs, actorId, actorName }: PayoutNews): SaleNewsItemView {
   return {
     _id: `payout-${id}`,

@@ -23,7 +23,6 @@ interface Decision {
   note?: string | undefined;
 }
 
-/** Statuses that imply an approved DNI. */
 const APPROVING = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);
 
 export function requireCurrentAttempt(ctx: AppContext, saleId: number): Attempt {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import { saleVerifications } from '../../../db/schema.ts';
 
-export type NewAttempt = typeof saleVerifications.$inferInsert;
+type NewAttempt = typeof saleVerifications.$inferInsert;
 
 /** The attempt not replaced; every sale has one. */
 export const findCurrentAttempt = preparedGet((db, saleId: number) =>

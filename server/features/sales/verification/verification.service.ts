@@ -89,7 +89,6 @@ export function requestVerification(
   });
 }
 
-/** Reuses the customer's photo; a relative needs a new one. */
 function photoOf(
   ctx: AppContext,
   user: SignedInUser,
