@@ -3,7 +3,7 @@ import { authAdminRouter, authRouter } from './features/auth/auth.doors.ts';
 import { invitationsAdminRouter } from './features/users/invitations/invitations.doors.ts';
 import { sessionsRouter } from './features/auth/sessions/sessions.doors.ts';
 import { totpRouter } from './features/auth/totp/totp.doors.ts';
-import { chatRouter } from './features/chat/chat.doors.ts';
+import { chatAdminRouter, chatRouter } from './features/chat/chat.doors.ts';
 import { chatLiveRoute } from './features/chat/chat.live.route.ts';
 import { commissionsAdminRouter, commissionsRouter } from './features/commissions/commissions.doors.ts';
 import {
@@ -53,6 +53,7 @@ export const appRouter = router({
     appointmentsAdminRouter,
     auditAdminRouter,
     authAdminRouter,
+    chatAdminRouter,
     claimsAdminRouter,
     commissionsAdminRouter,
     duplicatesAdminRouter,

@@ -65,7 +65,7 @@ test('an administrator confirms a doubtful clock, and sees which photos will be 
 test('pending work comes first, by section, and is done from there', async () => {
   const { admin, seller, query } = await openTeam();
   const sell = async (name: string, status?: 'pending_appointment' | 'appointed') => {
-    const { _id: id } = await seller.sale({ customer: { name } });
+    const { _id: id } = await seller.sale({ customer: { name, dniPhoto: await seller.photo() } });
     if (status) await admin.calls.admin.changeSaleStatus.mutate({ id, status });
     return id;
   };

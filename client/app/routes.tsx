@@ -107,7 +107,7 @@ function startShellCalls(): void {
   void utils.notifications.unreadCount.prefetch();
   void utils.sales.news.prefetch();
   if (getSession()?.user.role !== 'admin') return;
-  void utils.admin.tray.prefetch();
+  void utils.admin.trayCounts.prefetch();
   void utils.admin.backupState.prefetch();
   void utils.admin.notices.prefetch();
 }

@@ -50,7 +50,7 @@ test('from a rejected DNI to the installation, seller and administrator see one 
   await relative.getByRole('button', { name: 'Mandar a verificar' }).click();
   await sheet.getByText('Se mandó otro DNI para verificar').waitFor();
 
-  await office.reload();
+  await office.goto('/#/app/admin/verify?section=no_photo');
   await office.getByRole('heading', { level: 2, name: 'Rosa Sosa' }).waitFor();
   await office.getByText('Titular: madre o padre del cliente').waitFor();
   await office.getByRole('button', { name: 'Aprobar…' }).click();

@@ -26,6 +26,8 @@ declare module 'vitest/browser' {
 /** Has a session; `calls` go to the server without the components. */
 export interface Person extends SessionView {
   calls: TRPCClient<AppRouter>;
+  /** Uploads one; returns its signed name. */
+  photo: () => Promise<string>;
   sale: (values?: SaleValues) => ReturnType<TRPCClient<AppRouter>['sales']['register']['mutate']>;
 }
 
@@ -48,6 +50,9 @@ const CUSTOMER: RegisterSaleRequest['customerInfo'] = {
 };
 
 const STARTER_PLAN = '1';
+
+/** Requests with this header meet no trouble. */
+const PREPARES_TEST = 'x-prepares-test';
 
 let current: string | undefined;
 
@@ -92,13 +97,14 @@ function person(session: SessionView): Person {
       httpBatchLink({
         url: '/trpc',
         methodOverride: 'POST',
-        headers: { Authorization: `Bearer ${session.token}`, 'x-prepares-test': 'yes' },
+        headers: { Authorization: `Bearer ${session.token}`, [PREPARES_TEST]: 'yes' },
       }),
     ],
   });
   return {
     ...session,
     calls,
+    photo: () => uploadPhoto(session),
     sale: ({ customer, ...values } = {}) =>
       calls.sales.register.mutate({
         planId: STARTER_PLAN,
@@ -107,4 +113,15 @@ function person(session: SessionView): Person {
         ...values,
       }),
   };
+}
+
+async function uploadPhoto({ token }: SessionView): Promise<string> {
+  const canvas = new OffscreenCanvas(300, 200);
+  canvas.getContext('2d')?.fillText('DNI', 10, 50);
+  const body = new FormData();
+  body.append('photo', await canvas.convertToBlob(), 'dni.png');
+  const headers = { Authorization: `Bearer ${token}`, [PREPARES_TEST]: 'yes' };
+  const response = await fetch('/api/uploads/dni', { method: 'POST', headers, body });
+  const { dniPhoto } = (await response.json()) as { dniPhoto: string };
+  return dniPhoto;
 }

@@ -56,6 +56,7 @@ const hotCalls: [
     async (seller, _saleId, admin, app) => {
       await fillTray(app, seller, admin);
       await admin.rest('GET', '/api/admin/tray');
+      await admin.rest('GET', '/api/admin/tray/counts');
       for (const key of TRAY_SECTIONS) await admin.rest('GET', `/api/admin/tray/${key}`);
       await seller.rest('GET', '/api/sales/todo');
     },
@@ -136,6 +137,14 @@ const hotCalls: [
       await seller.caller.chat.messages({ id, after: first?._id });
       await seller.caller.chat.messages({ id, before: second?._id });
       await seller.caller.chat.markRead({ id });
+    },
+  ],
+  [
+    'marking a chat as answered',
+    async (seller, _saleId, admin) => {
+      const id = await writeTwice(seller);
+      const [, second] = await admin.caller.chat.messages({ id });
+      await admin.rest('PUT', `/api/admin/chat/${id}/answered`, { lastMessageId: second?._id });
     },
   ],
   ['the group', (seller) => seller.caller.chat.group()],

@@ -1,6 +1,7 @@
 import { addDays, argentineDay } from '../../shared/values/dates.ts';
 import { HOUR_MS } from '../../shared/values/durations.ts';
 import { FOLLOW_UP_MS } from '../../shared/sales/followUp.ts';
+import { uploadPhoto } from './photos.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import type { Person, TestApp } from './testApp.ts';
 
@@ -30,7 +31,10 @@ export async function fillTray(app: TestApp, seller: Person, admin: Person) {
   const dueSoon = await approved();
 
   app.clock.nowMs = nowMs;
-  const toVerify = await register();
+  const { customerInfo } = saleInput();
+  const photographed = { ...customerInfo, dniPhoto: await uploadPhoto(app, seller) };
+  const { _id: toVerify } = await seller.caller.sales.register(saleInput({ customerInfo: photographed }));
+  const noPhoto = await register();
   const rejected = await register();
   await decide(rejected, 'rejected');
   const putBack = await approved();
@@ -41,5 +45,17 @@ export async function fillTray(app: TestApp, seller: Person, admin: Person) {
   await appoint(tomorrow, addDays(today, 1), '23:00', '23:59');
   const claimed = overdue;
   await seller.caller.sales.createClaim({ id: claimed, kind: 'status', message: 'Ya está instalada' });
-  return { claimed, overdue, unclosed, dueSoon, toVerify, rejected, putBack, undated, tomorrow, room };
+  return {
+    claimed,
+    overdue,
+    unclosed,
+    dueSoon,
+    toVerify,
+    noPhoto,
+    rejected,
+    putBack,
+    undated,
+    tomorrow,
+    room,
+  };
 }

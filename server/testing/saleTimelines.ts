@@ -201,10 +201,13 @@ function isNear({ day }: RecordedAppointment, nowMs: number): boolean {
 export function sectionOf(
   sale: RecordedSale,
   nowMs: number,
+  hasPhoto: boolean,
 ): { key: SaleSection; sinceMs: number } | undefined {
   const open = openAppointment(sale);
   if (CLOSED.has(sale.status) || sale.verification === 'rejected') return undefined;
-  if (sale.verification === 'pending') return { key: 'to_verify', sinceMs: sale.attemptedAtMs };
+  if (sale.verification === 'pending') {
+    return { key: hasPhoto ? 'to_verify' : 'no_photo', sinceMs: sale.attemptedAtMs };
+  }
   if (sale.status !== 'appointed') {
     const isOverdue = followUpOf(sale, nowMs).state === 'overdue';
     return { key: isOverdue ? 'overdue' : 'to_appoint', sinceMs: waitsSince(sale) };

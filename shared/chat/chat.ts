@@ -43,6 +43,13 @@ export type SendMessageInput = z.infer<typeof sendMessageInput>;
 export const markReadInput = z.object({ id: idField('id'), messageId: idField('Mensaje').optional() });
 export type MarkReadInput = z.infer<typeof markReadInput>;
 
+/** With the newest message on the caller's screen, a later one of the seller is a 409. */
+export const markAnsweredInput = z.object({
+  roomId: idField('Conversación'),
+  lastMessageId: idField('Último mensaje').optional(),
+});
+export type MarkAnsweredInput = z.infer<typeof markAnsweredInput>;
+
 export const listPrivateRoomsInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MESSAGES_PER_PAGE),
   search: optionalText('Búsqueda', { pasted: true }).optional(),

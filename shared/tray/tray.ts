@@ -3,7 +3,7 @@ import { CLAIM_KINDS } from '../sales/claims.ts';
 import { HOUR_MS } from '../values/durations.ts';
 import { pageInput, pageLimit, MAX_LIMIT, paginationView } from '../input/pagination.ts';
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
-import { SALE_SECTIONS, TODO_SECTIONS } from './traySections.ts';
+import { SALE_SECTIONS, TODO_SECTIONS, TRAY_SECTIONS } from './traySections.ts';
 
 export const TRAY_ITEMS = 20;
 
@@ -63,6 +63,13 @@ export const trayView = z.object({
   ),
 });
 export type TrayView = z.infer<typeof trayView>;
+
+export const trayCountsView = z.object({
+  counts: z.record(z.enum(TRAY_SECTIONS), z.number()),
+  /** Items of `BADGE_SECTIONS`. */
+  badge: z.number(),
+});
+export type TrayCountsView = z.infer<typeof trayCountsView>;
 
 export const trayPageView = z.object({
   items: z.array(z.union([saleItemView, roomItemView, claimItemView, payableItemView])),

@@ -1,18 +1,30 @@
 // Separate from `tray.ts` so that the dashboard does not load zod.
 
 /** See migration 0010_sale_tasks. */
-export const SALE_TASKS = ['verify', 'retry', 'follow_up', 'appoint', 'date', 'install'] as const;
+export const SALE_TASKS = ['verify', 'photo', 'retry', 'follow_up', 'appoint', 'date', 'install'] as const;
 export type SaleTask = (typeof SALE_TASKS)[number];
 
 /** In display order; a sale belongs to the first that matches. */
-export const SALE_SECTIONS = ['to_verify', 'overdue', 'unclosed', 'to_appoint', 'undated', 'today'] as const;
+export const SALE_SECTIONS = [
+  'to_verify',
+  'no_photo',
+  'overdue',
+  'unclosed',
+  'to_appoint',
+  'undated',
+  'today',
+] as const;
 export type SaleSection = (typeof SALE_SECTIONS)[number];
 
 export const TRAY_SECTIONS = [...SALE_SECTIONS, 'unanswered', 'claims', 'payable'] as const;
 export type TraySection = (typeof TRAY_SECTIONS)[number];
 
+/** Sections that only an administrator can empty, and whose items are late or hold others up: the badge counts these. */
+export const BADGE_SECTIONS: readonly TraySection[] = ['to_verify', 'overdue', 'unclosed', 'claims'];
+
 export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
   to_verify: 'DNI por verificar',
+  no_photo: 'DNI sin foto',
   overdue: 'Vencidas: más de 48 horas sin respuesta',
   unclosed: 'Turnos sin cerrar',
   to_appoint: 'Para dar turno',

@@ -3,9 +3,8 @@ import { CountBadge } from '../../ui/figures/CountBadge.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** How much waits for the administrators; nothing at zero. */
+/** How much waits for the administrators alone; nothing at zero. */
 export function TrayBadge() {
-  const tray = trpc.admin.tray.useQuery(undefined, { refetchInterval: REFRESH_MS });
-  const count = tray.data?.sections.reduce((sum, section) => sum + section.count, 0) ?? 0;
-  return <CountBadge count={count} label="para hacer hoy" />;
+  const counts = trpc.admin.trayCounts.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  return <CountBadge count={counts.data?.badge ?? 0} label="para hacer hoy" />;
 }

@@ -10,6 +10,7 @@ type Item = TrayPageView['items'][number];
 
 const SALE_ACTIONS: Record<SaleSection, string> = {
   to_verify: 'Verificar',
+  no_photo: 'Ver',
   overdue: 'Contactar',
   unclosed: 'Cerrar turno',
   to_appoint: 'Dar turno',
@@ -34,7 +35,7 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
   const { _id: userId } = useUser();
   if ('customerName' in item) {
     const key = section as SaleSection;
-    const href = key === 'to_verify' ? `/app/admin/verify?sale=${item.saleId}` : hrefOf(item.saleId);
+    const href = isDni(key) ? `/app/admin/verify?section=${key}&sale=${item.saleId}` : hrefOf(item.saleId);
     return <SaleTaskRow section={key} item={item} ofTeam action={{ label: SALE_ACTIONS[key], href }} />;
   }
   if ('roomId' in item) {
@@ -67,6 +68,11 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
   );
 }
 
+/** Its sales open in the view for verifying. */
+function isDni(section: TraySection): boolean {
+  return section === 'to_verify' || section === 'no_photo';
+}
+
 function keyOf(item: Item): string {
   if ('claimId' in item) return item.claimId;
   if ('roomId' in item) return item.roomId;
@@ -76,7 +82,7 @@ function keyOf(item: Item): string {
 /** The sales of these sections, for the next and the previous one of the drawer. */
 export function saleIdsOf(sections: TrayView['sections']): string[] {
   return sections
-    .filter(({ key }) => key !== 'to_verify')
+    .filter(({ key }) => !isDni(key))
     .flatMap(({ items }) => items as Item[])
     .filter((item): item is SaleItemView => 'customerName' in item)
     .map(({ saleId }) => saleId);

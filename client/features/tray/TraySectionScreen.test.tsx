@@ -16,9 +16,9 @@ test('a section has pages', async () => {
   const { admin, seller } = await openTeam();
   for (let number = 1; number <= 21; number += 1)
     await seller.sale({ customer: { name: `Cliente ${number}` } });
-  showSection(admin, 'to_verify');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'DNI por verificar' })).toBeVisible();
-  const tasks = page.getByRole('link', { name: /^Verificar:/ });
+  showSection(admin, 'no_photo');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'DNI sin foto' })).toBeVisible();
+  const tasks = page.getByRole('link', { name: /^Ver:/ });
   await expect.element(tasks).toHaveLength(20);
   await expectAccessible();
   await page.getByRole('button', { name: 'Siguiente' }).click();

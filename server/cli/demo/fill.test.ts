@@ -128,7 +128,7 @@ describe('demo data', () => {
         return sections.filter(({ count }) => count > 0).map(({ key }) => key);
       };
       expect(await filled('/api/admin/tray', admin.token)).toEqual(
-        expect.arrayContaining(['to_verify', 'overdue', 'unclosed', 'to_appoint', 'today', 'unanswered']),
+        expect.arrayContaining(['no_photo', 'overdue', 'unclosed', 'to_appoint', 'today', 'unanswered']),
       );
       expect(await filled('/api/sales/todo', seller.token)).toEqual([
         'rejected',

@@ -4,6 +4,7 @@ CREATE VIEW sale_tasks_by_record AS
 SELECT sale_id, seller_id, task,
   CASE task
     WHEN 'verify' THEN attempted_at
+    WHEN 'photo' THEN attempted_at
     WHEN 'retry' THEN decided_at
     WHEN 'install' THEN starts_at
     WHEN 'date' THEN coalesce(
@@ -19,6 +20,7 @@ SELECT sale_id, seller_id, task,
 FROM (
   SELECT s.id AS sale_id, s.seller_id, s.updated_at, v.created_at AS attempted_at, v.decided_at, a.starts_at, a.ends_at,
     CASE
+      WHEN v.state = 'pending' AND v.photo_id IS NULL THEN 'photo'
       WHEN v.state = 'pending' THEN 'verify'
       WHEN v.state = 'rejected' THEN 'retry'
       WHEN s.status = 'pending_appointment' THEN 'follow_up'
@@ -49,7 +51,7 @@ CREATE TRIGGER sale_tasks_of_new_attempt AFTER INSERT ON sale_verifications BEGI
   INSERT INTO sale_tasks_to_read VALUES (new.sale_id);
 END;
 
-CREATE TRIGGER sale_tasks_of_attempt AFTER UPDATE OF state, decided_at, replaced_at ON sale_verifications BEGIN
+CREATE TRIGGER sale_tasks_of_attempt AFTER UPDATE OF state, decided_at, replaced_at, photo_id ON sale_verifications BEGIN
   INSERT INTO sale_tasks_to_read VALUES (new.sale_id);
 END;
 

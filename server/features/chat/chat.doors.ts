@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   listMessagesInput,
   listPrivateRoomsInput,
+  markAnsweredInput,
   markReadInput,
   messageView,
   openPrivateRoomInput,
@@ -20,6 +21,7 @@ import {
   openPrivateRoom,
   sendMessage,
 } from './chat.service.ts';
+import { markAnswered } from './chat.unanswered.service.ts';
 
 export const chatRouter = router({
   group: signedInProcedure
@@ -67,4 +69,14 @@ export const chatRouter = router({
   openPrivateRoom: adminProcedure
     .input(openPrivateRoomInput)
     .mutation(({ ctx, input }) => openPrivateRoom(ctx, ctx.user, input.userId)),
+});
+
+export const chatAdminRouter = router({
+  markAnswered: adminProcedure
+    .meta({
+      rest: 'PUT /admin/chat/:roomId/answered',
+      summary: 'Sacar un chat privado de los mensajes sin responder, hasta que el vendedor escriba otra vez',
+    })
+    .input(markAnsweredInput)
+    .mutation(({ ctx, input }) => markAnswered(ctx, input)),
 });

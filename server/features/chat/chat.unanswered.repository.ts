@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
-import { preparedAll, preparedCount } from '../../db/prepared.ts';
-import { chatRooms, users } from '../../db/schema.ts';
+import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
+import { chatMessages, chatRooms, users } from '../../db/schema.ts';
 
 // A deleted seller cannot be written to.
 const unanswered = (beforeMs: number) =>
@@ -31,4 +31,26 @@ export const listUnansweredRooms = preparedAll((db, { beforeMs, limit, offset }:
 
 export const countUnansweredRooms = preparedCount((db, beforeMs: number) =>
   db.select({ count: count() }).from(chatRooms).crossJoin(users).where(unanswered(beforeMs)),
+);
+
+interface Since {
+  roomId: number;
+  senderId: number;
+  afterId: number;
+}
+
+export const hasMessageAfter = preparedGet(
+  (db, { roomId, senderId, afterId }: Since) =>
+    db
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.roomId, roomId),
+          gt(chatMessages.id, afterId),
+          eq(chatMessages.senderId, senderId),
+        ),
+      )
+      .limit(1),
+  (row) => row !== undefined,
 );

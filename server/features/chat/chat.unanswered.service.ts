@@ -1,7 +1,10 @@
+import type { MarkAnsweredInput } from '../../../shared/chat/chat.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import { UNANSWERED_MS, type RoomItemView } from '../../../shared/tray/tray.ts';
 import type { AppContext } from '../../context.ts';
-import { countUnansweredRooms, listUnansweredRooms } from './chat.unanswered.repository.ts';
+import { findRoom, updateLastMessage } from './chat.rooms.repository.ts';
+import { countUnansweredRooms, hasMessageAfter, listUnansweredRooms } from './chat.unanswered.repository.ts';
 
 /** Private rooms in which a seller has been waiting for more than four hours. */
 export function countUnanswered(ctx: AppContext): number {
@@ -17,4 +20,23 @@ export function listUnanswered(ctx: AppContext, limit: number, offset: number): 
     sellerName,
     since: isoInstant(sinceMs),
   }));
+}
+
+/** Until the seller writes again. Throws 404 unless it is a private room, 409 if the seller wrote after that message. */
+export function markAnswered(
+  ctx: AppContext,
+  { roomId, lastMessageId: seenId }: MarkAnsweredInput,
+): Promise<void> {
+  return ctx.transaction(() => {
+    const room = findRoom(ctx.db, roomId);
+    if (!room?.seller) throw new AppError('NOT_FOUND', 'La conversación no existe');
+    const { id, lastMessageId, seller } = room;
+    if (
+      seenId !== undefined &&
+      hasMessageAfter(ctx.db, { roomId: id, senderId: seller.id, afterId: seenId })
+    ) {
+      throw new AppError('CONFLICT', `Mientras tanto ${seller.name} escribió otro mensaje`);
+    }
+    updateLastMessage(ctx.db, id, { lastMessageId, unansweredSinceMs: null });
+  });
 }

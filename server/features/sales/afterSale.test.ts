@@ -130,7 +130,7 @@ describe.each(DOORS)('through %s', (door) => {
     const { seller, admin, id } = await people(app);
     const todo = async () => filled(await call<TodoView>(seller, 'sales.todo'));
     const tray = async () => filled(await call<TrayView>(admin, 'admin.tray'));
-    expect([await tray(), await todo()]).toEqual([['to_verify'], ['missing_photo']]);
+    expect([await tray(), await todo()]).toEqual([['no_photo'], ['missing_photo']]);
 
     await call(admin, 'admin.decideVerification', {
       id,
@@ -146,7 +146,7 @@ describe.each(DOORS)('through %s', (door) => {
       relationship: 'parent',
       consent: true,
     });
-    expect(await tray()).toEqual(['to_verify']);
+    expect(await tray()).toEqual(['no_photo']);
     await call(admin, 'admin.decideVerification', { id, attempt: 2, result: 'approved' });
     expect([await tray(), await todo()]).toEqual([['to_appoint'], []]);
     const appoint = () =>

@@ -1,6 +1,12 @@
-import { todoView, trayPageView, traySectionInput, trayView } from '../../../shared/tray/tray.ts';
+import {
+  todoView,
+  trayCountsView,
+  trayPageView,
+  traySectionInput,
+  trayView,
+} from '../../../shared/tray/tray.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
-import { getTodo, getTray, getTraySection } from './tray.service.ts';
+import { getTodo, getTray, getTrayCounts, getTraySection } from './tray.service.ts';
 
 export const trayRouter = router({
   todo: signedInProcedure
@@ -22,6 +28,15 @@ export const trayAdminRouter = router({
       result: { tray: trayView },
     })
     .query(({ ctx }) => getTray(ctx)),
+  trayCounts: adminProcedure
+    .meta({
+      rest: 'GET /admin/tray/counts',
+      summary:
+        'Cuánto hay en cada sección de "Para hacer hoy", y cuánto de eso solo puede hacer la administración',
+      etag: 'content',
+      result: trayCountsView,
+    })
+    .query(({ ctx }) => getTrayCounts(ctx)),
   traySection: adminProcedure
     .meta({
       rest: 'GET /admin/tray/:key',

@@ -54,11 +54,21 @@ async function check(team: Team, recorded: Map<number, RecordedSale>): Promise<v
   const { app, admin, sellers } = team;
   const nowMs = app.clock.nowMs;
   const sales = [...recorded.values()];
+  const { sales: views } = await admin.caller.admin.listSales({ limit: 100 });
+  expect(views).toHaveLength(sales.length);
+  for (const view of views) checkView(view, recorded.get(Number(view._id)) as RecordedSale, nowMs);
+  const photoOf = new Map(
+    views.map(({ _id, verification }) => [Number(_id), verification.dniPhoto !== null]),
+  );
+
   const placed = sales.flatMap((sale) => {
-    const place = sectionOf(sale, nowMs);
+    const place = sectionOf(sale, nowMs, photoOf.get(sale.id) ?? false);
     return place ? [{ ...place, id: sale.id }] : [];
   });
   const { sections } = await admin.caller.admin.tray();
+  const { counts, badge } = await admin.caller.admin.trayCounts();
+  expect(counts).toEqual(Object.fromEntries(sections.map(({ key, count }) => [key, count])));
+  expect(badge).toBe(counts.to_verify + counts.overdue + counts.unclosed + counts.claims);
   for (const key of SALE_SECTIONS) {
     const ids = listed(placed.filter((place) => place.key === key));
     const section = sections.find((one) => one.key === key);
@@ -67,13 +77,6 @@ async function check(team: Team, recorded: Map<number, RecordedSale>): Promise<v
     expect([key, section?.count, pagination.total]).toEqual([key, ids.length, ids.length]);
     expect([key, idsIn(section?.items ?? [])]).toEqual([key, ids.slice(0, 20)]);
   }
-
-  const { sales: views } = await admin.caller.admin.listSales({ limit: 100 });
-  expect(views).toHaveLength(sales.length);
-  for (const view of views) checkView(view, recorded.get(Number(view._id)) as RecordedSale, nowMs);
-  const photoOf = new Map(
-    views.map(({ _id, verification }) => [Number(_id), verification.dniPhoto !== null]),
-  );
 
   for (const seller of sellers) {
     const own = sales.filter(({ sellerId }) => sellerId === Number(seller.user.id));

@@ -3,11 +3,13 @@ import { pageOf } from '../../../shared/input/pagination.ts';
 import {
   TRAY_ITEMS,
   type TodoView,
+  type TrayCountsView,
   type TrayPageView,
   type TraySectionInput,
   type TrayView,
 } from '../../../shared/tray/tray.ts';
 import {
+  BADGE_SECTIONS,
   SALE_SECTIONS,
   TODO_SECTIONS,
   TRAY_SECTIONS,
@@ -28,6 +30,15 @@ export function getTray(ctx: AppContext): TrayView {
   return ctx.snapshot(() => ({
     sections: TRAY_SECTIONS.map((key) => sectionOf(key, itemsOf(ctx, key))),
   })) as TrayView;
+}
+
+/** How much each section holds, and how much of it waits for administrators alone. */
+export function getTrayCounts(ctx: AppContext): TrayCountsView {
+  return ctx.snapshot(() => {
+    const entries = TRAY_SECTIONS.map((key) => [key, itemsOf(ctx, key).count()] as const);
+    const counts = Object.fromEntries(entries) as TrayCountsView['counts'];
+    return { counts, badge: BADGE_SECTIONS.reduce((sum, key) => sum + counts[key], 0) };
+  });
 }
 
 /** Throws 404 for an unknown section. */

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { SaleTask } from '../../../shared/tray/traySections.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount } from '../../db/prepared.ts';
-import { saleTasks, saleVerifications, sales } from '../../db/schema.ts';
+import { saleTasks, sales } from '../../db/schema.ts';
 
 /** Half-open ranges of instants; the end applies to tasks that have one. */
 export interface TaskRange {
@@ -72,32 +72,18 @@ export const listToAppoint = preparedAll((db, fromMs: number, { limit, offset }:
     .offset(offset),
 );
 
-const isUnseen = (sellerId: number) =>
-  and(
-    eq(saleTasks.sellerId, sellerId),
-    eq(saleTasks.task, 'verify'),
-    isItsSale,
-    eq(sales.status, 'pending'),
-    eq(saleVerifications.saleId, saleTasks.saleId),
-    isNull(saleVerifications.replacedAtMs),
-    isNull(saleVerifications.photoId),
-  );
+const lacksPhoto = (sellerId: number) =>
+  and(eq(saleTasks.sellerId, sellerId), eq(saleTasks.task, 'photo'), isItsSale, eq(sales.status, 'pending'));
 
 /** A seller's pending sales whose attempt has no photo, oldest first. */
 export const listWithoutPhoto = preparedAll((db, { sellerId, limit, offset }: Page & { sellerId: number }) =>
   items(db)
-    .crossJoin(saleVerifications)
-    .where(isUnseen(sellerId))
+    .where(lacksPhoto(sellerId))
     .orderBy(...oldestFirst)
     .limit(limit)
     .offset(offset),
 );
 
 export const countWithoutPhoto = preparedCount((db, sellerId: number) =>
-  db
-    .select({ count: count() })
-    .from(saleTasks)
-    .crossJoin(sales)
-    .crossJoin(saleVerifications)
-    .where(isUnseen(sellerId)),
+  db.select({ count: count() }).from(saleTasks).crossJoin(sales).where(lacksPhoto(sellerId)),
 );

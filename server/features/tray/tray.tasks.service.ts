@@ -29,6 +29,8 @@ export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
   switch (key) {
     case 'to_verify':
       return all(ever('verify'));
+    case 'no_photo':
+      return all(ever('photo'));
     case 'overdue':
       return all(at.overdue);
     case 'unclosed':

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/values/durations.ts';
 import type { PaginationView } from '../../../shared/input/pagination.ts';
-import type { SaleItemView, TodoView, TrayView } from '../../../shared/tray/tray.ts';
+import type { SaleItemView, TodoView, TrayCountsView, TrayView } from '../../../shared/tray/tray.ts';
 import { TODO_SECTIONS, TRAY_SECTIONS } from '../../../shared/tray/traySections.ts';
 import { callThrough, DOORS, type Door } from '../../testing/doors.ts';
 import { uploadPhoto } from '../../testing/photos.ts';
@@ -67,6 +67,7 @@ describe.each(DOORS)('through %s', (door) => {
     const sections = await sectionsOf(door, admin);
     expect(salesIn(sections)).toEqual({
       to_verify: [ids.toVerify],
+      no_photo: [ids.noPhoto],
       overdue: [ids.overdue],
       unclosed: [ids.unclosed],
       to_appoint: [ids.dueSoon, ids.putBack],
@@ -77,12 +78,12 @@ describe.each(DOORS)('through %s', (door) => {
       // Of the completed sale's seller.
       payable: [undefined],
     });
-    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 2, 1, 1, 1, 1, 1]);
+    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 2, 1, 1, 1, 1, 1]);
     expect(salesIn(await todoOf(door, seller))).toEqual({
       rejected: [ids.rejected],
       overdue: [ids.overdue],
       due_soon: [ids.dueSoon],
-      missing_photo: [ids.toVerify],
+      missing_photo: [ids.noPhoto],
       today: [ids.tomorrow],
     });
   });
@@ -116,8 +117,8 @@ describe.each(DOORS)('through %s', (door) => {
       ids.push(await registered(seller));
       app.clock.nowMs += number % 3 === 0 ? 0 : SECOND_MS;
     }
-    const [first] = await sectionsOf(door, admin);
-    expect(first).toMatchObject({ key: 'to_verify', count: 23 });
+    const [, first] = await sectionsOf(door, admin);
+    expect(first).toMatchObject({ key: 'no_photo', count: 23 });
     expect(first?.items.map((item) => (item as SaleItemView).saleId)).toEqual(ids.slice(0, 20));
     expect((await todoOf(door, seller)).find(({ key }) => key === 'missing_photo')).toMatchObject({
       count: 23,
@@ -130,7 +131,7 @@ describe.each(DOORS)('through %s', (door) => {
           admin,
           'admin.traySection',
           {
-            key: 'to_verify',
+            key: 'no_photo',
             ...query,
           },
         )
@@ -183,6 +184,30 @@ describe.each(DOORS)('through %s', (door) => {
     const response = await callThrough(door, await app.admin(), 'admin.traySection', { key, ...query });
     expect(response.status).toBe(status);
     expect(response.error).toContain(error);
+  });
+
+  test('counts hold every section, and the badge only work that is late or holds others up', async ({
+    app,
+  }) => {
+    const { seller, admin } = await people(app);
+    const countsOf = async () => (await callThrough<TrayCountsView>(door, admin, 'admin.trayCounts')).result;
+    const nothing = Object.fromEntries(TRAY_SECTIONS.map((key) => [key, 0]));
+    expect(await countsOf()).toEqual({ counts: nothing, badge: 0 });
+    await fillTray(app, seller, admin);
+    await admin.caller.admin.changeSaleStatus({ id: await registered(seller), status: 'completed' });
+    const counts = {
+      to_verify: 1,
+      no_photo: 1,
+      overdue: 1,
+      unclosed: 1,
+      to_appoint: 2,
+      undated: 1,
+      today: 1,
+      unanswered: 1,
+      claims: 1,
+      payable: 1,
+    };
+    expect(await countsOf()).toEqual({ counts, badge: 4 });
   });
 
   test('an own list names nothing of other sellers', async ({ app }) => {
@@ -273,13 +298,66 @@ describe('unanswered rooms', () => {
   });
 });
 
+async function waitingRoom(app: TestApp) {
+  const all = await people(app);
+  const { _id: roomId } = await all.seller.caller.chat.privateAdmin();
+  await all.seller.caller.chat.send({ id: roomId, content: '¡Mil gracias!' });
+  app.clock.nowMs += 5 * HOUR_MS;
+  return { ...all, roomId };
+}
+
+describe.each(DOORS)('marking as answered, through %s', (door) => {
+  const answer = (admin: Person, input: object) => callThrough(door, admin, 'admin.markAnswered', input);
+
+  test('takes a room out until the seller writes again', async ({ app }) => {
+    const { seller, admin, roomId } = await waitingRoom(app);
+    expect(await unanswered(admin)).toHaveLength(1);
+    for (const _again of [1, 2]) expect(await answer(admin, { roomId })).toMatchObject({ status: 200 });
+    expect(await unanswered(admin)).toEqual([]);
+    expect(await seller.caller.chat.messages({ id: roomId })).toHaveLength(1);
+    await seller.caller.chat.send({ id: roomId, content: '¿Y el turno?' });
+    app.clock.nowMs += 5 * HOUR_MS;
+    expect(await unanswered(admin)).toHaveLength(1);
+  });
+
+  test('is refused once the seller wrote after the message on the screen', async ({ app }) => {
+    const { seller, admin, roomId } = await waitingRoom(app);
+    const { _id: seen } = await seller.caller.chat.send({ id: roomId, content: 'Listo' });
+    const { _id: later } = await seller.caller.chat.send({ id: roomId, content: '¿Y el turno?' });
+    app.clock.nowMs += 5 * HOUR_MS;
+    expect(await answer(admin, { roomId, lastMessageId: seen })).toMatchObject({
+      status: 409,
+      error: 'Mientras tanto Ana escribió otro mensaje',
+    });
+    expect(await unanswered(admin)).toHaveLength(1);
+    const { _id: own } = await admin.caller.chat.send({ id: roomId, content: 'El jueves' });
+    for (const lastMessageId of [later, own])
+      expect(await answer(admin, { roomId, lastMessageId })).toMatchObject({ status: 200 });
+  });
+
+  test('an unknown room and the group are a 404', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const { _id: group } = await seller.caller.chat.group();
+    for (const roomId of [group, '999'])
+      expect(await answer(admin, { roomId })).toMatchObject({
+        status: 404,
+        error: 'La conversación no existe',
+      });
+  });
+});
+
 test('a pending sale lacks a photo until one is added or the DNI is approved', async ({ app }) => {
   const { seller, admin } = await people(app);
   const [photographed, approved] = [await registered(seller), await registered(seller)];
   expect(filled(await todoOf('rest', seller))).toEqual({ missing_photo: [photographed, approved] });
+  expect(filled(await sectionsOf('rest', admin))).toEqual({ no_photo: [photographed, approved] });
   const customerInfo = { ...saleInput().customerInfo, dniPhoto: await uploadPhoto(app, seller) };
   await seller.caller.sales.edit({ id: photographed, customerInfo });
   await approve(admin, approved);
   await admin.caller.admin.changeSaleStatus({ id: approved, status: 'pending' });
   expect(filled(await todoOf('rest', seller))).toEqual({});
+  expect(filled(await sectionsOf('rest', admin))).toEqual({
+    to_verify: [photographed],
+    to_appoint: [approved],
+  });
 });

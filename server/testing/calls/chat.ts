@@ -27,5 +27,10 @@ export const chatCalls: Record<string, Call> = {
     outcomes: ownerAndAdmin,
   },
   'chat.markRead': { rest: 'PUT /chat/:id/read', input: privateRoom, outcomes: ownerAndAdmin },
+  'admin.markAnswered': {
+    rest: 'PUT /admin/chat/:roomId/answered',
+    input: async (people) => ({ roomId: (await privateRoom(people)).id }),
+    outcomes: adminOnly,
+  },
   'chat.unreadCount': { outcomes: signedIn },
 };

@@ -11,6 +11,7 @@ async function unansweredRoom({ app, seller }: People): Promise<void> {
 export const trayCalls: Record<string, Call> = {
   'sales.todo': { rest: 'GET /sales/todo', outcomes: signedIn },
   'admin.tray': { rest: 'GET /admin/tray', outcomes: adminOnly },
+  'admin.trayCounts': { rest: 'GET /admin/tray/counts', outcomes: adminOnly },
   'admin.traySection': {
     rest: 'GET /admin/tray/:key',
     input: async (people) => {

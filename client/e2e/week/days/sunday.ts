@@ -30,12 +30,8 @@ const sale =
 
 /** How an administrator works off each section of the tray. */
 const TRAY: Record<string, Work> = {
-  to_verify: async (stage, items) => {
-    for (const { saleId } of items) {
-      if (stage.journal.view(saleId).customerInfo.dniPhoto === null) await addPhoto(stage, saleId);
-      await decide(stage, stage.admin, saleId, 'approved');
-    }
-  },
+  to_verify: sale((stage, admin, id) => decide(stage, admin, id, 'approved')),
+  no_photo: sale((stage, _admin, id) => addPhoto(stage, id)),
   overdue: sale((stage, admin, id) => contact(stage, admin, id, 'answered')),
   unclosed: sale((stage, admin, id) => closeAppointment(stage, admin, id, 'done')),
   to_appoint: sale((stage, admin, id) =>

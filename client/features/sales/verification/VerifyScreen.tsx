@@ -16,16 +16,28 @@ const AHEAD = 2;
 /** One DNI after the other, oldest first: look, decide, go on. */
 export default function VerifyScreen() {
   const [params, setParams] = useSearchParams();
-  const queue = useQueue(params.get('sale'));
+  const section = params.get('section') === 'no_photo' ? 'no_photo' : 'to_verify';
+  // Each section is a queue: coming from the other one it starts again.
+  return <Queue key={section} section={section} wanted={params.get('sale')} setParams={setParams} />;
+}
+
+interface QueueProps {
+  section: 'to_verify' | 'no_photo';
+  wanted: string | null;
+  setParams: ReturnType<typeof useSearchParams>[1];
+}
+
+function Queue({ section, wanted, setParams }: QueueProps) {
+  const queue = useQueue(section, wanted);
   const { ids, current, waiting } = queue;
   const place = current === undefined ? -1 : ids.indexOf(current);
   const show = (id: string | undefined) => {
-    if (id !== undefined) setParams({ sale: id }, { replace: true });
+    setParams({ section, ...(id !== undefined && { sale: id }) }, { replace: true });
   };
   const decided = (result: 'approved' | 'rejected', name: string) => {
     if (current === undefined) return;
     const next = queue.decided(current, `${result === 'approved' ? 'Aprobado' : 'Rechazado'}: ${name}`);
-    setParams(next === undefined ? {} : { sale: next }, { replace: true });
+    show(next);
   };
   return (
     <div className={classes.screen}>

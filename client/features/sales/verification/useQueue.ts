@@ -9,9 +9,9 @@ const REFRESH_MS = 60_000;
 const entryOf = ({ saleId, since }: SaleItemView) => `${saleId} ${since}`;
 
 /** The sales to verify in the order in which they were found, those decided here included, so that no place is lost. */
-export function useQueue(wanted: string | null) {
+export function useQueue(section: 'to_verify' | 'no_photo', wanted: string | null) {
   const list = trpc.admin.traySection.useQuery(
-    { key: 'to_verify', limit: QUEUE_LENGTH },
+    { key: section, limit: QUEUE_LENGTH },
     { refetchInterval: REFRESH_MS },
   );
   const [items, setItems] = useState<SaleItemView[]>([]);

@@ -6,7 +6,7 @@ export const RECENT = { limit: 5 };
 
 /** Asks for all that the dashboard shows, so that it is on the way before the dashboard renders. */
 export function startDashboardCalls(): void {
-  if (getSession()?.user.role === 'seller') void utils.sales.todo.prefetch();
+  void (getSession()?.user.role === 'admin' ? utils.admin.tray : utils.sales.todo).prefetch();
   void utils.sales.stats.prefetch();
   void utils.sales.list.prefetch(RECENT);
   void utils.sales.trends.prefetch();
