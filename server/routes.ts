@@ -29,6 +29,7 @@ import {
 } from './features/sales/appointments/appointments.doors.ts';
 import { claimsAdminRouter, claimsRouter } from './features/sales/claims/claims.doors.ts';
 import { duplicatesAdminRouter, duplicatesRouter } from './features/sales/duplicates/duplicates.doors.ts';
+import { priceAdminRouter } from './features/sales/price/price.doors.ts';
 import { salesExportRoute } from './features/sales/export/export.route.ts';
 import { followUpRouter } from './features/sales/followUp/followUp.doors.ts';
 import { salesPhotoRoute } from './features/sales/photo/photo.route.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
     claimsAdminRouter,
     commissionsAdminRouter,
     duplicatesAdminRouter,
+    priceAdminRouter,
     importsAdminRouter,
     invitationsAdminRouter,
     operationAdminRouter,

@@ -110,6 +110,15 @@ test.each([...new Set([...FILLED.map(([count]) => count), NEWEST - 1])])(
   },
 );
 
+test('a plan has had its price since it was made', () => {
+  fill(4);
+  const before = database.client.prepare('SELECT id, price_cents, created_at FROM plans').raw().all();
+  migrateDatabase(database);
+  const prices = 'SELECT plan_id, price_cents, starts_at FROM plan_prices WHERE created_by_id IS NULL';
+  expect(before).not.toEqual([]);
+  expect(database.client.prepare(prices).raw().all()).toEqual(before);
+});
+
 test('every table of the newest version has a row', () => {
   fill(NEWEST);
   expect(emptyTables(), FILL).toEqual([]);
@@ -413,7 +422,7 @@ describe('a failed migration rolls back all pending ones:', () => {
     [
       'broken references',
       'DELETE FROM plans;',
-      'La migración 9998_fine, 9999_broken dejaba 2 referencias rotas: no se cambió nada',
+      'La migración 9998_fine, 9999_broken dejaba 3 referencias rotas: no se cambió nada',
     ],
     [
       'an SQL error',

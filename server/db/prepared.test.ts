@@ -30,7 +30,6 @@ function openEmpty() {
 const PLAN: NewPlan = {
   name: 'Alarma',
   description: 'Una sirena',
-  priceCents: 100,
   features: ['Sirena', 'Panel'],
   isActive: false,
   createdAtMs: 1,

@@ -237,6 +237,8 @@ test('creating returns 201, beginning a backup 202, everything else 200', () => 
     'POST /admin/commissions/adjustments',
     'POST /admin/invitations',
     'POST /admin/plans',
+    'POST /admin/plans/:id/prices',
+    'POST /admin/prices',
     'POST /admin/settlements',
     'POST /admin/users/:id/password-link',
     'POST /auth/register',

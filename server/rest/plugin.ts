@@ -47,11 +47,14 @@ function mount(server: FastifyInstance, ctx: AppContext, route: RestRoute): void
         ...requestContext(ctx, request, reply),
         ...(etag === 'state' && { isCurrent: (state) => revalidate(request, reply, state) }),
       };
-      const result = await runProcedure(procedure, { path: name, ctx: call, input: inputOf(route, request) });
+      const input = inputOf(route, request);
+      const result = await runProcedure(procedure, { path: name, ctx: call, input });
       const body = { success: true, ...route.envelope(result) };
       if (etag === 'content') revalidate(request, reply, JSON.stringify(body));
       if (reply.statusCode === 304) return reply.send();
-      return reply.status(route.status ?? 200).send(body);
+      return reply
+        .status('dryRun' in input && input.dryRun === true ? 200 : (route.status ?? 200))
+        .send(body);
     },
   });
 }

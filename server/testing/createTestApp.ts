@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import type { InjectOptions } from 'fastify';
 import type { SessionView } from '../../shared/auth/auth.ts';
 import { percentToBp } from '../../shared/values/commission.ts';
+import { argentineDay } from '../../shared/values/dates.ts';
 import { DAY_MS } from '../../shared/values/durations.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -188,6 +189,11 @@ export async function createTestApp(
     admin: () => signIn(1),
     otherAdmin: async (values: Partial<NewUser> = {}) => signIn(await addUser({ role: 'admin', ...values })),
     seller: async (values: Partial<NewUser> = {}) => signIn(await addUser(values)),
+    /** Counts from now on. */
+    setPrice: async (planId: string, price: number) => {
+      const validFrom = argentineDay(clock.nowMs);
+      await (await signIn(1)).caller.admin.schedulePrice({ id: planId, price, validFrom });
+    },
     /** Returns the user in a new session, which begins now. */
     signInAgain: ({ user }: Person) => signIn(Number(user.id)),
     close: async () => {

@@ -77,4 +77,10 @@ export const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO push_messages (subscription_id, kind, subject_id, created_at, due_at) VALUES (1, 'news', 1, 0, 0);
      INSERT INTO payout_changes (user_id, at, is_read) VALUES (2, 0, 0);`,
   ],
+  [
+    36,
+    `INSERT INTO plan_prices (id, plan_id, price_cents, valid_from, starts_at, created_by_id, created_at)
+     VALUES (9, 1, 1100, '2027-01-01', 1798772400000, 1, 0);
+     INSERT INTO plan_price_removals VALUES (9, 1, 0);`,
+  ],
 ];

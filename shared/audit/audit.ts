@@ -34,6 +34,7 @@ export const AUDIT_KINDS = [
   'import',
   'backup',
   'settings_changed',
+  'price',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -67,6 +68,7 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   import: 'Importación',
   backup: 'Copia de seguridad',
   settings_changed: 'Ajuste cambiado',
+  price: 'Precio de un plan',
 };
 
 export const listAuditInput = pageInput

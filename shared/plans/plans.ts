@@ -43,9 +43,12 @@ export const planView = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number(),
+  priceSince: z.iso.datetime(),
+  nextPrice: z.object({ price: z.number(), validFrom: z.iso.date() }).nullable(),
   features: z.array(z.string()),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Also moves when a scheduled price begins to count. */
   updatedAt: z.iso.datetime(),
 });
 export type PlanView = z.infer<typeof planView>;

@@ -30,6 +30,10 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
       return {
         text: to === 'true' ? 'Se marcó como posible duplicada' : 'Se quitó la marca de posible duplicada',
       };
+    case 'price':
+      return {
+        text: to === 'captured' ? 'Quedó el precio del momento de la venta' : 'Quedó el precio del registro',
+      };
     case 'erased':
       return { text: 'Se borraron los datos del cliente' };
     case 'commission':

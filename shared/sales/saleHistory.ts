@@ -25,6 +25,7 @@ export const SALE_EVENT_KINDS = [
   'commission',
   'claim',
   'duplicate',
+  'price',
   'erased',
 ] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
@@ -58,6 +59,7 @@ export const EVENT_FIELD_LABELS: Record<string, string> = {
   'commission.adjustment': ENTRY_KIND_LABELS.adjustment,
   'commission.paid': 'Comisión cobrada',
   possibleDuplicate: 'Posible duplicada',
+  priceSource: 'Precio de la venta',
   ...Object.fromEntries(
     Object.entries(CONTACT_CHANNEL_LABELS).map(([channel, label]) => [
       contactField(channel as ContactChannel),

@@ -4,12 +4,13 @@ import { appointmentView } from './appointments.ts';
 import { claimView } from './claims.ts';
 import { COMMISSION_STATES } from '../commissions/commissionStates.ts';
 import { clientKeyField } from '../input/clientKey.ts';
-import { dayField } from '../input/dateInput.ts';
+import { dayField, instantField } from '../input/dateInput.ts';
 import { expectedUpdatedAtField, flagField, oneOfField } from '../input/fields.ts';
 import { contactView, followUpView } from './followUp.ts';
 import { ID_PATTERN, idField } from '../input/ids.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
 import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
+import { PRICE_SOURCES } from './priceSource.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
 import { verificationView } from './verification.ts';
 
@@ -76,6 +77,8 @@ export const ACCEPTANCE = {
 export const registerSaleInput = saleFields.extend({
   acceptance: flagField('Aceptación').optional(),
   clientKey: clientKeyField.optional(),
+  /** When the sale was taken down on the device; its price counts. */
+  capturedAt: instantField('Momento de la venta').optional(),
 });
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
 export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
@@ -170,6 +173,8 @@ export const saleView = z.object({
   planPrice: z.number(),
   amount: z.number(),
   commission: z.number(),
+  priceSource: z.enum(PRICE_SOURCES),
+  capturedAt: z.iso.datetime().nullable(),
   status: z.enum(SALE_STATUSES),
   sellerId: z.string(),
   sellerName: z.string(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { users } from './accounts.ts';
 
 export const plans = sqliteTable(
   'plans',
@@ -7,12 +8,13 @@ export const plans = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    priceCents: integer('price_cents').notNull(),
     features: text('features', { mode: 'json' }).$type<string[]>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     createdAtMs: integer('created_at').notNull(),
     updatedAtMs: integer('updated_at').notNull(),
     deletedAtMs: integer('deleted_at'),
+    /** When it last went off offer, by deletion or as inactive; null while on offer. */
+    offSinceMs: integer('off_since'),
   },
   (table) => [
     uniqueIndex('plans_name_unique')
@@ -20,3 +22,34 @@ export const plans = sqliteTable(
       .where(sql`deleted_at is null`),
   ],
 );
+
+/** Append-only. The price at an instant is that of the latest row that starts before or at it and was not removed. */
+export const planPrices = sqliteTable(
+  'plan_prices',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    priceCents: integer('price_cents').notNull(),
+    validFrom: text('valid_from').notNull(),
+    /** Midnight in Argentina of `validFrom`, or `createdAtMs` if that is later. */
+    startsAtMs: integer('starts_at').notNull(),
+    note: text('note'),
+    /** Null for the price a plan had before prices were recorded. */
+    createdById: integer('created_by_id').references(() => users.id),
+    createdAtMs: integer('created_at').notNull(),
+  },
+  (table) => [index('plan_prices_starting').on(table.planId, table.startsAtMs, table.id)],
+);
+
+/** Append-only: scheduled prices that will not count. */
+export const planPriceRemovals = sqliteTable('plan_price_removals', {
+  priceId: integer('price_id')
+    .primaryKey()
+    .references(() => planPrices.id),
+  removedById: integer('removed_by_id')
+    .notNull()
+    .references(() => users.id),
+  removedAtMs: integer('removed_at').notNull(),
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { STORED_APPOINTMENT_STATES } from '../../../shared/sales/appointments.ts';
 import { SALE_EVENT_KINDS } from '../../../shared/sales/saleHistory.ts';
+import { PRICE_SOURCES } from '../../../shared/sales/priceSource.ts';
 import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import { SALE_TASKS } from '../../../shared/tray/traySections.ts';
 import {
@@ -30,6 +31,9 @@ export const sales = sqliteTable(
     sellerName: text('seller_name').notNull(),
     planName: text('plan_name').notNull(),
     priceCents: integer('price_cents').notNull(),
+    priceSource: text('price_source', { enum: PRICE_SOURCES }).notNull().default('current'),
+    /** When the client took it down, if it said so. */
+    capturedAtMs: integer('captured_at'),
     rateBp: integer('rate_bp').notNull(),
     commissionCents: integer('commission_cents').notNull(),
     customerName: text('customer_name').notNull(),
@@ -80,6 +84,9 @@ export const sales = sqliteTable(
     index('sales_old_photos')
       .on(table.endedAtMs)
       .where(sql`has_photos = 1 and ended_at is not null`),
+    index('sales_late_price')
+      .on(table.createdAtMs, table.id)
+      .where(sql`price_source = 'late' and status <> 'cancelled' and erased_at is null`),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),

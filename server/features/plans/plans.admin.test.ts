@@ -92,7 +92,8 @@ describe('editing a plan', () => {
       price: 0.01,
     });
     expect(status).toBe(200);
-    expect(body.plan).toEqual({ ...plan, price: 0.01, updatedAt: '2026-03-10T15:00:01.000Z' });
+    const changedAt = '2026-03-10T15:00:01.000Z';
+    expect(body.plan).toEqual({ ...plan, price: 0.01, priceSince: changedAt, updatedAt: changedAt });
     const emptied = await admin.rest('PUT', `/api/admin/plans/${plan._id}`, {
       ...hogar,
       features: [''],

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { createPlanInput, editPlanInput, planIdInput, planView } from '../../../shared/plans/plans.ts';
+import {
+  adjustedPriceView,
+  adjustPricesInput,
+  priceIdInput,
+  priceView,
+  schedulePriceInput,
+} from '../../../shared/plans/prices.ts';
 import { adminProcedure, publicProcedure, router } from '../../rpc/procedures.ts';
 import { createPlan, deletePlan, editPlan, listAllPlans, listPlansOnOffer } from './plans.service.ts';
+import { adjustPrices, listPlanPrices, removePrice, schedulePrice } from './plans.prices.service.ts';
 
 export const plansRouter = router({
   list: publicProcedure
@@ -38,4 +46,38 @@ export const plansAdminRouter = router({
     .meta({ rest: 'DELETE /admin/plans/:id', summary: 'Eliminar un plan; sus ventas quedan' })
     .input(planIdInput)
     .mutation(({ ctx, input }) => deletePlan(ctx, ctx.user, input.id)),
+  listPrices: adminProcedure
+    .meta({
+      rest: 'GET /admin/plans/:id/prices',
+      summary: 'Los precios de un plan: anteriores, vigente y programados',
+      result: { prices: z.array(priceView) },
+    })
+    .input(planIdInput)
+    .query(({ ctx, input }) => listPlanPrices(ctx, input.id)),
+  schedulePrice: adminProcedure
+    .meta({
+      rest: 'POST /admin/plans/:id/prices',
+      summary: 'Programar el precio de un plan desde un día',
+      status: 201,
+      result: { price: priceView },
+    })
+    .input(schedulePriceInput)
+    .mutation(({ ctx, input }) => schedulePrice(ctx, ctx.user, input)),
+  removePrice: adminProcedure
+    .meta({
+      rest: 'DELETE /admin/prices/:id',
+      summary: 'Quitar un precio programado',
+      result: { price: priceView },
+    })
+    .input(priceIdInput)
+    .mutation(({ ctx, input }) => removePrice(ctx, ctx.user, input.id)),
+  adjustPrices: adminProcedure
+    .meta({
+      rest: 'POST /admin/prices',
+      summary: 'Ajustar los precios de varios planes en un porcentaje; `dryRun` (200) solo los calcula',
+      status: 201,
+      result: { prices: z.array(adjustedPriceView) },
+    })
+    .input(adjustPricesInput)
+    .mutation(({ ctx, input }) => adjustPrices(ctx, ctx.user, input)),
 });

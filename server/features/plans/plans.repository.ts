@@ -1,41 +1,58 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
-import { plans } from '../../db/schema.ts';
+import { planPrices, plans } from '../../db/schema.ts';
+import { nextPriceId, priceIdAt } from './plans.prices.repository.ts';
 
-export type Plan = typeof plans.$inferSelect;
+const nextPrices = alias(planPrices, 'next_prices');
 
-export const listActivePlans = preparedAll((db) =>
+// Cross joins keep SQLite from reading the prices first.
+const pricedPlans = (db: Db, nowMs: number, condition: SQL | undefined) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(plans),
+      priceCents: planPrices.priceCents,
+      priceSinceMs: planPrices.startsAtMs,
+      nextPriceCents: nextPrices.priceCents,
+      nextPriceFrom: nextPrices.validFrom,
+    })
     .from(plans)
-    .where(and(eq(plans.isActive, true), isNull(plans.deletedAtMs)))
-    .orderBy(desc(plans.createdAtMs), desc(plans.id)),
+    .crossJoin(planPrices)
+    .leftJoin(nextPrices, eq(nextPrices.id, nextPriceId(plans.id, nowMs)))
+    .where(and(condition, eq(planPrices.id, priceIdAt(plans.id, nowMs))))
+    .orderBy(desc(plans.createdAtMs), desc(plans.id));
+
+export type Plan = NonNullable<ReturnType<typeof findPlan>>;
+
+const isKept = isNull(plans.deletedAtMs);
+
+/** With the prices of this instant, like every plan here. */
+export const listActivePlans = preparedAll((db, nowMs: number) =>
+  pricedPlans(db, nowMs, and(eq(plans.isActive, true), isKept)),
 );
 
-export const listPlans = preparedAll((db) =>
-  db.select().from(plans).where(isNull(plans.deletedAtMs)).orderBy(desc(plans.createdAtMs), desc(plans.id)),
+export const listPlans = preparedAll((db, nowMs: number) => pricedPlans(db, nowMs, isKept));
+
+export const countPlans = preparedCount((db) => db.select({ count: count() }).from(plans).where(isKept));
+
+export const findPlan = preparedGet((db, id: number, nowMs: number) =>
+  pricedPlans(db, nowMs, and(eq(plans.id, id), isKept)),
 );
 
-export const countPlans = preparedCount((db) =>
-  db.select({ count: count() }).from(plans).where(isNull(plans.deletedAtMs)),
-);
-
-export const findPlan = preparedGet((db, id: number) =>
-  db
-    .select()
-    .from(plans)
-    .where(and(eq(plans.id, id), isNull(plans.deletedAtMs))),
+/** Deleted ones too. */
+export const findPlanEver = preparedGet((db, id: number, nowMs: number) =>
+  pricedPlans(db, nowMs, eq(plans.id, id)),
 );
 
 export function countPlansEver(db: Db): number {
   return db.select({ count: count() }).from(plans).get()?.count ?? 0;
 }
 
-export function insertPlan(db: Db, values: typeof plans.$inferInsert): Plan {
-  return db.insert(plans).values(values).returning().get();
+export function insertPlan(db: Db, values: typeof plans.$inferInsert): number {
+  return db.insert(plans).values(values).returning({ id: plans.id }).get().id;
 }
 
-export function updatePlan(db: Db, id: number, values: Partial<typeof plans.$inferInsert>): Plan {
-  return db.update(plans).set(values).where(eq(plans.id, id)).returning().get();
+export function updatePlan(db: Db, id: number, values: Partial<typeof plans.$inferInsert>): void {
+  db.update(plans).set(values).where(eq(plans.id, id)).run();
 }

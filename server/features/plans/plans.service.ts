@@ -1,5 +1,6 @@
 import type { AuditKind } from '../../../shared/audit/audit.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
 import { formatMoney, toCents, toPesos } from '../../../shared/values/money.ts';
 import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans/plans.ts';
 import type { SignedInUser } from '../../caller.ts';
@@ -9,30 +10,38 @@ import {
   countPlans,
   countPlansEver,
   findPlan,
+  findPlanEver,
   insertPlan,
   listActivePlans,
   listPlans,
   updatePlan,
   type Plan,
 } from './plans.repository.ts';
-import { toPlanView } from './plans.view.ts';
+import { insertPrice } from './plans.prices.repository.ts';
+import { changedAtMs, toPlanView } from './plans.view.ts';
 
 type Admin = Pick<SignedInUser, 'id'>;
 
 export function listPlansOnOffer(ctx: AppContext): PlanView[] {
-  return listActivePlans(ctx.db).map(toPlanView);
+  return listActivePlans(ctx.db, ctx.now()).map(toPlanView);
 }
 
-/** Throws 404 when the plan is unknown, deleted or not active. */
-export function requirePlanOnOffer(ctx: AppContext, id: number): Plan {
-  const plan = findPlan(ctx.db, id);
-  if (!plan?.isActive) throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
+/** Throws 404 when the plan is unknown, deleted or not active, and was not on offer at `atMs` (default now) either. */
+export function requirePlanOnOffer(ctx: AppContext, id: number, atMs = ctx.now()): Plan {
+  const plan = findPlanEver(ctx.db, id, ctx.now());
+  if (!plan || !wasOnOffer(plan, atMs)) {
+    throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
+  }
   return plan;
+}
+
+function wasOnOffer({ isActive, deletedAtMs, offSinceMs }: Plan, atMs: number): boolean {
+  return (isActive && deletedAtMs === null) || (offSinceMs !== null && atMs < offSinceMs);
 }
 
 /** Inactive plans included, newest first. */
 export function listAllPlans(ctx: AppContext): PlanView[] {
-  return listPlans(ctx.db).map(toPlanView);
+  return listPlans(ctx.db, ctx.now()).map(toPlanView);
 }
 
 export function countAllPlans(ctx: AppContext): number {
@@ -48,23 +57,34 @@ export function createPlan(
   return ctx.transaction(() => {
     requireFreeName(ctx, values.name);
     const nowMs = ctx.now();
-    const columns = { ...values, priceCents: toCents(price), createdAtMs: nowMs, updatedAtMs: nowMs };
-    const plan = insertPlan(ctx.db, columns);
+    const offSinceMs = values.isActive ? null : nowMs;
+    const id = insertPlan(ctx.db, { ...values, offSinceMs, createdAtMs: nowMs, updatedAtMs: nowMs });
+    priceFromNow(ctx, id, toCents(price), admin.id);
+    const plan = requirePlan(ctx, id);
     recordPlan(ctx, admin, 'plan_created', plan, { to: textOf(plan) });
     return toPlanView(plan);
   });
 }
 
-/** Existing sales keep theirs. Throws 404 for an unknown plan, 409 for a taken name or a change since `expectedUpdatedAt`. */
+/** Another price counts from now on. Existing sales keep theirs. Throws 404 for an unknown plan, 409 for a taken name or a change since `expectedUpdatedAt`. */
 export function editPlan(ctx: AppContext, admin: Admin, input: EditPlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, input.id);
     const { name, description, price, features = plan.features, isActive = plan.isActive } = input;
     requireUnchanged(plan, input.expectedUpdatedAt);
     requireFreeName(ctx, name, plan.id);
+    const offSinceMs = isActive ? null : (plan.offSinceMs ?? (plan.isActive ? ctx.now() : null));
+    updatePlan(ctx.db, plan.id, {
+      name,
+      description,
+      features,
+      isActive,
+      offSinceMs,
+      updatedAtMs: ctx.now(),
+    });
     const priceCents = toCents(price);
-    const changes = { name, description, priceCents, features, isActive, updatedAtMs: ctx.now() };
-    const edited = updatePlan(ctx.db, plan.id, changes);
+    if (priceCents !== plan.priceCents) priceFromNow(ctx, plan.id, priceCents, admin.id);
+    const edited = requirePlan(ctx, plan.id);
     const isSame = textOf(plan) === textOf(edited);
     recordPlan(ctx, admin, 'plan_updated', edited, isSame ? {} : { from: textOf(plan), to: textOf(edited) });
     return toPlanView(edited);
@@ -76,7 +96,21 @@ export function deletePlan(ctx: AppContext, admin: Admin, id: number): Promise<v
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, id);
     recordPlan(ctx, admin, 'plan_deleted', plan, { from: textOf(plan) });
-    updatePlan(ctx.db, id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });
+    const nowMs = ctx.now();
+    const offSinceMs = plan.isActive ? nowMs : plan.offSinceMs;
+    updatePlan(ctx.db, id, { deletedAtMs: nowMs, offSinceMs, updatedAtMs: nowMs });
+  });
+}
+
+function priceFromNow(ctx: AppContext, planId: number, priceCents: number, createdById: number | null): void {
+  const nowMs = ctx.now();
+  insertPrice(ctx.db, {
+    planId,
+    priceCents,
+    validFrom: argentineDay(nowMs),
+    startsAtMs: nowMs,
+    createdById,
+    createdAtMs: nowMs,
   });
 }
 
@@ -96,14 +130,15 @@ function textOf({ priceCents, isActive }: Plan): string {
   return `${toPesos(priceCents)}${isActive ? '' : ', inactivo'}`;
 }
 
-function requirePlan(ctx: AppContext, id: number): Plan {
-  const plan = findPlan(ctx.db, id);
+/** Throws 404 when the plan is unknown or deleted. */
+export function requirePlan(ctx: AppContext, id: number): Plan {
+  const plan = findPlan(ctx.db, id, ctx.now());
   if (!plan) throw new AppError('NOT_FOUND', 'El plan no existe');
   return plan;
 }
 
 function requireUnchanged(plan: Plan, expectedUpdatedAt: string | undefined): void {
-  if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === plan.updatedAtMs) return;
+  if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === changedAtMs(plan)) return;
   const now = `${plan.name}, ${formatMoney(toPesos(plan.priceCents))}${plan.isActive ? '' : ', inactivo'}`;
   throw new AppError('CONFLICT', `Mientras tanto el plan cambió: ${now}. Cancela y ábrelo de nuevo.`);
 }
@@ -112,7 +147,9 @@ function requireUnchanged(plan: Plan, expectedUpdatedAt: string | undefined): vo
 const names = new Intl.Collator('es', { sensitivity: 'accent' });
 
 function requireFreeName(ctx: AppContext, name: string, exceptId?: number): void {
-  if (listPlans(ctx.db).some((plan) => plan.id !== exceptId && names.compare(plan.name, name) === 0)) {
+  if (
+    listPlans(ctx.db, ctx.now()).some((plan) => plan.id !== exceptId && names.compare(plan.name, name) === 0)
+  ) {
     throw new AppError('CONFLICT', 'Ya existe un plan con ese nombre');
   }
 }
@@ -154,7 +191,8 @@ const STARTER_PLANS = [
 export function createStarterPlans(ctx: AppContext): void {
   if (countPlansEver(ctx.db) > 0) return;
   const nowMs = ctx.now();
-  for (const plan of STARTER_PLANS) {
-    insertPlan(ctx.db, { ...plan, isActive: true, createdAtMs: nowMs, updatedAtMs: nowMs });
+  for (const { priceCents, ...plan } of STARTER_PLANS) {
+    const id = insertPlan(ctx.db, { ...plan, isActive: true, createdAtMs: nowMs, updatedAtMs: nowMs });
+    priceFromNow(ctx, id, priceCents, null);
   }
 }

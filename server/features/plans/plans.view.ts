@@ -4,14 +4,25 @@ import type { PlanView } from '../../../shared/plans/plans.ts';
 import type { Plan } from './plans.repository.ts';
 
 export function toPlanView(plan: Plan): PlanView {
+  const { nextPriceCents, nextPriceFrom } = plan;
   return {
     _id: String(plan.id),
     name: plan.name,
     description: plan.description,
     price: toPesos(plan.priceCents),
+    priceSince: isoInstant(plan.priceSinceMs),
+    nextPrice:
+      nextPriceCents === null || nextPriceFrom === null
+        ? null
+        : { price: toPesos(nextPriceCents), validFrom: nextPriceFrom },
     features: plan.features,
     isActive: plan.isActive,
     createdAt: isoInstant(plan.createdAtMs),
-    updatedAt: isoInstant(plan.updatedAtMs),
+    updatedAt: isoInstant(changedAtMs(plan)),
   };
+}
+
+/** The last edit, or the start of today's price: a form opened before that shows another one. */
+export function changedAtMs({ updatedAtMs, priceSinceMs }: Plan): number {
+  return Math.max(updatedAtMs, priceSinceMs);
 }

@@ -54,7 +54,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
     const seller = await app.seller({ rateBp: 750 });
     const sale = await seller.caller.sales.register(saleInput({ planId: '1' }));
     app.query('UPDATE users SET rate_bp = 5000 WHERE id = ?', seller.user.id);
-    app.query('UPDATE plans SET price_cents = 3333 WHERE id = 2');
+    await app.setPrice('2', 33.33);
     const after = await edited(seller, { id: sale._id, planId: '2' });
     expect(after).toMatchObject({
       planId: '2',
@@ -68,7 +68,8 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
   test('naming the same plan never refreshes the price, even if that plan is gone', async ({ app }) => {
     const seller = await app.seller();
     const sale = await seller.caller.sales.register(saleInput());
-    app.query(`UPDATE plans SET price_cents = 1, name = 'Otro', deleted_at = 1 WHERE id = 1`);
+    await app.setPrice('1', 0.01);
+    app.query(`UPDATE plans SET name = 'Otro', deleted_at = 1 WHERE id = 1`);
     expect(await edited(seller, { ...saleInput(), id: sale._id })).toEqual(sale);
   });
 

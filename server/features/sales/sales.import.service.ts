@@ -47,6 +47,7 @@ export function importSale(
   const sale = insertSale(ctx.db, {
     ...sold,
     ...customer,
+    priceSource: 'import',
     sellerId: seller.id,
     sellerName: seller.name,
     rateBp: seller.rateBp,

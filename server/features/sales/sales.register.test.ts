@@ -150,7 +150,7 @@ test.for(['is_active = 0', 'deleted_at = 1'])('a plan with %s cannot be sold', a
 
 test('the commission of 33.33 at 7.5 % is 2.50', async ({ app }) => {
   const seller = await app.seller({ rateBp: 750 });
-  app.query('UPDATE plans SET price_cents = 3333 WHERE id = 1');
+  await app.setPrice('1', 33.33);
   const sale = await seller.caller.sales.register(saleInput());
   expect(sale).toMatchObject({ planPrice: 33.33, commission: 2.5 });
 });
@@ -158,7 +158,8 @@ test('the commission of 33.33 at 7.5 % is 2.50', async ({ app }) => {
 test('plan name, price, rate and seller name are frozen in the sale', async ({ app }) => {
   const seller = await app.seller();
   const sale = await seller.caller.sales.register(saleInput());
-  app.query(`UPDATE plans SET name = 'Otro', price_cents = 1, is_active = 0, deleted_at = 1`);
+  await app.setPrice('1', 0.01);
+  app.query(`UPDATE plans SET name = 'Otro', is_active = 0, deleted_at = 1`);
   app.query(`UPDATE users SET name = 'Otra', rate_bp = 9000`);
   expect(await seller.caller.sales.get({ id: sale._id })).toEqual(sale);
   const { body } = await seller.rest('GET', '/api/sales');

@@ -12,6 +12,7 @@ import {
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { isNameOf } from '../../files/files.service.ts';
+import { priceOfSale, requireCapture } from './price/price.capture.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { requireCustomer, requireSale } from './sale/sale.service.ts';
 import { changeSale } from './sale/sale.change.ts';
@@ -22,7 +23,7 @@ import { findSaleByKey, insertSale, type NewSale, type Sale } from './sale/sale.
 import { toSaleView } from './sale/sale.view.ts';
 import { openFirstAttempt, releaseSalePhoto, verifyEdit } from './verification/verification.attempts.ts';
 
-/** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer. */
+/** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer, 400 for a `capturedAt` ahead. */
 export function registerSale(
   ctx: AppContext,
   user: SignedInUser,
@@ -30,11 +31,12 @@ export function registerSale(
 ): Promise<SaleView> {
   const { clientKey } = input;
   const contentHash = clientKey === undefined ? null : hashOfContent(input);
+  requireCapture(ctx, input);
   return ctx.transaction(() => {
     // Before the checks of plan and photo: the first call may have used the photo, and the plan may be gone.
     const earlier = clientKey === undefined ? undefined : findSaleByKey(ctx.db, user.id, clientKey);
     if (earlier) return toSaleView(ctx, requireSameContent(earlier, contentHash), user.id);
-    const plan = requirePlanOnOffer(ctx, input.planId);
+    const { plan, ...price } = priceOfSale(ctx, input);
     const nowMs = ctx.now();
     const customer = customerColumns(input.customerInfo);
     const sale = insertSale(ctx.db, {
@@ -42,9 +44,9 @@ export function registerSale(
       sellerName: user.name,
       planId: plan.id,
       planName: plan.name,
-      priceCents: plan.priceCents,
+      ...price,
       rateBp: user.rateBp,
-      commissionCents: commissionOf(plan.priceCents, user.rateBp),
+      commissionCents: commissionOf(price.priceCents, user.rateBp),
       status: 'pending',
       description: input.description,
       ...customer,
@@ -93,9 +95,16 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
 }
 
 /** Hashes the posted content without the photo, whose name changes with every upload. */
-function hashOfContent({ planId, description, customerInfo, acceptance }: RegisterSaleInput): string {
+function hashOfContent({ customerInfo, ...input }: RegisterSaleInput): string {
+  const { planId, description, acceptance, capturedAt } = input;
   const { dniPhoto: _photo, ...customer } = customerInfo;
-  const content = JSON.stringify({ planId, description, customer, ...(acceptance && { acceptance }) });
+  const content = JSON.stringify({
+    planId,
+    description,
+    customer,
+    ...(acceptance && { acceptance }),
+    ...(capturedAt !== undefined && { capturedAt }),
+  });
   return createHash('sha256').update(content).digest('base64url');
 }
 
@@ -137,6 +146,7 @@ function planColumns(ctx: AppContext, sale: Sale, planId: number): Partial<NewSa
     planId: plan.id,
     planName: plan.name,
     priceCents: plan.priceCents,
+    priceSource: 'current',
     commissionCents: commissionOf(plan.priceCents, sale.rateBp),
   };
 }

@@ -15,6 +15,7 @@ import { importsCalls } from './imports.ts';
 import { notificationsCalls } from './notifications.ts';
 import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
+import { pricesCalls } from './prices.ts';
 import { pushCalls } from './push.ts';
 import { privacyCalls } from './privacy.ts';
 import { salesCalls } from './sales.ts';
@@ -43,6 +44,7 @@ export const calls: Record<string, Call> = {
   ...notificationsCalls,
   ...operationCalls,
   ...plansCalls,
+  ...pricesCalls,
   ...pushCalls,
   ...privacyCalls,
   ...salesCalls,

@@ -11,6 +11,7 @@ import {
   IconMessageReport,
   IconPhone,
   IconProgressCheck,
+  IconTag,
 } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { saleEventSentence } from '../../../../shared/sales/saleEventSentence.ts';
@@ -29,6 +30,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   commission: IconCash,
   claim: IconMessageReport,
   duplicate: IconCopy,
+  price: IconTag,
   erased: IconEraser,
 };
 

@@ -25,6 +25,7 @@ const TRACKED = {
   postalCode: 'customerInfo.address.postalCode',
   photoId: 'customerInfo.dniPhoto',
   possibleDuplicate: 'possibleDuplicate',
+  priceSource: 'priceSource',
 } as const satisfies Partial<Record<keyof Sale, string>>;
 
 type TrackedColumn = keyof typeof TRACKED;
@@ -32,6 +33,7 @@ type TrackedColumn = keyof typeof TRACKED;
 const KINDS: Partial<Record<TrackedColumn, SaleEventKind>> = {
   status: 'status_changed',
   possibleDuplicate: 'duplicate',
+  priceSource: 'price',
 };
 
 export interface Author {
@@ -60,7 +62,11 @@ function recordCommission(ctx: AppContext, before: Sale, after: Sale, by: Author
 
 function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
   const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
-    (column) => changes[column] !== undefined && changes[column] !== sale[column],
+    (column) =>
+      changes[column] !== undefined &&
+      changes[column] !== sale[column] &&
+      // Nothing was decided if another plan brings its price.
+      (column !== 'priceSource' || sale.priceSource === 'late'),
   );
   const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
   if (changed.length === 0 && !planMoved) return sale;

@@ -44,6 +44,8 @@ function viewOf(
     planPrice: price,
     amount: price,
     commission: toPesos(sale.commissionCents),
+    priceSource: sale.priceSource,
+    capturedAt: sale.capturedAtMs === null ? null : isoInstant(sale.capturedAtMs),
     status: sale.status,
     sellerId: String(sale.sellerId),
     sellerName: sale.sellerName,

@@ -8,6 +8,8 @@ const plan = (_id: string, price: number): PlanView => ({
   name: `Plan ${_id}`,
   description: `Descripción ${_id}`,
   price,
+  priceSince: '2026-03-10T15:00:00.000Z',
+  nextPrice: null,
   features: [],
   isActive: true,
   createdAt: '2026-03-10T15:00:00.000Z',

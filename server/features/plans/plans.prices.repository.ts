@@ -1,0 +1,78 @@
+import { and, desc, eq, sql, type Column, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
+import { planPriceRemovals, planPrices, plans, users } from '../../db/schema.ts';
+
+const isRemoved = sql`exists (select 1 from plan_price_removals where price_id = p.id)`;
+const keptPrices = (planId: Column | number): SQL =>
+  sql`select id from plan_prices p where p.plan_id = ${planId} and not ${isRemoved}`;
+
+/** The price of that instant; before the first one, the first. */
+export const priceIdAt = (planId: Column | number, atMs: number): SQL =>
+  sql`coalesce(
+    (${keptPrices(planId)} and p.starts_at <= ${atMs} order by p.starts_at desc, p.id desc limit 1),
+    (${keptPrices(planId)} order by p.starts_at, p.id limit 1))`;
+
+/** The earliest price scheduled after that instant. */
+export const nextPriceId = (planId: Column | number, atMs: number): SQL =>
+  sql`(${keptPrices(planId)} and p.starts_at = (
+    select min(p.starts_at) from plan_prices p where p.plan_id = ${planId} and p.starts_at > ${atMs} and not ${isRemoved}
+  ) order by p.id desc limit 1)`;
+
+/** Returns centavos. */
+export const findPriceAt = preparedGet(
+  (db, planId: number, atMs: number) =>
+    db
+      .select({ priceCents: planPrices.priceCents })
+      .from(planPrices)
+      .where(eq(planPrices.id, priceIdAt(planId, atMs))),
+  (row) => row?.priceCents,
+);
+
+const priceRows = (db: Db) =>
+  db
+    .select({
+      id: planPrices.id,
+      planId: planPrices.planId,
+      priceCents: planPrices.priceCents,
+      validFrom: planPrices.validFrom,
+      startsAtMs: planPrices.startsAtMs,
+      note: planPrices.note,
+      createdById: planPrices.createdById,
+      createdByName: users.name,
+      createdAtMs: planPrices.createdAtMs,
+      isRemoved:
+        sql<number>`exists (select 1 from plan_price_removals where price_id = ${planPrices.id})`.mapWith(
+          Boolean,
+        ),
+    })
+    .from(planPrices)
+    .leftJoin(users, eq(users.id, planPrices.createdById));
+
+export type Price = ReturnType<typeof listPrices>[number];
+
+/** Latest start first; of equal ones, the newest. */
+export const listPrices = preparedAll((db, planId: number) =>
+  priceRows(db)
+    .where(eq(planPrices.planId, planId))
+    .orderBy(desc(planPrices.startsAtMs), desc(planPrices.id)),
+);
+
+/** Returns the plan of a price, unless the plan is deleted. */
+export const findPlanOfPrice = preparedGet(
+  (db, id: number) =>
+    db
+      .select({ planId: planPrices.planId })
+      .from(planPrices)
+      .innerJoin(plans, eq(plans.id, planPrices.planId))
+      .where(and(eq(planPrices.id, id), sql`${plans.deletedAtMs} is null`)),
+  (row) => row?.planId,
+);
+
+export function insertPrice(db: Db, values: typeof planPrices.$inferInsert): number {
+  return db.insert(planPrices).values(values).returning({ id: planPrices.id }).get().id;
+}
+
+export function insertPriceRemoval(db: Db, values: typeof planPriceRemovals.$inferInsert): void {
+  db.insert(planPriceRemovals).values(values).run();
+}

@@ -1,0 +1,185 @@
+import { describe, expect } from 'vitest';
+import { CAPTURED_PRICE_MS } from '../../../../shared/sales/salePrice.ts';
+import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
+import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
+
+const PRICE = 24_900;
+const RAISED = 30_000;
+
+let keys = 0;
+
+const capture = (seller: Person, atMs: number, values: Partial<RegisterSaleRequest> = {}) =>
+  seller.rest('POST', '/api/sales', {
+    ...saleInput(),
+    clientKey: `captured-${++keys}`,
+    capturedAt: new Date(atMs).toISOString(),
+    ...values,
+  });
+
+/** A sale captured at the first price, which was raised since. */
+async function lateSale(app: TestApp, seller: Person): Promise<SaleView> {
+  const capturedMs = app.clock.nowMs;
+  app.clock.nowMs += HOUR_MS;
+  await app.setPrice('1', RAISED);
+  app.clock.nowMs = capturedMs + CAPTURED_PRICE_MS + 1;
+  return (await capture(seller, capturedMs)).body.sale as SaleView;
+}
+
+const decide = (admin: Person, { _id }: SaleView, use: unknown) =>
+  admin.rest('PUT', `/api/admin/sales/${_id}/price`, { use });
+
+describe('the price of a sale', () => {
+  test('without a capture is of now', async ({ app }) => {
+    const seller = await app.seller();
+    const sale = await seller.caller.sales.register(saleInput());
+    expect(sale).toMatchObject({ planPrice: PRICE, priceSource: 'current', capturedAt: null });
+  });
+
+  test('is that of the capture for exactly 72 hours', async ({ app }) => {
+    const seller = await app.seller();
+    const capturedMs = app.clock.nowMs;
+    app.clock.nowMs += HOUR_MS;
+    await app.setPrice('1', RAISED);
+    app.clock.nowMs = capturedMs + CAPTURED_PRICE_MS;
+    const inTime = await capture(seller, capturedMs);
+    expect(inTime).toMatchObject({
+      status: 201,
+      body: {
+        sale: {
+          planPrice: PRICE,
+          commission: PRICE / 10,
+          priceSource: 'captured',
+          capturedAt: new Date(capturedMs).toISOString(),
+        },
+      },
+    });
+    app.clock.nowMs += 1;
+    expect((await capture(seller, capturedMs)).body.sale).toMatchObject({
+      planPrice: RAISED,
+      priceSource: 'late',
+    });
+  });
+
+  test('captured before the plan had one is its first', async ({ app }) => {
+    const seller = await app.seller();
+    expect((await capture(seller, app.clock.nowMs - HOUR_MS)).body.sale).toMatchObject({
+      planPrice: PRICE,
+      priceSource: 'captured',
+    });
+  });
+
+  test('captured up to five minutes ahead is of now; further ahead it is refused', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    app.clock.nowMs = Date.parse('2026-03-11T02:59:00Z');
+    await admin.caller.admin.schedulePrice({ id: '1', price: RAISED, validFrom: '2026-03-11' });
+    expect((await capture(seller, app.clock.nowMs + 5 * MINUTE_MS)).body.sale).toMatchObject({
+      planPrice: PRICE,
+      priceSource: 'captured',
+    });
+    expect(await capture(seller, app.clock.nowMs + 5 * MINUTE_MS + 1)).toMatchObject({
+      status: 400,
+      body: { details: ['El campo Momento de la venta no puede estar en el futuro'] },
+    });
+  });
+
+  test.for([
+    [{ clientKey: undefined }, 'El campo Momento de la venta necesita una clave (clientKey)'],
+    [{ capturedAt: 'ayer' }, 'El campo Momento de la venta debe ser una fecha y hora AAAA-MM-DDTHH:mm'],
+    [{ capturedAt: 5 }, 'El campo Momento de la venta debe ser una fecha y hora'],
+  ])('refuses %j', async ([values, sentence], { app }) => {
+    const seller = await app.seller();
+    const { status, body } = await capture(seller, app.clock.nowMs, values as object);
+    expect([status, body.details]).toEqual([400, [sentence]]);
+    expect(app.query('SELECT id FROM sales')).toEqual([]);
+  });
+
+  test('is part of the content of its key', async ({ app }) => {
+    const seller = await app.seller();
+    const clientKey = 'one-sale-1';
+    const first = await capture(seller, app.clock.nowMs, { clientKey });
+    app.clock.nowMs += CAPTURED_PRICE_MS + HOUR_MS;
+    const again = await capture(seller, Date.parse((first.body.sale as SaleView).capturedAt ?? ''), {
+      clientKey,
+    });
+    expect([again.status, again.body.sale]).toEqual([201, first.body.sale]);
+    expect((await capture(seller, app.clock.nowMs, { clientKey })).status).toBe(409);
+  });
+});
+
+describe('a plan that is gone', () => {
+  test.for([
+    ['deleted', (admin: Person) => admin.rest('DELETE', '/api/admin/plans/1')],
+    [
+      'inactive',
+      (admin: Person) =>
+        admin.rest('PUT', '/api/admin/plans/1', {
+          name: 'X',
+          description: 'X',
+          price: PRICE,
+          isActive: false,
+        }),
+    ],
+  ] as const)('since the capture is sold for 72 hours: %s', async ([, remove], { app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const capturedMs = app.clock.nowMs;
+    app.clock.nowMs += HOUR_MS;
+    await remove(admin);
+    expect((await capture(seller, capturedMs)).body.sale).toMatchObject({ planPrice: PRICE });
+    expect((await capture(seller, app.clock.nowMs)).status).toBe(404);
+    expect((await seller.rest('POST', '/api/sales', saleInput())).status).toBe(404);
+    app.clock.nowMs = capturedMs + CAPTURED_PRICE_MS + 1;
+    expect((await capture(seller, capturedMs)).status).toBe(404);
+  });
+});
+
+describe('a sale that came late', () => {
+  test.for([
+    ['captured', PRICE],
+    ['current', RAISED],
+  ] as const)('gets the %s price by decision, once', async ([use, price], { app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await lateSale(app, seller);
+    expect(await decide(admin, sale, use)).toMatchObject({
+      status: 200,
+      body: { sale: { planPrice: price, amount: price, commission: price / 10, priceSource: use } },
+    });
+    const { body } = await seller.rest('GET', `/api/sales/${sale._id}/events`);
+    expect(body.events).toContainEqual(
+      expect.objectContaining({ kind: 'price', from: 'late', to: use, actorId: admin.user.id }),
+    );
+    expect((await decide(admin, sale, use)).status).toBe(409);
+  });
+
+  test('adjusts a commission that was earned', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await lateSale(app, seller);
+    await admin.caller.admin.changeSaleStatus({ id: sale._id, status: 'completed' });
+    await decide(admin, sale, 'captured');
+    const { body } = await seller.rest('GET', '/api/commissions/entries');
+    expect(body.entries).toMatchObject([
+      { kind: 'adjustment', amount: (PRICE - RAISED) / 10 },
+      { kind: 'earned', amount: RAISED / 10 },
+    ]);
+  });
+
+  test('is settled by a change of plan', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await lateSale(app, seller);
+    const edited = await seller.caller.sales.edit({ id: sale._id, planId: '2' });
+    expect(edited).toMatchObject({ planPrice: 34_900, priceSource: 'current' });
+    expect((await decide(admin, sale, 'captured')).status).toBe(409);
+  });
+
+  test('is not decided once cancelled, nor any other sale', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await lateSale(app, seller);
+    await admin.caller.admin.changeSaleStatus({ id: sale._id, status: 'cancelled' });
+    expect((await decide(admin, sale, 'current')).status).toBe(409);
+    expect((await decide(admin, await seller.caller.sales.register(saleInput()), 'current')).status).toBe(
+      409,
+    );
+    expect((await decide(admin, sale, 'otro')).status).toBe(400);
+  });
+});
