@@ -12,9 +12,9 @@ export const settlements: Mutated[] = [
     tests: TESTS,
     mutations: [
       ['    requireTotal(before, expectedTotal);\n', ''],
-      ['    requireTotal(draft, expectedTotal);\n', ''],
+      ['  requireTotal(draft, expectedTotal);\n', ''],
       ['totalCents <= 0', 'totalCents < 0'],
-      ['    freezeLines(ctx.db, id);\n', ''],
+      ['  freezeLines(ctx.db, id);\n', ''],
       ['number: nextNumber(ctx.db)', 'number: id'],
       ['payoutCbu: payout?.cbu ?? null', 'payoutCbu: null'],
       ['payoutAlias: payout?.alias ?? null', 'payoutAlias: null'],
