@@ -80,8 +80,8 @@ export async function sendNotification(
         insertAttachment(ctx.db, { notificationId: notification.id, fileId });
         markAttached(ctx, fileId);
       }
-      const attachments = attachmentsOf(ctx, sender.id, [notification.id]);
-      return sentView(requireSent(ctx, notification.id), attachments, countActiveAccounts(ctx));
+      const sent = requireSent(ctx, notification.id);
+      return sentView(sent, attachmentsOf(ctx, sender.id, [sent]), countActiveAccounts(ctx));
     });
   } catch (error) {
     // Not awaited: the caller has waited long enough. Otherwise the files are removed after a day.
@@ -105,11 +105,7 @@ export function listNotifications(
     const { rows, pagination } = pageOf(input, count(ctx.db, reader), (limit, offset) =>
       listReceived(ctx.db, reader, { unreadOnly: unreadOnly || undefined, limit, offset }),
     );
-    const attachments = attachmentsOf(
-      ctx,
-      user.id,
-      rows.map(({ notification }) => notification.id),
-    );
+    const attachments = attachmentsOf(ctx, user.id, rows);
     return {
       notifications: rows.map((row) =>
         toNotificationView(row, reader, attachments.get(row.notification.id) ?? []),
@@ -160,11 +156,7 @@ export function listSentNotifications(ctx: AppContext, user: SignedInUser, input
     const { rows, pagination } = pageOf(input, countSent(ctx.db), (limit, offset) =>
       listSent(ctx.db, limit, offset),
     );
-    const attachments = attachmentsOf(
-      ctx,
-      user.id,
-      rows.map(({ notification }) => notification.id),
-    );
+    const attachments = attachmentsOf(ctx, user.id, rows);
     const accounts = countActiveAccounts(ctx);
     const openedMs = listAccountsAfter(ctx.db, rows.at(-1)?.notification.createdAtMs ?? 0);
     return {
@@ -201,9 +193,8 @@ function requireReceived(ctx: AppContext, user: SignedInUser, id: number) {
 
 function receivedView(ctx: AppContext, user: SignedInUser, id: number): NotificationView {
   const received = requireReceived(ctx, user, id);
-  const attachments =
-    attachmentsOf(ctx, user.id, [received.notification.id]).get(received.notification.id) ?? [];
-  return toNotificationView(received, readerOf(user), attachments);
+  const attachments = attachmentsOf(ctx, user.id, [received]).get(received.notification.id);
+  return toNotificationView(received, readerOf(user), attachments ?? []);
 }
 
 function requireSent(ctx: AppContext, id: number): Sent {
@@ -229,10 +220,11 @@ function sentView(
 function attachmentsOf(
   ctx: AppContext,
   viewerId: number,
-  notificationIds: number[],
+  rows: { notification: { id: number } }[],
 ): Map<number, AttachmentView[]> {
   const attachments = new Map<number, AttachmentView[]>();
-  for (const { id, notificationId, file } of listAttachments(ctx.db, notificationIds)) {
+  const ids = rows.map(({ notification }) => notification.id);
+  for (const { id, notificationId, file } of listAttachments(ctx.db, ids)) {
     const list = attachments.get(notificationId) ?? [];
     list.push({
       _id: String(id),
