@@ -52,6 +52,8 @@ function plain(typed: string): string {
 
 /** Like `spendCode`, for six digits only; also works before the second step is enabled. */
 export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
+  // Comparing throws if letters of several bytes make it longer.
+  if (!isOfApp(code)) return false;
   const secret = decryptSecret(ctx, totp.secret);
   if (secret === undefined) {
     ctx.log.error('a second step cannot be checked: totp.key is another one than when it was set up');
