@@ -51,6 +51,15 @@ test('rows have the values and types that Drizzle gives them', () => {
   expect(name(db)).toBe('Alarma');
 });
 
+test('a last argument left out makes another statement than one given', () => {
+  const db = openEmpty();
+  for (const name of ['Uno', 'Dos']) insert(db, { ...PLAN, name });
+  const countNamed = preparedCount((database, _since: number, name?: string) =>
+    database.select({ count: count() }).from(plans).where(eqIfGiven(plans.name, name)),
+  );
+  expect([countNamed(db, 0), countNamed(db, 0, 'Uno'), countNamed(db, 0, undefined)]).toEqual([2, 1, 2]);
+});
+
 test('joined tables are objects within the row, null where a left join finds none', () => {
   const db = openEmpty();
   const user = { name: 'Ana', email: 'ana@example.com', phone: '1', location: 'Lanús', passwordHash: 'x' };

@@ -51,7 +51,7 @@ export function eqIfGiven<T>(column: Column, value: T | undefined): SQL | undefi
   return value === undefined ? undefined : eq(column, value);
 }
 
-/** `shape` names the given fields of objects and the arguments that are not given: calls of one shape share a statement. */
+/** `shape` names the given arguments and fields of objects: calls of one shape share a statement. */
 function valuesOf(args: unknown[]): { values: Values; shape: string } {
   const values: Values = {};
   let shape = '';
@@ -61,8 +61,10 @@ function valuesOf(args: unknown[]): { values: Values; shape: string } {
         values[`${at}.${name}`] = value;
         shape += `${at}.${name},`;
       }
-    } else if (arg === undefined) shape += `${at},`;
-    else values[at] = Array.isArray(arg) ? JSON.stringify(arg) : arg;
+    } else if (arg !== undefined) {
+      values[at] = Array.isArray(arg) ? JSON.stringify(arg) : arg;
+      shape += `${at},`;
+    }
   });
   return { values, shape };
 }
