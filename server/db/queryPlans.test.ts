@@ -46,7 +46,12 @@ const hotCalls: [
   [
     'telling the administration of an overdue sale',
     async (seller, saleId, admin, app) => {
-      await admin.caller.admin.decideVerification({ id: saleId, attempt: 1, result: 'approved' });
+      await admin.caller.admin.decideVerification({
+        id: saleId,
+        attempt: 1,
+        result: 'approved',
+        note: 'Visto en persona',
+      });
       app.clock.nowMs += FOLLOW_UP_MS;
       await seller.rest('POST', `/api/sales/${saleId}/follow-up/notify`);
     },

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../testing/testApp.ts';
 /** Administrators' writes without a row in the log, and the reason. */
 const ELSEWHERE: Record<string, string> = {
   'admin.markAnswered': 'changes no more than a list of conversations',
+  'admin.requestPhoto': 'is a row of the timeline, which nobody can change',
   'auth.register': 'opens an account of a seller, whose login is in the log',
   'auth.startTotp': 'counts for nothing until it is turned on',
   'chat.markRead': 'concerns what the caller has read',

@@ -64,6 +64,8 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales/:id/verifications', 'verifications.0', VERIFICATION],
   ['POST /sales/:id/verifications', 'verification', VERIFICATION],
   ['PUT /admin/sales/:id/verification', 'sale', SALE],
+  ['POST /admin/sales/:id/verification/undo', 'sale', SALE],
+  ['POST /admin/sales/:id/photo-request', '', 'success'],
   ['POST /sales', 'sale.followUp', 'state dueAt'],
   ['POST /sales/:id/contacts', '', 'success contact sale'],
   ['POST /sales/:id/contacts', 'contact', 'channel result note'],

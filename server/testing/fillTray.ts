@@ -9,7 +9,7 @@ import type { Person, TestApp } from './testApp.ts';
 export async function fillTray(app: TestApp, seller: Person, admin: Person) {
   const register = async () => (await seller.caller.sales.register(saleInput()))._id;
   const decide = (id: string, result: 'approved' | 'rejected') =>
-    admin.caller.admin.decideVerification({ id, attempt: 1, result });
+    admin.caller.admin.decideVerification({ id, attempt: 1, result, note: 'Visto en persona' });
   const appoint = (id: string, day: string, from: string, to: string) =>
     admin.caller.admin.setAppointment({ id, date: day, from, to });
   const approved = async () => {

@@ -5,7 +5,7 @@ import { EDITABLE_STATUSES, SALE_STATUSES } from '../../shared/sales/saleStatus.
 import { signFileName } from '../files/files.service.ts';
 import { newFileName } from '../files/store.ts';
 import type { Person, TestApp } from './testApp.ts';
-import { followUpOf, openAppointment, type RecordedSale } from './saleTimelines.ts';
+import { followUpOf, isUndoable, openAppointment, type RecordedSale } from './saleTimelines.ts';
 
 export interface Team {
   app: TestApp;
@@ -36,7 +36,7 @@ export async function operate(team: Team, sale: RecordedSale): Promise<[string, 
   const actor = random.chance(0.5) ? seller : admin;
   const isOpen = EDITABLE_STATUSES.includes(sale.status);
   const today = argentineDay(app.clock.nowMs);
-  switch (random.int(0, 9)) {
+  switch (random.int(0, 10)) {
     case 0:
     case 1: {
       const status = random.pick(random.chance(0.5) ? EDITABLE_STATUSES : SALE_STATUSES);
@@ -49,7 +49,7 @@ export async function operate(team: Team, sale: RecordedSale): Promise<[string, 
       const attempt = random.chance(0.9) ? sale.attempt : sale.attempt + 1;
       const result = random.chance(0.6) ? 'approved' : 'rejected';
       return [
-        await outcome(admin.caller.admin.decideVerification({ id, attempt, result })),
+        await outcome(admin.caller.admin.decideVerification({ id, attempt, result, note: 'Visto' })),
         unless(sale.verification !== 'pending' || attempt !== sale.attempt),
       ];
     }
@@ -119,6 +119,11 @@ export async function operate(team: Team, sale: RecordedSale): Promise<[string, 
       };
       return [await outcome(actor.caller.sales.edit(input)), unless(actor === seller && !isOpen)];
     }
+    case 9:
+      return [
+        await outcome(admin.caller.admin.undoVerification({ id, attempt: sale.attempt })),
+        unless(!isUndoable(sale, Number(admin.user.id), app.clock.nowMs)),
+      ];
     default: {
       if (random.chance(0.5)) {
         const { state } = followUpOf(sale, app.clock.nowMs);

@@ -16,6 +16,7 @@ export interface RecordedEvent {
   field: string | null;
   from_value: string | null;
   to_value: string | null;
+  reason: string | null;
   news_for: number | null;
 }
 
@@ -106,13 +107,12 @@ function take(sale: RecordedSale, { kind, field, from_value: from, to_value: to,
     case 'verification':
       follows(sale.verification);
       // A status may approve after a rejection: that is another attempt.
-      if (to === 'pending' || from === 'rejected') {
-        sale.attempt += 1;
-        sale.attemptedAtMs = at;
-      }
-      sale.verification = to as VerificationState;
+      if (to === 'pending' || from === 'rejected' || to === 'undone') sale.attempt += 1;
+      // One whose decision was undone has waited since it was sent.
+      if (to === 'pending' || (from === 'rejected' && to !== 'undone')) sale.attemptedAtMs = at;
+      sale.verification = to === 'undone' ? 'pending' : (to as VerificationState);
       sale.unseen = false;
-      if (to !== 'pending') sale.decidedAtMs = at;
+      if (to === 'approved' || to === 'rejected') sale.decidedAtMs = at;
       break;
     case 'contact':
       if (to === 'answered') sale.answeredAtMs = at;
@@ -178,6 +178,20 @@ export function followUpOf(sale: RecordedSale, nowMs: number) {
     state: waitedMs >= FOLLOW_UP ? 'overdue' : early,
     dueAt: new Date(sinceMs + FOLLOW_UP).toISOString(),
   };
+}
+
+function isDecision({ kind, to_value: to }: RecordedEvent): boolean {
+  return kind === 'verification' && (to === 'approved' || to === 'rejected');
+}
+
+/** A decision by hand of this administrator, at most a minute ago, and nothing since but the status that it moved. */
+export function isUndoable({ events }: RecordedSale, adminId: number, nowMs: number): boolean {
+  const at = events.findLastIndex(isDecision);
+  const decision = events[at];
+  if (!decision || decision.actor_id !== adminId || decision.reason === 'por estado') return false;
+  const since = events.slice(at + 1).map(({ to_value: to }) => to);
+  const moved = events[at + 1]?.from_value === 'pending' ? ['pending_appointment'] : [];
+  return nowMs - decision.at <= 60_000 && since.join() === moved.join();
 }
 
 export function openAppointment(sale: RecordedSale): RecordedAppointment | undefined {

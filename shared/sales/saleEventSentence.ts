@@ -1,3 +1,4 @@
+import { UNDONE } from './verification.ts';
 import { saleEventText, type SaleEventView } from './saleHistory.ts';
 
 interface Sentence {
@@ -17,6 +18,8 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
         : { text: `Pasó de ${before} a ${after}` };
     case 'verification':
       return { text: verificationText(from, to) };
+    case 'photo_request':
+      return { text: 'Se pidió la foto del DNI' };
     case 'contact':
       return {
         text:
@@ -48,6 +51,7 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
 function verificationText(from: string | null, to: string | null): string {
   if (to === 'approved') return 'Se aprobó el DNI';
   if (to === 'rejected') return 'Se rechazó el DNI';
+  if (to === UNDONE) return 'Se deshizo la decisión sobre el DNI';
   return from === 'rejected' ? 'Se mandó otro DNI para verificar' : 'El DNI se verifica de nuevo';
 }
 

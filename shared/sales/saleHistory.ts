@@ -12,13 +12,14 @@ import {
 import { formatMoney } from '../values/money.ts';
 import { saleStatusLabel } from './saleStatus.ts';
 import { saleView } from './sales.ts';
-import { VERIFICATION_STATE_LABELS } from './verification.ts';
+import { UNDONE, VERIFICATION_STATE_LABELS } from './verification.ts';
 
 export const SALE_EVENT_KINDS = [
   'registered',
   'status_changed',
   'edited',
   'verification',
+  'photo_request',
   'contact',
   'follow_up',
   'appointment',
@@ -51,6 +52,7 @@ export const SALE_FIELD_LABELS: Record<string, string> = {
 export const EVENT_FIELD_LABELS: Record<string, string> = {
   ...SALE_FIELD_LABELS,
   verification: 'Verificación del DNI',
+  photoRequest: 'Pedido de la foto del DNI',
   followUp: 'Plazo de 48 horas',
   appointment: 'Turno',
   claim: 'Reclamo',
@@ -73,7 +75,7 @@ export function contactField(channel: ContactChannel): string {
 }
 
 const VALUE_LABELS: Record<string, Record<string, string>> = {
-  verification: VERIFICATION_STATE_LABELS,
+  verification: { ...VERIFICATION_STATE_LABELS, [UNDONE]: 'Deshecho' },
   followUp: { ...FOLLOW_UP_STATE_LABELS, notified: 'Avisado a la administración' },
   appointment: APPOINTMENT_STATE_LABELS,
   contact: CONTACT_RESULT_LABELS,

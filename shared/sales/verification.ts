@@ -15,6 +15,9 @@ export const VERIFICATION_STATE_LABELS: Record<VerificationState, string> = {
   superseded: 'Reemplazado',
 };
 
+/** In the history, a decision taken back: the next attempt is pending again. */
+export const UNDONE = 'undone';
+
 /** Decided by a person, by a later status, or by the upgrade that introduced attempts. */
 export const VERIFICATION_SOURCES = ['manual', 'status', 'import'] as const;
 
@@ -38,6 +41,9 @@ export const decideVerificationInput = z.object({
   id: idField('id'),
 });
 export type DecideVerificationInput = z.infer<typeof decideVerificationInput>;
+
+export const undoVerificationInput = decideVerificationInput.pick({ attempt: true, id: true });
+export type UndoVerificationInput = z.infer<typeof undoVerificationInput>;
 
 export const requestVerificationFields = z.object({
   holderName: requiredText('Nombre del titular', { max: TEXT_LIMITS.name }),

@@ -200,7 +200,10 @@ export async function decide(
   result: 'approved' | 'rejected',
   attempt = 1,
 ): Promise<void> {
-  await server.rest('PUT', `/admin/sales/${_id}/verification`, { as: admin, body: { attempt, result } });
+  await server.rest('PUT', `/admin/sales/${_id}/verification`, {
+    as: admin,
+    body: { attempt, result, note: 'Visto en persona' },
+  });
 }
 
 export async function sendRelative(

@@ -1,7 +1,7 @@
 import type { AuditEntryView, AuditKind } from '../../../shared/audit/audit.ts';
 import { SALE_STATUS_LABELS } from '../../../shared/sales/saleStatus.ts';
 import { SETTLEMENT_STATE_LABELS } from '../../../shared/commissions/settlements.ts';
-import { VERIFICATION_STATE_LABELS } from '../../../shared/sales/verification.ts';
+import { UNDONE, VERIFICATION_STATE_LABELS } from '../../../shared/sales/verification.ts';
 
 const SALE_KINDS = new Set<AuditKind>([
   'sale_status',
@@ -15,7 +15,7 @@ const SALE_KINDS = new Set<AuditKind>([
 const STATE_LABELS: Partial<Record<AuditKind, Record<string, string>>> = {
   sale_status: SALE_STATUS_LABELS,
   settlement: SETTLEMENT_STATE_LABELS,
-  verification: VERIFICATION_STATE_LABELS,
+  verification: { ...VERIFICATION_STATE_LABELS, [UNDONE]: 'Deshecho' },
 };
 
 /** The subject of an entry: a sale by its number, everything else by its name. */

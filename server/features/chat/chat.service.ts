@@ -131,6 +131,7 @@ export async function sendMessage(
     if (room.seller?.deletedAtMs) {
       throw new AppError('CONFLICT', 'La cuenta de este vendedor fue eliminada: ya no recibe mensajes');
     }
+    notifyOthers(ctx, user, room);
     return writeMessage(ctx, user, room, content, clientKey);
   });
   liveStreamsOf(ctx).wake();
@@ -154,10 +155,24 @@ export function postToAdministration(
   content: string,
   clientKey: string,
 ): void {
-  const room =
-    findRoomOfSeller(ctx.db, seller.id) ??
-    storeRoom(ctx, { kind: 'private', sellerId: seller.id }, (db) => findRoomOfSeller(db, seller.id));
-  writeMessage(ctx, seller, room, content, clientKey);
+  const room = ownRoomOf(ctx, seller.id);
+  notifyOthers(ctx, seller, room);
+  post(ctx, seller, room, content, clientKey);
+}
+
+/** Writes into the seller's private room, without a push message. Call in the transaction of the subject. */
+export function postToSeller(
+  ctx: AppContext,
+  admin: SignedInUser,
+  sellerId: number,
+  content: string,
+  clientKey: string,
+): void {
+  post(ctx, admin, ownRoomOf(ctx, sellerId), content, clientKey);
+}
+
+function post(ctx: AppContext, author: SignedInUser, room: Room, content: string, clientKey: string): void {
+  writeMessage(ctx, author, room, content, clientKey);
   // After the commit: transactions are synchronous.
   setImmediate(() => liveStreamsOf(ctx).wake());
 }
@@ -230,6 +245,12 @@ async function orPlaceholderRoom(
   }
 }
 
+/** Creates the room on first use. Call in a transaction. */
+function ownRoomOf(ctx: AppContext, sellerId: number): Room {
+  const find = (db: AppContext['db']) => findRoomOfSeller(db, sellerId);
+  return find(ctx.db) ?? storeRoom(ctx, { kind: 'private', sellerId }, find);
+}
+
 type NewRoom = { kind: 'group' } | { kind: 'private'; sellerId: number };
 type FindRoom = (db: AppContext['db']) => Room | undefined;
 
@@ -253,7 +274,6 @@ function writeMessage(
 ): Message {
   const values = { roomId: room.id, senderId: user.id, content, clientKey, createdAtMs: ctx.now() };
   const id = insertMessage(ctx.db, values);
-  notifyOthers(ctx, user, room);
   updateLastMessage(ctx.db, room.id, {
     lastMessageId: id,
     unansweredSinceMs: user.id === room.seller?.id ? values.createdAtMs : null,
@@ -266,7 +286,7 @@ function writeMessage(
   };
 }
 
-/** Notifies the seller of a private room, or administrators of a waiting seller's first message. Call before updating the room. */
+/** Notifies the seller of a private room, or administrators of a waiting seller's first message. Call before the message is written. */
 function notifyOthers(ctx: AppContext, sender: SignedInUser, room: Room): void {
   if (!room.seller) return;
   const notice = { kind: 'message', subjectId: room.id, inMs: GATHERED_MS } as const;

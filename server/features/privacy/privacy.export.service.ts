@@ -8,6 +8,7 @@ import { listNotices } from '../chat/chat.service.ts';
 import { noticeKey } from '../sales/followUp/followUp.service.ts';
 import { getSaleDetail } from '../sales/sales.admin.service.ts';
 import { requireSale } from '../sales/sale/sale.service.ts';
+import { listPhotoRequests } from '../sales/verification/verification.photoRequest.service.ts';
 import { listVerifications } from '../sales/verification/verification.service.ts';
 import {
   listAppointmentsOf,
@@ -37,7 +38,7 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
       settlementId: String(settlementId),
       customerName,
     })),
-    messages: listNotices(ctx, stored.sellerId, noticeKey(saleId)),
+    messages: [...listNotices(ctx, stored.sellerId, noticeKey(saleId)), ...listPhotoRequests(ctx, saleId)],
     events,
     photos: await Promise.all(photos.map((photo) => readPhoto(ctx, photo))),
     otherSales: dni === undefined ? [] : listSalesToSame(ctx.db, saleId, dni).map(String),

@@ -11,6 +11,7 @@ import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
 import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
 import { removeBinnedPhotos } from '../sales/retention/retention.service.ts';
 import { getSale, requireSale } from '../sales/sale/sale.service.ts';
+import { erasePhotoRequests } from '../sales/verification/verification.photoRequest.service.ts';
 
 /** Removes a customer from database and disk; sale and commission stay. Throws 404 for an unknown sale, 409 if already done. */
 export async function eraseSale(
@@ -22,6 +23,7 @@ export async function eraseSale(
     const sale = requireSale(ctx, admin, id);
     const erased = eraseCustomer(ctx, sale, { actorId: admin.id, reason });
     rewriteNotices(ctx, sale.sellerId, noticeKey(sale.id), noticeText(erased));
+    erasePhotoRequests(ctx, erased);
     forgetPreviews(ctx);
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_erased', subjectId: sale.id, reason });
   });

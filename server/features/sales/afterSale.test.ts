@@ -48,7 +48,12 @@ describe.each(DOORS)('through %s', (door) => {
 
   test('due soon at 36:00 and at 47:59, overdue at 48:00, in every list', async ({ app }) => {
     const { seller, admin, id } = await people(app);
-    await call(admin, 'admin.decideVerification', { id, attempt: 1, result: 'approved' });
+    await call(admin, 'admin.decideVerification', {
+      id,
+      attempt: 1,
+      result: 'approved',
+      note: 'Visto en persona',
+    });
     const startMs = app.clock.nowMs;
     for (const [hours, minutes, state, section, own] of [
       [35, 59, 'running', 'to_appoint', []],
@@ -67,7 +72,12 @@ describe.each(DOORS)('through %s', (door) => {
     app,
   }) => {
     const { seller, admin, id } = await people(app);
-    await call(admin, 'admin.decideVerification', { id, attempt: 1, result: 'approved' });
+    await call(admin, 'admin.decideVerification', {
+      id,
+      attempt: 1,
+      result: 'approved',
+      note: 'Visto en persona',
+    });
     const dueAt = async () => (await call<SaleView>(seller, 'sales.get', { id })).followUp.dueAt;
     const in48Hours = () => new Date(app.clock.nowMs + 48 * HOUR_MS).toISOString();
 
@@ -147,7 +157,12 @@ describe.each(DOORS)('through %s', (door) => {
       consent: true,
     });
     expect(await tray()).toEqual(['no_photo']);
-    await call(admin, 'admin.decideVerification', { id, attempt: 2, result: 'approved' });
+    await call(admin, 'admin.decideVerification', {
+      id,
+      attempt: 2,
+      result: 'approved',
+      note: 'Visto en persona',
+    });
     expect([await tray(), await todo()]).toEqual([['to_appoint'], []]);
     const appoint = () =>
       call(admin, 'admin.setAppointment', { id, date: '2026-03-10', from: '15:00', to: '16:00' });
@@ -164,7 +179,7 @@ describe.each(DOORS)('through %s', (door) => {
     const steps = [
       ['pending', 'rejected', 'La foto no se lee'],
       ['rejected', 'pending', null],
-      ['pending', 'approved', null],
+      ['pending', 'approved', 'Visto en persona'],
       ['pending', 'pending_appointment', null],
       [null, '2026-03-10 15:00-16:00', null],
       ['pending_appointment', 'appointed', null],

@@ -30,7 +30,22 @@ export const verificationCalls: Record<string, Call> = {
       id: (await seller.caller.sales.register(saleInput()))._id,
       attempt: 1,
       result: 'approved',
+      note: 'Visto en persona',
     }),
+    outcomes: adminOnly,
+  },
+  'admin.undoVerification': {
+    rest: 'POST /admin/sales/:id/verification/undo',
+    input: async ({ seller, admin }) => {
+      const { _id: id } = await seller.caller.sales.register(saleInput());
+      await admin.caller.admin.decideVerification({ id, attempt: 1, result: 'rejected' });
+      return { id, attempt: 1 };
+    },
+    outcomes: adminOnly,
+  },
+  'admin.requestPhoto': {
+    rest: 'POST /admin/sales/:id/photo-request',
+    input: async ({ seller }) => ({ id: (await seller.caller.sales.register(saleInput()))._id }),
     outcomes: adminOnly,
   },
 };

@@ -49,4 +49,28 @@ export const verification: Mutated[] = [
       ['desc(saleVerifications.attempt)', 'saleVerifications.attempt'],
     ],
   },
+  {
+    file: 'server/features/sales/verification/verification.undo.service.ts',
+    tests: ['server/features/sales/verification/verification.undo.test.ts'],
+    mutations: [
+      ['current.attempt !== attempt || ', ''],
+      ["decision?.kind === 'verification' && decision.to === current.state", 'true'],
+      ["source === 'manual' && ", ''],
+      [' && decidedById === admin.id', ''],
+      ['ctx.now() - decidedAtMs <= UNDO_MS', 'true'],
+      ['ctx.now() - decidedAtMs <= UNDO_MS', 'ctx.now() - decidedAtMs < UNDO_MS'],
+      ["hasMoved ? ({ status: 'pending' } as const) : {}", '{}'],
+    ],
+  },
+  {
+    file: 'server/features/sales/verification/verification.photoRequest.service.ts',
+    tests: ['server/features/sales/verification/verification.photoRequest.test.ts'],
+    mutations: [
+      ["sale.status === 'cancelled' || ", ''],
+      ["state !== 'pending' || ", ''],
+      [' || photoId !== null', ''],
+      ['if (waitMs <= 0) return;', 'if (waitMs < 0) return;'],
+      ['if (waitMs <= 0) return;', 'return;'],
+    ],
+  },
 ];

@@ -10,6 +10,7 @@ import {
   IconId,
   IconMessageReport,
   IconPhone,
+  IconPhotoQuestion,
   IconProgressCheck,
   IconTag,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   status_changed: IconProgressCheck,
   edited: IconEdit,
   verification: IconId,
+  photo_request: IconPhotoQuestion,
   contact: IconPhone,
   follow_up: IconBell,
   appointment: IconCalendar,

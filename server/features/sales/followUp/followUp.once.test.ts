@@ -9,7 +9,12 @@ import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 async function approved(app: TestApp) {
   const [seller, admin] = [await app.seller(), await app.admin()];
   const { _id: id } = await seller.caller.sales.register(saleInput());
-  await admin.caller.admin.decideVerification({ id, attempt: 1, result: 'approved' });
+  await admin.caller.admin.decideVerification({
+    id,
+    attempt: 1,
+    result: 'approved',
+    note: 'Visto en persona',
+  });
   return { seller, admin, id };
 }
 

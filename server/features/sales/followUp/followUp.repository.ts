@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, saleTasks } from '../../../db/schema.ts';
 
@@ -10,17 +10,6 @@ export const findClockStart = preparedGet(
       .from(saleTasks)
       .where(and(eq(saleTasks.saleId, saleId), eq(saleTasks.task, 'follow_up'))),
   (row) => row?.sinceMs,
-);
-
-export const findLastNotice = preparedGet(
-  (db, saleId: number) =>
-    db
-      .select({ atMs: saleEvents.atMs })
-      .from(saleEvents)
-      .where(and(eq(saleEvents.saleId, saleId), eq(saleEvents.kind, 'follow_up')))
-      .orderBy(desc(saleEvents.id))
-      .limit(1),
-  (row) => row?.atMs,
 );
 
 export const findContactByKey = preparedGet((db, actorId: number, clientKey: string) =>

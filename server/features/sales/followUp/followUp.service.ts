@@ -7,10 +7,10 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { postToAdministration } from '../../chat/chat.service.ts';
 import { recordEvent } from '../sale/sale.events.ts';
-import type { Sale } from '../sale/sale.repository.ts';
+import { findLastEventAt, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
-import { findClockStart, findContactByKey, findLastNotice } from './followUp.repository.ts';
+import { findClockStart, findContactByKey } from './followUp.repository.ts';
 
 /** A response restarts the 48 hours. A known `clientKey` returns its contact, or throws 409 if it differs; 409 once erased. */
 export function recordContact(
@@ -84,7 +84,7 @@ export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: numbe
     if (sinceMs === undefined || sinceMs + FOLLOW_UP_MS > ctx.now()) {
       throw new AppError('CONFLICT', 'Todavía no pasaron 48 horas sin respuesta del cliente');
     }
-    const lastNoticeMs = findLastNotice(ctx.db, sale.id);
+    const lastNoticeMs = findLastEventAt(ctx.db, sale.id, 'follow_up');
     if (lastNoticeMs === undefined || lastNoticeMs < sinceMs) {
       postToAdministration(ctx, user, noticeText(sale), `${noticeKey(sale.id)}${sinceMs}`);
       recordEvent(ctx, sale, {

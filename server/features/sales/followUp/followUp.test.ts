@@ -16,7 +16,12 @@ async function people(app: TestApp) {
 /** A sale whose DNI was just approved: its 48 hours begin. */
 async function approved(app: TestApp) {
   const all = await people(app);
-  await all.admin.caller.admin.decideVerification({ id: all.id, attempt: 1, result: 'approved' });
+  await all.admin.caller.admin.decideVerification({
+    id: all.id,
+    attempt: 1,
+    result: 'approved',
+    note: 'Visto en persona',
+  });
   return all;
 }
 
@@ -77,7 +82,12 @@ describe('the 48 hours', () => {
     const customerInfo = { ...saleInput().customerInfo, name: 'Marta' };
     expect((await seller.caller.sales.edit({ id, customerInfo })).followUp).toEqual(NONE);
     app.clock.nowMs += 40 * HOUR_MS;
-    const { followUp } = await admin.caller.admin.decideVerification({ id, attempt: 2, result: 'approved' });
+    const { followUp } = await admin.caller.admin.decideVerification({
+      id,
+      attempt: 2,
+      result: 'approved',
+      note: 'Visto en persona',
+    });
     expect(followUp).toEqual({ state: 'running', dueAt: dueIn(app, 48) });
   });
 
@@ -138,7 +148,12 @@ describe.each(DOORS)('a contact through %s', (door) => {
     app.clock.nowMs += HOUR_MS;
     expect((await contact(door, seller, id)).result.sale.followUp).toEqual(NONE);
     app.clock.nowMs += HOUR_MS;
-    const { followUp } = await admin.caller.admin.decideVerification({ id, attempt: 1, result: 'approved' });
+    const { followUp } = await admin.caller.admin.decideVerification({
+      id,
+      attempt: 1,
+      result: 'approved',
+      note: 'Visto en persona',
+    });
     expect(followUp.dueAt).toBe(dueIn(app, 48));
   });
 

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, sales, saleVerifications } from '../../../db/schema.ts';
 
@@ -48,4 +49,15 @@ export const insertSaleEvent = preparedGet(
   (db, values: typeof saleEvents.$inferInsert) =>
     db.insert(saleEvents).values(values).returning({ id: saleEvents.id }),
   (row) => row.id,
+);
+
+export const findLastEventAt = preparedGet(
+  (db, saleId: number, kind: SaleEventKind) =>
+    db
+      .select({ atMs: saleEvents.atMs })
+      .from(saleEvents)
+      .where(and(eq(saleEvents.saleId, saleId), eq(saleEvents.kind, kind)))
+      .orderBy(desc(saleEvents.id))
+      .limit(1),
+  (row) => row?.atMs,
 );

@@ -1,4 +1,5 @@
 import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { UNDONE } from '../../../../shared/sales/verification.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
 import { BY_EDIT, BY_STATUS, recordEvent } from '../sale/sale.events.ts';
@@ -101,6 +102,15 @@ export function releaseSalePhoto(ctx: AppContext, saleId: number, photoId: numbe
   if (wasDecidedOnPhoto(ctx.db, saleId, photoId)) return;
   clearAttemptPhoto(ctx.db, saleId, photoId);
   releaseFiles(ctx, [photoId]);
+}
+
+/** Takes a decision back: a pending copy follows, and the attempt counts as never decided. */
+export function reopenAttempt(ctx: AppContext, sale: Sale, current: Attempt, actorId: number): void {
+  const { id: _id, ...kept } = current;
+  const undecided = { decidedById: null, decidedAtMs: null, note: null };
+  updateAttempt(ctx.db, current.id, { ...undecided, state: 'superseded', replacedAtMs: ctx.now() });
+  insertAttempt(ctx.db, { ...kept, ...undecided, attempt: current.attempt + 1, state: 'pending' });
+  recordAttempt(ctx, sale, actorId, { from: current.state, to: UNDONE });
 }
 
 function replaceAttempt(ctx: AppContext, current: Attempt, holder: Holder): Attempt {

@@ -3,9 +3,12 @@ import { requestedVerificationView, saleIdInput, saleView } from '../../../../sh
 import {
   decideVerificationInput,
   requestVerificationInput,
+  undoVerificationInput,
   verificationView,
 } from '../../../../shared/sales/verification.ts';
 import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { requestPhoto } from './verification.photoRequest.service.ts';
+import { undoVerification } from './verification.undo.service.ts';
 import { decideVerification, listVerifications, requestVerification } from './verification.service.ts';
 
 export const verificationRouter = router({
@@ -37,4 +40,19 @@ export const verificationAdminRouter = router({
     })
     .input(decideVerificationInput)
     .mutation(({ ctx, input }) => decideVerification(ctx, ctx.user, input)),
+  undoVerification: adminProcedure
+    .meta({
+      rest: 'POST /admin/sales/:id/verification/undo',
+      summary: 'Deshacer la propia decisión sobre un DNI, en el primer minuto',
+      result: { sale: saleView },
+    })
+    .input(undoVerificationInput)
+    .mutation(({ ctx, input }) => undoVerification(ctx, ctx.user, input)),
+  requestPhoto: adminProcedure
+    .meta({
+      rest: 'POST /admin/sales/:id/photo-request',
+      summary: 'Pedirle al vendedor la foto del DNI que falta, una vez cada 12 horas',
+    })
+    .input(saleIdInput)
+    .mutation(({ ctx, input }) => requestPhoto(ctx, ctx.user, input.id)),
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
-import { saleVerifications } from '../../../db/schema.ts';
+import { saleEvents, saleVerifications } from '../../../db/schema.ts';
 
 type NewAttempt = typeof saleVerifications.$inferInsert;
 
@@ -43,4 +44,24 @@ export const wasDecidedOnPhoto = preparedGet(
 
 export const clearAttemptPhoto = preparedRun((db, saleId: number, photoId: number) =>
   db.update(saleVerifications).set({ photoId: null }).where(withPhoto(saleId, photoId)),
+);
+
+/** Newest first. */
+export const listLatestEvents = preparedAll((db, saleId: number, limit: number) =>
+  db
+    .select({ kind: saleEvents.kind, from: saleEvents.fromValue, to: saleEvents.toValue })
+    .from(saleEvents)
+    .where(eq(saleEvents.saleId, saleId))
+    .orderBy(desc(saleEvents.id))
+    .limit(limit),
+);
+
+/** Users who caused an event of that kind. */
+export const listActorsOf = preparedAll(
+  (db, saleId: number, kind: SaleEventKind) =>
+    db
+      .select({ actorId: saleEvents.actorId })
+      .from(saleEvents)
+      .where(and(eq(saleEvents.saleId, saleId), eq(saleEvents.kind, kind))),
+  (rows) => [...new Set(rows.map(({ actorId }) => actorId))],
 );

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError, invalid } from '../../../../shared/errors.ts';
 import type { RequestedVerificationView, SaleView } from '../../../../shared/sales/sales.ts';
 import {
   VERIFICATION_STATE_LABELS,
@@ -38,7 +38,7 @@ export function listVerifications(ctx: AppContext, user: SignedInUser, saleId: n
   });
 }
 
-/** Approving moves a pending sale on. Throws 409 unless current and pending, and for a note once the customer was erased. */
+/** Approving moves a pending sale on; without a photo it needs a note (400). Throws 409 unless current and pending, and for a note once the customer was erased. */
 export function decideVerification(
   ctx: AppContext,
   admin: SignedInUser,
@@ -51,10 +51,18 @@ export function decideVerification(
     if (current.attempt !== attempt || current.state !== 'pending') {
       throw new AppError('CONFLICT', overtakenText(current));
     }
+    if (result === 'approved' && lacksReason(sale, current, note)) {
+      throw invalid('Sin la foto del DNI, aprobarlo necesita un motivo');
+    }
     decideAttempt(ctx, sale, current, { actorId: admin.id, result, source: 'manual', note });
     const changes = result === 'approved' && sale.status === 'pending' ? pendingAppointment : {};
     return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
   });
+}
+
+/** About an erased customer there are no words. */
+function lacksReason({ erasedAtMs }: Sale, { photoId }: Attempt, note: string | undefined): boolean {
+  return photoId === null && erasedAtMs === null && !note;
 }
 
 function overtakenText({ state, holderName }: Attempt): string {

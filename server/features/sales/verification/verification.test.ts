@@ -106,7 +106,7 @@ describe.each(DOORS)('through %s', (door) => {
 
   test('only the current pending attempt can be decided', async ({ app }) => {
     const { admin, id } = await people(app);
-    expect((await decide(door, admin, id, 2, 'approved')).status).toBe(409);
+    expect((await decide(door, admin, id, 2, 'approved', 'Visto en persona')).status).toBe(409);
     await decide(door, admin, id, 1, 'rejected');
     for (const result of ['approved', 'rejected']) {
       expect(await decide(door, admin, id, 1, result)).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(DOORS)('through %s', (door) => {
     const { admin, id } = await people(app);
     const other = await app.otherAdmin();
     const responses = await Promise.all([
-      decide(door, admin, id, 1, 'approved'),
+      decide(door, admin, id, 1, 'approved', 'Visto en persona'),
       decide(door, other, id, 1, 'rejected'),
     ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -156,11 +156,13 @@ describe.each(DOORS)('through %s', (door) => {
       [1, 'rejected'],
     ]);
     expect((await app.server.inject(`/uploads/${result.verification.dniPhoto}`)).statusCode).toBe(200);
-    expect((await decide(door, admin, id, 2, 'approved')).result.status).toBe('pending_appointment');
+    expect((await decide(door, admin, id, 2, 'approved', 'Visto en persona')).result.status).toBe(
+      'pending_appointment',
+    );
     expect(await recorded(seller, id)).toEqual([
       ['pending', 'rejected', null],
       ['rejected', 'pending', null],
-      ['pending', 'approved', null],
+      ['pending', 'approved', 'Visto en persona'],
     ]);
   });
 
@@ -272,8 +274,8 @@ describe('an edit', () => {
         ['pending', 'pending', 'por cambio de datos'],
       ]);
       // Unseen data are never approved.
-      expect((await decide('rest', admin, id, 1, 'approved')).status).toBe(409);
-      expect((await decide('rest', admin, id, 3, 'approved')).result.status).toBe(
+      expect((await decide('rest', admin, id, 1, 'approved', 'Visto en persona')).status).toBe(409);
+      expect((await decide('rest', admin, id, 3, 'approved', 'Visto en persona')).result.status).toBe(
         status === 'pending' ? 'pending_appointment' : status,
       );
     },
@@ -357,7 +359,7 @@ describe('an edit', () => {
     await replacePhoto();
     await replacePhoto();
     expect(kept()).toEqual([false, true]);
-    await decide('rest', admin, id, 3, 'approved');
+    await decide('rest', admin, id, 3, 'approved', 'Visto en persona');
     await replacePhoto();
     expect(kept()).toEqual([false, true, true]);
     const attempts = await seller.caller.sales.verifications({ id });
@@ -415,7 +417,7 @@ describe('a status', () => {
       state: 'pending',
     });
     expect((await statusTo(admin, id, 'pending')).verification.state).toBe('pending');
-    await decide('rest', admin, id, 1, 'approved');
+    await decide('rest', admin, id, 1, 'approved', 'Visto en persona');
     const { verification } = await admin.caller.sales.get({ id });
     for (const status of ['cancelled', 'pending', 'completed', 'pending'] as const) {
       expect((await statusTo(admin, id, status)).verification).toEqual(verification);
