@@ -10,6 +10,7 @@ import { Deferred } from '../ui/Deferred.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { QueryState } from '../ui/lists/QueryState.tsx';
 import { DevicesCard } from '../features/auth/sessions/DevicesCard.tsx';
+import { EmailForm } from '../features/auth/EmailForm.tsx';
 import { PasswordForm } from '../features/auth/PasswordForm.tsx';
 import { PayoutForm } from '../features/commissions/payout/PayoutForm.tsx';
 import { ProfileForm } from '../features/users/profile/ProfileForm.tsx';
@@ -33,6 +34,7 @@ export default function ProfileScreen() {
                 <>
                   <ProfileForm key={user.id} user={user} />
                   <PayoutForm email={user.email} />
+                  <EmailForm email={user.email} />
                   <PasswordForm email={user.email} role={user.role} />
                   <Deferred>
                     <DeviceNotices />

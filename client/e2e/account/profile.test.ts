@@ -22,7 +22,7 @@ test('the profile shows rate and status, keeps the email, and greets with the ne
   await expectTitle(page, 'Mi Perfil · Sistema de Ventas');
   await expect.poll(() => field(page, 'Email').isDisabled()).toBe(true);
   await expectValue(field(page, 'Email'), seller.user.email);
-  await page.getByText('El email no se puede modificar').waitFor();
+  await page.getByText('Se cambia más abajo, con tu contraseña').waitFor();
   await page.getByText(/^10,0\s?%$/).waitFor();
   await page.getByText('Activo', { exact: true }).waitFor();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../api/queryClient.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
 import LoginScreen from './LoginScreen.tsx';
@@ -30,4 +31,16 @@ test('a login without a connection says so', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Error de conexión. Verifica tu conexión a internet.');
+});
+
+test('the login says how to get another password, with the support link when there is one', async () => {
+  const { admin } = await openTeam();
+  render(<LoginScreen />, { at: '/login' });
+  await expect.element(page.getByText(/¿Olvidaste tu contraseña\? Pídele a tu administrador/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Escribir a soporte' })).not.toBeInTheDocument();
+  await admin.calls.admin.updateSettings.mutate({ supportUrl: 'https://wa.me/5491144445555' });
+  await queryClient.invalidateQueries();
+  await expect
+    .element(page.getByRole('link', { name: 'Escribir a soporte' }))
+    .toHaveAttribute('href', 'https://wa.me/5491144445555');
 });

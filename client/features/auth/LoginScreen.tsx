@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -59,6 +59,7 @@ export default function LoginScreen() {
           <Anchor component={Link} href="/register" fw={600}>
             Regístrate
           </Anchor>
+          <ForgottenPassword />
         </>
       }
     >
@@ -79,5 +80,19 @@ export default function LoginScreen() {
       <PasswordField label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
       {needsCode && <CodeField {...form.getInputProps('totp')} />}
     </AuthForm>
+  );
+}
+
+function ForgottenPassword() {
+  const { data } = trpc.content.links.useQuery();
+  return (
+    <Text component="span" display="block" mt="sm">
+      ¿Olvidaste tu contraseña? Pídele a tu administrador un enlace para elegir otra.{' '}
+      {data?.supportUrl && (
+        <Anchor href={data.supportUrl} target="_blank" rel="noopener noreferrer" fw={600}>
+          Escribir a soporte
+        </Anchor>
+      )}
+    </Text>
   );
 }

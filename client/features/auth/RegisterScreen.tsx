@@ -14,6 +14,7 @@ import { EmailField } from './EmailField.tsx';
 import { withConfirmation } from './confirmPassword.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { ContactFields, NameField } from './PersonFields.tsx';
+import { useTypoQuestion } from './useTypoQuestion.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
 
 const DRAFT = 'register';
@@ -35,16 +36,16 @@ export default function RegisterScreen() {
   const register = trpc.auth.register.useMutation({
     onSuccess: useOpenedSession(DRAFT),
   });
+  const typo = useTypoQuestion(form.values.email, (email) => form.setFieldValue('email', email));
   if (session) return <Redirect to="/app/dashboard" replace />;
   return (
     <AuthForm
       pageTitle="Registro de Vendedor"
       title="Registro de Vendedor"
       subtitle="Crea tu cuenta para comenzar a vender"
-      onSubmit={form.onSubmit(
-        (values) => register.mutate({ ...registerInput.parse(values), invitation }),
-        focusFirstError,
-      )}
+      onSubmit={form.onSubmit((values) => {
+        if (typo.pass(values.email)) register.mutate({ ...registerInput.parse(values), invitation });
+      }, focusFirstError)}
       submitLabel="Registrarse"
       busyLabel="Registrando..."
       busy={register.isPending}
@@ -71,6 +72,8 @@ export default function RegisterScreen() {
         confirmProps={form.getInputProps('confirmPassword')}
       />
       <ContactFields inputProps={form.getInputProps} />
+      {/* By the button: it is what answers it. */}
+      {typo.question}
       <ErrorAlert>
         {register.isError && errorText(register.error, 'Error de conexión. Intenta nuevamente.')}
       </ErrorAlert>

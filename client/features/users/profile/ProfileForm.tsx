@@ -16,7 +16,7 @@ import { ContactFields, NameField } from '../../auth/PersonFields.tsx';
 
 const DRAFT = 'profile';
 
-/** Edits name, phone and location of the user; the email is read-only (spec §2). */
+/** Edits name, phone and location of the user; the email has its own form. */
 export function ProfileForm({ user }: { user: UserView }) {
   const cache = trpc.useUtils();
   const form = useForm<UpdateProfileInput>({
@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { user: UserView }) {
             type="email"
             value={user.email}
             disabled
-            description="El email no se puede modificar"
+            description="Se cambia más abajo, con tu contraseña"
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <ContactFields inputProps={form.getInputProps} />

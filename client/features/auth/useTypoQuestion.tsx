@@ -1,0 +1,35 @@
+import { Alert, Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { likelyEmail } from './emailTypos.ts';
+
+interface TypoQuestion {
+  /** To show below the field; appears when the form is sent. */
+  question: ReactNode;
+  /** False the first time that a likely typo is sent. */
+  pass: (email: string) => boolean;
+}
+
+/** Asks once whether another email was meant; sending the form again insists. */
+export function useTypoQuestion(email: string, onCorrect: (email: string) => void): TypoQuestion {
+  const [asked, setAsked] = useState<string>();
+  const meant = likelyEmail(email);
+  return {
+    pass: (sent) => {
+      setAsked(sent);
+      return likelyEmail(sent) === undefined || asked === sent;
+    },
+    question: meant !== undefined && asked === email && (
+      <Alert
+        color="amber"
+        icon={<IconHelpCircle aria-hidden />}
+        role="alert"
+        title={`¿Quisiste decir ${meant}?`}
+      >
+        <Button variant="default" mih={44} onClick={() => onCorrect(meant)}>
+          Sí, corregirlo
+        </Button>
+      </Alert>
+    ),
+  };
+}
