@@ -10,6 +10,7 @@ import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
+import { BackupsCard } from '../operation/BackupsCard.tsx';
 import { ProxyWarning } from './ProxyWarning.tsx';
 import classes from './SettingsTab.module.css';
 import { Hint } from '../../ui/Hint.tsx';
@@ -54,6 +55,7 @@ export function SettingsTab() {
       >
         {(stored) => <SettingsForm settings={stored} />}
       </QueryState>
+      <BackupsCard />
       <Hint>Versión {VERSION}</Hint>
     </Stack>
   );
@@ -116,7 +118,7 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
             <Switch
               size="md"
               label={SETTING_LABELS.requireAdminTotp}
-              description="Sin ella un administrador solo llega a su perfil. Actívala primero en el tuyo."
+              description="Quien no la active no podrá entrar al resto. Actívala primero en tu perfil."
               {...form.getInputProps('requireAdminTotp', { type: 'checkbox' })}
             />
           </div>

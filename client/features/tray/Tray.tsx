@@ -6,6 +6,7 @@ import { NewsLink } from '../sales/news/NewsLink.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskSection } from './TaskSection.tsx';
 import { BackupWarning } from '../operation/BackupWarning.tsx';
+import { OwnerSteps } from '../operation/OwnerSteps.tsx';
 import { ServerNotices } from '../operation/ServerNotices.tsx';
 import { OpenedSale } from '../sales/team/OpenedSale.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
@@ -20,6 +21,7 @@ export default function Tray() {
   const { addressWith } = useAddress();
   return (
     <>
+      <OwnerSteps />
       <ServerNotices />
       <BackupWarning />
       <TaskBoard query={tray} nothing="No hay nada que espere a la administración." aside={<NewsLink />}>

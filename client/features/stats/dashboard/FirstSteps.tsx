@@ -1,7 +1,6 @@
-import { Card, Text, Title } from '@mantine/core';
-import { IconBook2, IconChevronRight, IconMessages, IconSquareRoundedPlus } from '@tabler/icons-react';
-import { Link } from 'wouter';
-import classes from './FirstSteps.module.css';
+import { Card, Title } from '@mantine/core';
+import { IconBook2, IconMessages, IconSquareRoundedPlus } from '@tabler/icons-react';
+import { StepList } from '../../../ui/lists/StepList.tsx';
 
 const STEPS = [
   {
@@ -31,24 +30,7 @@ export function FirstSteps() {
       <Title order={2} id="primeros-pasos" mb="xs">
         Primeros pasos
       </Title>
-      <ol className={classes.steps}>
-        {STEPS.map(({ href, icon: IconShape, title, text }) => (
-          <li key={href}>
-            <Link href={href} className={classes.step}>
-              <IconShape size={24} stroke={1.7} aria-hidden className={classes.icon} />
-              <span className={classes.words}>
-                <Text span fw={600}>
-                  {title}
-                </Text>
-                <Text span size="sm" c="dimmed" display="block">
-                  {text}
-                </Text>
-              </span>
-              <IconChevronRight size={20} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={STEPS} />
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
+import { OpenWork } from './OpenWork.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 /** Above this the form asks for confirmation: the commission exceeds the price. */
@@ -124,9 +125,12 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
         label="Activo"
         size="md"
         disabled={isSelf}
-        description={isSelf ? 'Es tu propia cuenta' : 'Al desactivarla se cierra su sesión al instante'}
+        description={
+          isSelf ? 'Es tu propia cuenta' : 'Al desactivar la cuenta se cierran sus sesiones al instante'
+        }
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
+      {user.isActive && !form.values.isActive && <OpenWork user={user} />}
     </DialogForm>
   );
 }

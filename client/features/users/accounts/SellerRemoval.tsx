@@ -1,10 +1,8 @@
-import { Alert, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import type { AdminUserView } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { countOf } from '../../../ui/figures/countOf.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
-import { BalanceWarning } from './BalanceWarning.tsx';
+import { OpenWork } from './OpenWork.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 
@@ -26,18 +24,13 @@ export function SellerRemoval(dialog: Dialog<AdminUserView>) {
       call={deletion}
       failure="Error al eliminar el usuario"
     >
-      {({ _id, name, email, openSales }) => (
+      {(user) => (
         <>
           <div>
-            <Text fw={600}>{name}</Text>
-            <Text c="dimmed">{email}</Text>
+            <Text fw={600}>{user.name}</Text>
+            <Text c="dimmed">{user.email}</Text>
           </div>
-          {openSales > 0 && (
-            <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-              Tiene {countOf(openSales, 'venta abierta', 'ventas abiertas')}, sin instalar ni cerrar.
-            </Alert>
-          )}
-          {dialog.opened && <BalanceWarning sellerId={_id} />}
+          {dialog.opened && <OpenWork user={user} />}
           <Text c="dimmed">
             Su sesión se cierra al instante. Sus ventas y lo que ganó quedan registrados con su nombre.
           </Text>

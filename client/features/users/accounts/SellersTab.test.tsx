@@ -94,3 +94,34 @@ test('a link for a new password can be sent by WhatsApp', async () => {
   expect(decodeURIComponent(whatsApp.element().getAttribute('href') ?? '')).toContain(link);
   await expectAccessible();
 });
+
+test('deactivating names the open sales, the appointments and the balance', async () => {
+  const { admin, seller } = await openTeam();
+  const { id: sellerId, name } = seller.user;
+  const [appointed] = [await seller.sale(), await seller.sale({ customer: { dni: '28111222' } })];
+  await admin.calls.admin.changeSaleStatus.mutate({ id: appointed._id, status: 'appointed' });
+  await admin.calls.admin.adjustCommission.mutate({ sellerId, amount: 1500, reason: 'Ajuste' });
+  render(<SellersTab />, { as: admin, at: AT });
+  await page.getByRole('button', { name: `Editar a ${name}` }).click();
+  await expect.element(dialog.getByText(/Tiene 2 ventas/)).not.toBeInTheDocument();
+  await dialog.getByRole('switch', { name: 'Activo' }).click({ force: true });
+  await expect
+    .element(dialog.getByText('Tiene 2 ventas abiertas, sin instalar ni cerrar, 1 con turno.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText(`Tiene ${formatMoney(1500)} a cobrar.`)).toBeVisible();
+});
+
+test('an invitation has a name, in the list and in the message', async () => {
+  const { admin } = await openTeam();
+  render(<SellersTab />, { as: admin, at: `${AT}&invite` });
+  await dialog.getByLabelText('Nombre').fill('Carla Sosa');
+  await dialog.getByRole('button', { name: 'Crear invitación' }).click();
+  await expect.element(dialog.getByLabelText('Enlace para Carla Sosa')).toBeVisible();
+  const whatsApp = dialog.getByRole('link', { name: 'Enviar por WhatsApp' });
+  expect(decodeURIComponent(whatsApp.element().getAttribute('href') ?? '')).toContain(
+    'Hola Carla. Te invito',
+  );
+  const row = dialog.getByRole('row').filter({ hasText: 'Carla Sosa' });
+  await expect.element(row.getByText('Sin usar')).toBeVisible();
+  await expect.element(row.getByText('La de todos')).toBeVisible();
+});

@@ -1,5 +1,7 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
 import { USER_ORDERS, type AdminUserView, type ListUsersInput } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
@@ -48,6 +50,12 @@ export function SellersTab() {
   const removal = useDialog<AdminUserView>();
   const link = useDialog<AdminUserView>();
   const invitations = useDialog<true>();
+  const [params] = useSearchParams();
+  const invites = params.has('invite');
+  const openInvitations = invitations.open;
+  useEffect(() => {
+    if (invites) openInvitations(true);
+  }, [invites, openInvitations]);
   const { toPage, top } = usePage(list);
   return (
     <Stack gap="xs" {...top}>

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { formatRate } from '../../../../shared/values/commission.ts';
+import { firstNameOf } from '../../../../shared/values/names.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import {
   createInvitationInput,
@@ -44,16 +45,20 @@ export function InvitationsPanel() {
   );
 }
 
-const toInput = ({ commissionRate, location }: { commissionRate: string; location: string }) => {
+const toInput = ({
+  name,
+  commissionRate,
+  location,
+}: Record<'name' | 'commissionRate' | 'location', string>) => {
   const percent = parseDecimal(commissionRate);
-  return { ...(percent !== undefined && { commissionRate: percent }), location };
+  return { name, ...(percent !== undefined && { commissionRate: percent }), location };
 };
 
 const validate = schemaResolver(createInvitationInput, { sync: true });
 
 function InvitationForm({ create }: { create: ReturnType<typeof trpc.admin.createInvitation.useMutation> }) {
   const form = useForm({
-    initialValues: { commissionRate: '', location: '' },
+    initialValues: { name: '', commissionRate: '', location: '' },
     validate: (values) => validate(toInput(values)),
   });
   return (
@@ -68,13 +73,19 @@ function InvitationForm({ create }: { create: ReturnType<typeof trpc.admin.creat
       <Text>
         Quien abra el enlace se registra una vez, dentro de 7 días. Lo que indiques aquí no lo puede cambiar.
       </Text>
+      <TextInput
+        label="Nombre"
+        placeholder="Para saber de quién es"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Comisión (%)"
           placeholder="La de un vendedor nuevo"
           inputMode="decimal"
           autoComplete="off"
-          data-autofocus
           {...form.getInputProps('commissionRate')}
         />
         <TextInput
@@ -90,11 +101,12 @@ function InvitationForm({ create }: { create: ReturnType<typeof trpc.admin.creat
 
 function NewLink({ invitation, onAnother }: { invitation: NewInvitationView; onAnother: () => void }) {
   const address = window.location.origin + invitation.link;
-  const text = `Te invito a vender con nosotros. Regístrate aquí: ${address}`;
+  const hello = invitation.name === null ? '' : `Hola ${firstNameOf(invitation.name)}. `;
+  const text = `${hello}Te invito a vender con nosotros. Regístrate aquí: ${address}`;
   return (
     <Stack>
       <LinkPanel
-        label="Enlace de la invitación"
+        label={invitation.name === null ? 'Enlace de la invitación' : `Enlace para ${invitation.name}`}
         address={address}
         warning={`Sirve una sola vez y vence el ${formatDateTime(invitation.expiresAt)}. No lo volverás a ver: cópialo o envíalo ahora.`}
         whatsApp={`https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -120,7 +132,8 @@ function Invitations() {
       label: 'Invitación',
       cell: (invitation) => (
         <>
-          <Text fw={600}>{stateOf(invitation)}</Text>
+          <Text fw={600}>{invitation.name ?? 'Sin nombre'}</Text>
+          <Hint>{stateOf(invitation)}</Hint>
           <Hint>
             De {invitation.createdByName}, {formatDateTime(invitation.createdAt)}
             {invitation.location === null ? '' : `. ${invitation.location}`}
@@ -132,7 +145,7 @@ function Invitations() {
       label: 'Comisión',
       kind: 'number',
       labelled: true,
-      cell: ({ commissionRate }) => (commissionRate === null ? '—' : formatRate(commissionRate)),
+      cell: ({ commissionRate }) => (commissionRate === null ? 'La de todos' : formatRate(commissionRate)),
     },
     {
       label: 'Acciones',

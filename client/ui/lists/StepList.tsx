@@ -1,0 +1,45 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight, IconCircleCheckFilled, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import classes from './StepList.module.css';
+
+export interface Step {
+  href: string;
+  icon: TablerIcon;
+  title: string;
+  text: string;
+  done?: boolean | undefined;
+  /** A button after the link. */
+  action?: ReactNode;
+}
+
+/** Links to what has to be done, in order; a step that is done says so. */
+export function StepList({ steps }: { steps: Step[] }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ href, icon: IconShape, title, text, done, action }) => (
+        <li key={title} className={classes.item}>
+          <Link href={href} className={classes.step}>
+            {done ? (
+              <IconCircleCheckFilled size={24} aria-hidden className={classes.done} />
+            ) : (
+              <IconShape size={24} stroke={1.7} aria-hidden className={classes.icon} />
+            )}
+            <span className={classes.words}>
+              <Text span fw={600}>
+                {title}
+                {done && <VisuallyHidden> (listo)</VisuallyHidden>}
+              </Text>
+              <Text span size="sm" c="dimmed" display="block">
+                {text}
+              </Text>
+            </span>
+            <IconChevronRight size={20} aria-hidden />
+          </Link>
+          {action}
+        </li>
+      ))}
+    </ol>
+  );
+}
