@@ -12,7 +12,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
   earned: 'Comisión ganada',
-  reversed: 'Comisión devuelta',
+  reversed: 'Comisión descontada',
   adjustment: 'Ajuste de la comisión',
 };
 

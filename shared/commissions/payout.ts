@@ -41,7 +41,7 @@ const BETWEEN_DIGITS = /[\s.-]/g;
 const cuitField = optionalText('CUIT', { multiline: true })
   .transform((text) => text.replace(BETWEEN_DIGITS, ''))
   .refine((text) => text !== '', requiredMessage('CUIT'))
-  .refine((text) => text === '' || isCuit(text), 'El campo CUIT no es un CUIT válido');
+  .refine((text) => text === '' || isCuit(text), 'Ese CUIT no existe: revisa los 11 números');
 
 const cbuField = optionalText('CBU', { multiline: true })
   .transform((text) => text.replace(BETWEEN_DIGITS, ''))

@@ -13,7 +13,7 @@ export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
   amount: 'El importe no es el correcto',
   status: 'El estado de la venta no es el correcto',
   missing: 'Falta la comisión',
-  reversal: 'Me devolvieron la comisión sin razón',
+  reversal: 'Me descontaron una comisión',
 };
 
 export const CLAIM_STATES = ['open', 'resolved', 'rejected'] as const;

@@ -42,7 +42,7 @@ test.each([
   ],
   [
     event('commission', 'commission.reversed', null, '-2490'),
-    `Comisión devuelta: ${formatMoney(-2490)}`,
+    `Comisión descontada: ${formatMoney(-2490)}`,
     undefined,
   ],
   [event('claim', 'claim', null, 'open'), 'Se hizo un reclamo por la comisión', undefined],

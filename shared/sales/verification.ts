@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { oneOfField, wholeNumberField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
-import { typeMessage } from '../input/messages.ts';
 import { optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 /** A new attempt supersedes a pending or approved one, never a rejected one. */
@@ -51,7 +50,7 @@ export const requestVerificationFields = z.object({
   relationship: oneOfField('Relación', RELATIONSHIPS),
   dniPhoto: optionalText('Foto del DNI').nullish(),
   consent: z.literal(true, {
-    error: typeMessage('Consentimiento', 'verdadero: el titular tiene que aceptar'),
+    error: 'Marca que el titular acepta',
   }),
 });
 export const requestVerificationInput = requestVerificationFields.extend({ id: idField('id') });

@@ -18,7 +18,10 @@ test('every placeholder is put in, as often as it stands there', () => {
   const values = Object.fromEntries(PLACEHOLDERS.map((name) => [name, name.toUpperCase()]));
   const body = PLACEHOLDERS.map((name) => `{${name}}`).join(' ');
   expect(fillTemplate(`${body} {cliente}`, values)).toBe('CLIENTE PLAN PRECIO TURNO VENDEDOR ENLACE CLIENTE');
-  expect(fillTemplate('Hola {cliente}{turno}.', { cliente: '$& {plan}' })).toBe('Hola $& {plan}.');
+  expect(fillTemplate('Hola {cliente}{turno}.', { cliente: '$&{plan}' })).toBe('Hola $&{plan}.');
+  expect(
+    fillTemplate('Hola {cliente}, soy {vendedor}', { cliente: ' Ricardo Herrera', vendedor: 'Ana Paz' }),
+  ).toBe('Hola Ricardo, soy Ana Paz');
 });
 
 test.each([

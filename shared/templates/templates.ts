@@ -1,3 +1,4 @@
+import { firstNameOf } from '../values/names.ts';
 import { z } from 'zod';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from '../sales/saleStatus.ts';
 import { requiredText, upTo } from '../input/text.ts';
@@ -49,9 +50,11 @@ export function unknownPlaceholders(body: string): string[] {
     .map(([text]) => text);
 }
 
-/** Fills the values in; a missing one leaves nothing. */
+/** Fills the values in, the customer by first name; a missing one leaves nothing. */
 export function fillTemplate(body: string, values: Partial<Record<Placeholder, string>>): string {
-  return body.replace(PLACEHOLDER, (_text, name: Placeholder) => values[name] ?? '');
+  const { cliente = '' } = values;
+  const filled = { ...values, cliente: firstNameOf(cliente) };
+  return body.replace(PLACEHOLDER, (_text, name: Placeholder) => filled[name] ?? '');
 }
 
 const MAX_BODY = 1000;

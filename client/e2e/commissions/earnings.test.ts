@@ -60,7 +60,7 @@ test('a commission is earned, payable and paid, and its settlement lists it', as
   await payout.getByLabel('CUIT').fill('20-12345678-0');
   await payout.getByRole('textbox', { name: 'CBU' }).fill('1234');
   await payout.getByRole('button', { name: 'Guardar datos de cobro' }).click();
-  await payout.getByText('El campo CUIT no es un CUIT válido').waitFor();
+  await payout.getByText('Ese CUIT no existe: revisa los 11 números').waitFor();
   await payout.getByText('El campo CBU no es un CBU o CVU válido').waitFor();
   await expectAccessible(page);
   await payout.getByLabel('CUIT').fill('20-12345678-6');
@@ -172,7 +172,7 @@ test('a commission reversed after its payment shows its sign and its reason', as
   await expectAmount(page, 'A cobrar', `-${commission}`);
   await page.getByRole('tab', { name: 'Movimientos' }).click();
   await expectUrl(page, /tab=movimientos/);
-  const reversed = page.getByRole('listitem').filter({ hasText: 'Comisión devuelta' });
+  const reversed = page.getByRole('listitem').filter({ hasText: 'Comisión descontada' });
   await reversed.getByText(`-${commission}`, { exact: true }).waitFor();
   await reversed.getByText('Motivo: El cliente se arrepintió').waitFor();
   await expectAccessible(page);

@@ -133,7 +133,7 @@ describe('entries', () => {
     await set('cancelled');
     const events = (await seller.caller.sales.events({ id })).filter(({ kind }) => kind === 'commission');
     expect(events).toMatchObject([
-      { field: 'commission.reversed', fieldLabel: 'Comisión devuelta', to: String(-FIRST) },
+      { field: 'commission.reversed', fieldLabel: 'Comisión descontada', to: String(-FIRST) },
       { field: 'commission.earned', fieldLabel: 'Comisión ganada', to: String(FIRST) },
     ]);
   });

@@ -1,3 +1,4 @@
+import { dniText } from '../../../../shared/values/dni.ts';
 import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ export function CustomerDetails({ customer, name }: { customer: Customer; name: 
           {name}
         </Text>
         <Text span inherit c="dimmed">
-          DNI {customer.dni}
+          DNI {dniText(customer.dni)}
         </Text>
       </Line>
       <Line icon={<IconPhone size={18} aria-hidden />}>

@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { formatDate } from '../../../../shared/values/dates.ts';
-import { maskedDni } from '../../../../shared/values/dni.ts';
+import { dniText } from '../../../../shared/values/dni.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import { photoRemoval } from '../../../../shared/sales/retention.ts';
@@ -51,7 +51,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
         <div className={classes.customer}>
           <div className={classes.line}>
             <div className={classes.cut}>
-              <span>DNI {maskedDni(dni)}</span> · <span>{phone}</span>
+              <span>DNI {dniText(dni)}</span> · <span>{phone}</span>
             </div>
             {lacksPhoto(sale) && <MissingPhoto />}
           </div>

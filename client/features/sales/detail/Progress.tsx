@@ -56,12 +56,17 @@ function Clock({ sale, dueAt, events }: ClockProps) {
         <Text size="sm">
           {overdue
             ? `El plazo venció ${formatFromNow(dueAt, nowMs)}.`
-            : `El cliente tiene que responder antes del ${formatDateTime(dueAt)} (${formatFromNow(dueAt, nowMs)}).`}
+            : `${hasAnswered(events) ? 'Ya respondió. Falta darle turno' : 'El cliente tiene que responder'} antes del ${formatDateTime(dueAt)} (${formatFromNow(dueAt, nowMs)}).`}
         </Text>
         {overdue && events && <Notify sale={sale} notifiedAt={noticeSince(events, dueAt)} />}
       </Stack>
     </Alert>
   );
+}
+
+/** Whether the latest contact with an outcome reached the customer. */
+function hasAnswered(events: SaleEventView[] | undefined): boolean {
+  return events?.find(({ kind, to }) => kind === 'contact' && to !== 'sent')?.to === 'answered';
 }
 
 /** Time at which the administration was notified of this breach. */

@@ -30,7 +30,7 @@ test("a seller reads the reason of a rejected DNI and sends a relative's", async
   await form.getByLabelText('Nombre del titular').fill('Rosa Gómez');
   await form.getByLabelText('DNI del titular').fill('12345678');
   await send.click();
-  await expect.element(form.getByText(/Consentimiento debe ser/)).toBeVisible();
+  await expect.element(form.getByText('Marca que el titular acepta')).toBeVisible();
   await form.getByRole('checkbox').click();
   await send.click();
   await expect.element(sheet.getByText('El DNI está por verificar')).toBeVisible();

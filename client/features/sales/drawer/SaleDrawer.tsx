@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantin
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { dniText } from '../../../../shared/values/dni.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
@@ -158,7 +159,7 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         />
         <Stack gap="sm">
           <dl className={classes.holder}>
-            <Fact label="DNI">{verification.holderDni}</Fact>
+            <Fact label="DNI">{dniText(verification.holderDni)}</Fact>
             <Fact label={RELATIONSHIP_LABELS[verification.relationship]}>{verification.holderName}</Fact>
           </dl>
           <StatusSelect sale={sale} label="Estado" />

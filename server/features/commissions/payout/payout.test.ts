@@ -41,7 +41,7 @@ describe.each(DOORS)('payout data through %s', (door) => {
   test.for([
     [{ alias: 'casa.luna' }, 'El campo CUIT es obligatorio'],
     [{ cuit: '', alias: 'casa.luna' }, 'El campo CUIT es obligatorio'],
-    [{ cuit: '20-12345678-5', alias: 'casa.luna' }, 'El campo CUIT no es un CUIT válido'],
+    [{ cuit: '20-12345678-5', alias: 'casa.luna' }, 'Ese CUIT no existe: revisa los 11 números'],
     [{ cuit: 20_123_456_786, alias: 'casa.luna' }, 'El campo CUIT debe ser un texto'],
     [{ cuit: CUIT, cbu: CBU.replace(/1$/, '2') }, 'El campo CBU no es un CBU o CVU válido'],
     [{ cuit: CUIT }, 'El campo CBU es obligatorio si no hay un Alias'],

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState, type FocusEvent } from 'react';
+import { whatsAppNumber } from '../../../../../shared/values/phones.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import classes from './CustomerFields.module.css';
 import { completePlace } from './knownPlaces.ts';
@@ -11,6 +12,8 @@ type Form = UseFormReturnType<SaleFormValues>;
 
 // The browser would offer the seller's own data.
 const TYPED = { autoComplete: 'off', enterKeyHint: 'next' } as const;
+/** Of the shortest number without its area code. */
+const LOCAL_DIGITS = 6;
 const CITIES_ID = 'localidades';
 
 interface FieldProps extends Omit<TextInputProps, 'form'> {
@@ -28,9 +31,26 @@ export function CustomerFields({ form }: { form: Form }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Field form={form} name="name" label="Nombre del cliente" autoCapitalize="words" />
       <Field form={form} name="dni" label="DNI del cliente" inputMode="numeric" />
-      <Field form={form} name="phone" label="Teléfono del cliente" type="tel" inputMode="tel" />
+      <PhoneField form={form} />
       <Field form={form} name="email" label="Email del cliente" type="email" inputMode="email" />
     </SimpleGrid>
+  );
+}
+
+/** Warns of a number that WhatsApp could not reach; any is accepted. */
+function PhoneField({ form }: { form: Form }) {
+  const { phone } = form.values.customerInfo;
+  const isShort = phone.replaceAll(/\D/g, '').length >= LOCAL_DIGITS && whatsAppNumber(phone) === undefined;
+  return (
+    <Field
+      form={form}
+      name="phone"
+      label="Teléfono del cliente"
+      type="tel"
+      inputMode="tel"
+      description={isShort ? 'Falta el código de área (ej. 351 444-4555)' : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
   );
 }
 
