@@ -81,7 +81,7 @@ const promised: [route: string, where: string, fields: string][] = [
   [
     'GET /admin/tray/counts',
     'counts',
-    'to_verify no_photo overdue unclosed to_appoint undated today unanswered claims payable',
+    'to_verify no_photo overdue unclosed to_appoint undated today late_price unanswered claims payable',
   ],
   ['GET /admin/tray/:key', 'items.0', 'roomId sellerId sellerName since'],
   ['GET /admin/tray/:key', 'pagination', 'currentPage totalPages total'],

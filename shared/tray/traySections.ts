@@ -13,6 +13,7 @@ export const SALE_SECTIONS = [
   'to_appoint',
   'undated',
   'today',
+  'late_price',
 ] as const;
 export type SaleSection = (typeof SALE_SECTIONS)[number];
 
@@ -30,6 +31,7 @@ export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
   to_appoint: 'Para dar turno',
   undated: 'Turnadas sin fecha',
   today: 'Turnos de hoy y mañana',
+  late_price: 'Precios por decidir',
   unanswered: 'Mensajes sin responder',
   claims: 'Reclamos',
   payable: 'Comisiones a cobrar',

@@ -16,6 +16,7 @@ const SALE_ACTIONS: Record<SaleSection, string> = {
   to_appoint: 'Dar turno',
   undated: 'Poner fecha',
   today: 'Ver turno',
+  late_price: 'Decidir precio',
 };
 
 interface TrayRowsProps {

@@ -87,3 +87,35 @@ export const listWithoutPhoto = preparedAll((db, { sellerId, limit, offset }: Pa
 export const countWithoutPhoto = preparedCount((db, sellerId: number) =>
   db.select({ count: count() }).from(saleTasks).crossJoin(sales).where(lacksPhoto(sellerId)),
 );
+
+// Literals, as in the partial index, which the instant makes SQLite search.
+const isLate = sql`price_source = 'late' and status <> 'cancelled' and erased_at is null and created_at > 0`;
+/** In no other section: nothing is to be done, the DNI was rejected, or the installation is later than these days. */
+const isNowhereElse = (laterMs: number) =>
+  or(
+    isNull(saleTasks.saleId),
+    eq(saleTasks.task, 'retry'),
+    and(eq(saleTasks.task, 'install'), gte(saleTasks.sinceMs, laterMs)),
+  );
+
+export type LateItem = ReturnType<typeof listLate>[number];
+
+/** Oldest first: sales whose price is to be decided, and that no other section has. */
+export const listLate = preparedAll((db, laterMs: number, { limit, offset }: Page) =>
+  db
+    .select({ ...itemColumns, saleId: sales.id, sinceMs: sales.createdAtMs })
+    .from(sales)
+    .leftJoin(saleTasks, eq(saleTasks.saleId, sales.id))
+    .where(and(isLate, isNowhereElse(laterMs)))
+    .orderBy(asc(sales.createdAtMs), asc(sales.id))
+    .limit(limit)
+    .offset(offset),
+);
+
+export const countLate = preparedCount((db, laterMs: number) =>
+  db
+    .select({ count: count() })
+    .from(sales)
+    .leftJoin(saleTasks, eq(saleTasks.saleId, sales.id))
+    .where(and(isLate, isNowhereElse(laterMs))),
+);

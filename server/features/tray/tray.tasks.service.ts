@@ -5,8 +5,10 @@ import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, SaleTask, TodoSection } from '../../../shared/tray/traySections.ts';
 import type { AppContext } from '../../context.ts';
 import {
+  countLate,
   countTasks,
   countWithoutPhoto,
+  listLate,
   listTasks,
   listToAppoint,
   listWithoutPhoto,
@@ -45,6 +47,11 @@ export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
       return all(ever('date'));
     case 'today':
       return all({ ...at.today, endsFromMs: at.unclosed.endsToMs });
+    case 'late_price':
+      return {
+        count: () => countLate(ctx.db, at.today.toMs),
+        list: (limit, offset) => listLate(ctx.db, at.today.toMs, { limit, offset }).map(toSaleItemView),
+      };
   }
 }
 

@@ -73,12 +73,13 @@ describe.each(DOORS)('through %s', (door) => {
       to_appoint: [ids.dueSoon, ids.putBack],
       undated: [ids.undated],
       today: [ids.tomorrow],
+      late_price: [],
       unanswered: [undefined],
       claims: [ids.claimed],
       // Of the completed sale's seller.
       payable: [undefined],
     });
-    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 2, 1, 1, 1, 1, 1]);
+    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 2, 1, 1, 0, 1, 1, 1]);
     expect(salesIn(await todoOf(door, seller))).toEqual({
       rejected: [ids.rejected],
       overdue: [ids.overdue],
@@ -203,6 +204,7 @@ describe.each(DOORS)('through %s', (door) => {
       to_appoint: 2,
       undated: 1,
       today: 1,
+      late_price: 0,
       unanswered: 1,
       claims: 1,
       payable: 1,

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { CAPTURED_PRICE_MS } from '../../../../shared/sales/salePrice.ts';
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
@@ -181,5 +182,36 @@ describe('a sale that came late', () => {
       409,
     );
     expect((await decide(admin, sale, 'otro')).status).toBe(400);
+  });
+
+  test('stands last in the tray until it is decided, unless an earlier section has it', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await lateSale(app, seller);
+    const sections = async () =>
+      (await admin.caller.admin.tray()).sections.filter(({ count }) => count > 0).map(({ key }) => key);
+    const moveTo = (status: SaleStatus) => admin.caller.admin.changeSaleStatus({ id: sale._id, status });
+    expect(await sections()).toEqual(['no_photo']);
+    await admin.caller.admin.decideVerification({
+      id: sale._id,
+      attempt: 1,
+      result: 'rejected',
+      note: 'Borrosa',
+    });
+    expect(await sections()).toEqual(['late_price']);
+    await moveTo('pending_appointment');
+    expect(await sections()).toEqual(['to_appoint']);
+    const days = { tomorrow: '2026-03-14', later: '2026-03-15' };
+    const appoint = (date: string) =>
+      admin.caller.admin.setAppointment({ id: sale._id, date, from: '09:00', to: '12:00' });
+    await appoint(days.tomorrow);
+    expect(await sections()).toEqual(['today']);
+    await appoint(days.later);
+    expect(await sections()).toEqual(['late_price']);
+    await moveTo('completed');
+    expect(await sections()).toEqual(['late_price', 'payable']);
+    const { items } = await admin.caller.admin.traySection({ key: 'late_price' });
+    expect(items).toMatchObject([{ saleId: sale._id, since: sale.createdAt, dueAt: null }]);
+    await decide(admin, sale, 'current');
+    expect(await sections()).toEqual(['payable']);
   });
 });
