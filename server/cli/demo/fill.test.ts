@@ -111,6 +111,8 @@ describe('demo data', () => {
     `select id from sale_appointments where (closed_at is null) <> (state = 'open')
      or day <> date(starts_at / 1000 - 3 * 3600, 'unixepoch')`,
     `select id from sale_events where news_for = actor_id`,
+    `select s.id from sales s where price_cents is not (select price_cents from plan_prices p
+     where p.plan_id = s.plan_id and starts_at <= s.created_at order by starts_at desc, id desc)`,
     `select newer.id from sale_events older join sale_events newer on newer.id = older.id + 1 where newer.at < older.at`,
   ])('has nothing that the services would not have recorded: %s', (query) => {
     expect(rows(demo, query)).toEqual([]);
