@@ -44,8 +44,10 @@ export function expectSentence({ status, message, details }: Refusal): void {
 /** Reads a REST refusal, expecting only its envelope. */
 export function restRefusal({ status, type, text }: Response): Refusal {
   expect(type).toContain('application/json');
-  const { success, error, details, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  const { success, error, details, code, ...rest } = JSON.parse(text) as Record<string, unknown>;
   expect({ success, rest }).toEqual({ success: false, rest: {} });
+  // Of a second step that an earlier request turned on or required.
+  expect(['TOTP_REQUIRED', 'TOTP_SETUP_REQUIRED', undefined]).toContain(code);
   return { status, message: error, details };
 }
 
