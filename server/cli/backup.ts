@@ -16,7 +16,7 @@ import { checkDatabase, writeBackup, type WrittenBackup } from './backup/writeBa
 import { runCommand } from './command.ts';
 import { formatCount, formatNumber } from './table.ts';
 
-const USAGE = `${commandLine('backup', '[ARCHIVO]')}
+const USAGE = `${commandLine('backup', '[ARCHIVO] [--automatic] [--check]')}
 
 Copia la base de datos y los archivos subidos a un solo archivo, aunque el servidor esté en marcha.
 Con DATABASE_URL copia lo que hay en ese momento en el servidor libSQL, y los archivos de FILES_DIR.
@@ -34,8 +34,10 @@ await runCommand({
   run: async ({ automatic = false, check = false }, [wanted]) => {
     const config = readConfig();
     try {
-      if (check) checkDatabase(resolve(config.DATA_DIR));
-      else report(await backUp(config, automatic, wanted));
+      if (check) {
+        checkDatabase(resolve(config.DATA_DIR));
+        console.log('La base de datos no está dañada.');
+      } else report(await backUp(config, automatic, wanted));
     } catch (error) {
       if (!(automatic || check) || !isDamage(error)) throw error;
       console.error(errorLine(error));

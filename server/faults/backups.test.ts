@@ -42,6 +42,7 @@ const start = async (variables: Record<string, string> = {}) => {
 };
 
 const backups = () => readdirSync(join(dataDir, 'backups')).toSorted();
+const check = () => runProgram('cli/backup', ['--check'], { DATA_DIR: dataDir });
 const poll = { timeout: PROGRAM_TIMEOUT_MS, interval: 100 };
 
 async function health(address: string) {
@@ -152,10 +153,12 @@ test(
 );
 
 test(
-  'a start checks the database, also where no backups are made',
+  'a start checks the database, also where no backups are made, and so does the command',
   { timeout: 2 * PROGRAM_TIMEOUT_MS },
   async () => {
+    expect(check()).toEqual({ status: 0, stdout: 'La base de datos no está dañada.\n', stderr: '' });
     damageIndex('sales_dni');
+    expect(check()).toMatchObject({ status: 3, stdout: '', stderr: expect.stringContaining('está dañada') });
     const { address } = await start({ BACKUP_HOUR: 'off' });
     await expect.poll(async () => (await health(address)).status, poll).toBe(503);
   },

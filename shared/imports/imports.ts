@@ -18,7 +18,6 @@ export const IMPORT_FIELDS = [
   'price',
   'status',
   'description',
-  'sellerEmail',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -37,7 +36,6 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   price: 'Precio',
   status: 'Estado',
   description: 'Descripción',
-  sellerEmail: 'Vendedor',
 };
 
 const mappingError = 'El campo Columnas debe decir de cada columna a qué dato corresponde';
@@ -51,7 +49,7 @@ const importMapping = z.record(
 export type ImportMapping = z.infer<typeof importMapping>;
 
 export const previewImportInput = z.object({
-  /** The owner of the rows that name none; required unless a column names sellers. */
+  /** The owner of the sales; the caller by default. */
   sellerId: idField('Vendedor').optional(),
   mapping: importMapping.default({}),
 });
@@ -65,20 +63,8 @@ export const importView = z.object({
   valid: z.number(),
   /** Valid, but skipped: imported before, or twice in the file. */
   known: z.number(),
-  /** By seller, of the rows that are new: money in pesos, the commission at today's rate. */
-  sellers: z.array(
-    z.object({
-      sellerId: z.string(),
-      sellerName: z.string(),
-      sales: z.number(),
-      amount: z.number(),
-      commission: z.number(),
-    }),
-  ),
-  /** `row` is the line in the file; the header is 1. `value`: the cells that are wrong. */
-  errors: z.array(
-    z.object({ row: z.number(), message: z.string(), customerName: z.string(), value: z.string() }),
-  ),
+  /** `row` is the line in the file; the header is 1. */
+  errors: z.array(z.object({ row: z.number(), message: z.string() })),
 });
 export type ImportView = z.infer<typeof importView>;
 
@@ -86,6 +72,3 @@ export const importIdInput = z.object({ id: idField('id') });
 
 export const importedView = z.object({ imported: z.number(), skipped: z.number() });
 export type ImportedView = z.infer<typeof importedView>;
-
-export const undoneImportView = z.object({ removed: z.number() });
-export type UndoneImportView = z.infer<typeof undoneImportView>;

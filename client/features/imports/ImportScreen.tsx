@@ -60,7 +60,7 @@ export default function ImportScreen() {
               }}
             />
             <SellerFilter
-              placeholder="De quién son"
+              placeholder="A mi nombre"
               sellerId={sellerId}
               name={undefined}
               onChange={(chosen) => {

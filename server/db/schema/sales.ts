@@ -180,12 +180,14 @@ export const saleTasks = sqliteTable(
   ],
 );
 
-/** Append-only: one row for the registration, and one for each changed field; outlives a sale whose import was undone. */
+/** Append-only: one row for the registration, and one for each changed field. */
 export const saleEvents = sqliteTable(
   'sale_events',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    saleId: integer('sale_id').notNull(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
     actorId: integer('actor_id')
       .notNull()
       .references(() => users.id),

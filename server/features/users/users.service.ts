@@ -11,7 +11,6 @@ import {
   findUser,
   findUserByEmail,
   insertUser,
-  listAccounts as listUndeleted,
   updateUser,
   type User,
   type UserWithTotals,
@@ -30,11 +29,6 @@ export function requireUser(ctx: AppContext, id: number): UserWithTotals {
   const user = findAccount(ctx, id);
   if (!user) throw new AppError('NOT_FOUND', 'El usuario no existe');
   return user;
-}
-
-/** Everyone's name, email and rate. */
-export function listAccounts(ctx: AppContext) {
-  return listUndeleted(ctx.db);
 }
 
 export function findAccountByEmail(ctx: AppContext, email: string): User | undefined {
