@@ -39,7 +39,7 @@ const PLAN: NewPlan = {
 test('rows have the values and types that Drizzle gives them', () => {
   const db = openEmpty();
   const inserted = insert(db, PLAN);
-  expect(inserted).toEqual({ ...PLAN, id: 1, deletedAtMs: null });
+  expect(inserted).toEqual({ ...PLAN, id: 1, deletedAtMs: null, offSinceMs: null });
   expect(byName(db, 'Alarma')).toEqual(inserted);
   expect(byName(db, 'Otra')).toBeUndefined();
   expect(db.select().from(plans).all()).toEqual([inserted]);
@@ -96,7 +96,7 @@ test('a write sets the given columns, null among them, and leaves out those that
     expect(update(db, 1, changes).changes).toBe(1);
     return byName(db, 'Alarma');
   };
-  const changed = { ...deleted, id: 1, isActive: true, features: [] };
+  const changed = { ...deleted, id: 1, isActive: true, features: [], offSinceMs: null };
   expect(write({ isActive: true, features: [], deletedAtMs: undefined })).toEqual(changed);
   expect(write({ deletedAtMs: null })).toEqual({ ...changed, deletedAtMs: null });
 });
