@@ -52,7 +52,7 @@ test('from a rejected DNI to the installation, seller and administrator see one 
 
   await office.goto('/#/app/admin/verify?section=no_photo');
   await office.getByRole('heading', { level: 2, name: 'Rosa Sosa' }).waitFor();
-  await office.getByText('Titular: madre o padre del cliente').waitFor();
+  await office.getByText('(madre o padre)').waitFor();
   await office.getByRole('button', { name: 'Aprobar…' }).click();
   const why = office.getByRole('dialog', { name: '¿Por qué se aprueba sin la foto?' });
   await why.getByText('Vimos el documento en persona').click();

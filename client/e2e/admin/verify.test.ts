@@ -26,8 +26,7 @@ test('ten DNIs are decided by keyboard in under a minute', async ({ openPage, st
     if (index % 5 === 0) {
       await page.keyboard.press('r');
       await page.getByRole('dialog', { name: '¿Por qué se rechaza el DNI?' }).waitFor();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('1');
     } else {
       await page.keyboard.press('a');
     }
@@ -112,8 +111,11 @@ test('without a photo no key approves: a second step and a reason are required',
   const page = await openPage({ server: own, session: admin });
   await page.goto(WITHOUT_PHOTO);
   const approve = page.getByRole('button', { name: 'Aprobar…' });
+  const request = page.getByRole('button', { name: 'Pedir la foto' });
   const dialog = page.getByRole('dialog', { name: '¿Por qué se aprueba sin la foto?' });
   await page.getByText('Falta la foto del DNI').waitFor();
+  await request.click();
+  await page.getByRole('button', { name: 'Foto pedida' }).waitFor();
   await page.keyboard.press('a');
   await page.keyboard.press('r');
   await page.getByRole('dialog', { name: '¿Por qué se rechaza el DNI?' }).waitFor();

@@ -68,8 +68,7 @@ export async function decideOnPage(
     } else {
       await page.keyboard.press('r');
       await page.getByRole('dialog', { name: '¿Por qué se rechaza el DNI?' }).waitFor();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('1');
     }
     const state = { approve: 'approved', reject: 'rejected' }[decision];
     await expect.poll(async () => (await readAgain(stage, id)).verification.state).toBe(state);

@@ -10,7 +10,7 @@ type Item = TrayPageView['items'][number];
 
 const SALE_ACTIONS: Record<SaleSection, string> = {
   to_verify: 'Verificar',
-  no_photo: 'Ver',
+  no_photo: 'Pedir la foto',
   overdue: 'Contactar',
   unclosed: 'Cerrar turno',
   to_appoint: 'Dar turno',

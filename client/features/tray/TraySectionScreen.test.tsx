@@ -18,7 +18,7 @@ test('a section has pages', async () => {
     await seller.sale({ customer: { name: `Cliente ${number}` } });
   showSection(admin, 'no_photo');
   await expect.element(page.getByRole('heading', { level: 1, name: 'DNI sin foto' })).toBeVisible();
-  const tasks = page.getByRole('link', { name: /^Ver:/ });
+  const tasks = page.getByRole('link', { name: /^Pedir la foto:/ });
   await expect.element(tasks).toHaveLength(20);
   await expectAccessible();
   await page.getByRole('button', { name: 'Siguiente' }).click();

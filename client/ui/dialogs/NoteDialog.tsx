@@ -1,4 +1,5 @@
-import { Button, Chip, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Chip, Group, Kbd, Modal, Stack, Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { reasonText } from '../../../shared/sales/saleReasons.ts';
 import { TEXT_LIMITS } from '../../../shared/input/text.ts';
@@ -9,6 +10,8 @@ interface NoteDialogProps {
   choices: readonly string[];
   confirmLabel: string;
   required?: boolean;
+  /** The keys 1, 2, … confirm with a choice. */
+  byNumber?: boolean;
   children?: ReactNode;
   opened: boolean;
   onClose: () => void;
@@ -28,6 +31,7 @@ function NoteForm({
   choices,
   confirmLabel,
   required = false,
+  byNumber = false,
   children,
   onClose,
   onConfirm,
@@ -36,13 +40,22 @@ function NoteForm({
   const [details, setDetails] = useState('');
   const [missing, setMissing] = useState(false);
   const note = choice === '' ? details.trim() : reasonText(choice, details);
+  const confirm = (text: string) => {
+    onConfirm(text);
+    onClose();
+  };
+  useHotkeys(
+    byNumber
+      ? choices.map((text, index) => [String(index + 1), () => confirm(reasonText(text, details))])
+      : [],
+    ['TEXTAREA'],
+  );
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         if (required && note === '') return setMissing(true);
-        onConfirm(note);
-        onClose();
+        confirm(note);
       }}
     >
       <Stack>
@@ -51,7 +64,7 @@ function NoteForm({
           <Group gap="xs" role="radiogroup" aria-label="Motivo">
             {choices.map((text, index) => (
               <Chip key={text} value={text} size="md" data-autofocus={index === 0 || undefined}>
-                {text}
+                {text} {byNumber && <Kbd aria-hidden>{index + 1}</Kbd>}
               </Chip>
             ))}
           </Group>

@@ -7,7 +7,6 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { notifyDone } from '../../../ui/notices.tsx';
 import { AppointmentForm } from '../appointments/AppointmentForm.tsx';
 import { ApproveButton } from '../verification/ApproveButton.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
@@ -19,9 +18,7 @@ import { useStatusChange } from './useStatusChange.tsx';
 /** The next step of a sale: decide its DNI, appoint, close the appointment, or the next status. */
 export function NextAction({ sale }: { sale: SaleView }) {
   const isShown = dniPhotoOf(sale) !== null;
-  const decision = useDecision(sale, isShown, (result, name) =>
-    notifyDone(result === 'approved' ? `DNI aprobado: ${name}` : `DNI rechazado: ${name}`),
-  );
+  const decision = useDecision(sale, isShown);
   const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
   const appointing = useDialog<SaleView>();
   const failing = useDialog<string>();

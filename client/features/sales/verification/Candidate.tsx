@@ -3,9 +3,11 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
 import { dniText } from '../../../../shared/values/dni.ts';
 import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/sales/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
@@ -13,6 +15,8 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { ApproveButton } from './ApproveButton.tsx';
+import { EarlierAttempts, SameCustomer } from './Background.tsx';
+import { RequestPhoto } from './RequestPhoto.tsx';
 import { useDecision } from './useDecision.tsx';
 import classes from './Candidate.module.css';
 import { PhotoStage, usePhotoView } from './PhotoStage.tsx';
@@ -24,6 +28,7 @@ interface CandidateProps {
   /** Otherwise it only loads. */
   shown: boolean;
   onDecided: (result: 'approved' | 'rejected', name: string) => void;
+  onUndone: (id: string) => void;
   /** Undefined at the ends of the queue. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -39,7 +44,7 @@ export function Candidate({ id, shown, ...rest }: CandidateProps) {
         errorTitle="Error al cargar la venta"
         pending={<RowsSkeleton rows={1} height={360} />}
       >
-        {({ sale }) => <Loaded sale={sale} shown={shown} onRetry={() => void detail.refetch()} {...rest} />}
+        {(data) => <Loaded {...data} shown={shown} onRetry={() => void detail.refetch()} {...rest} />}
       </QueryState>
     </div>
   );
@@ -47,17 +52,20 @@ export function Candidate({ id, shown, ...rest }: CandidateProps) {
 
 interface LoadedProps extends Omit<CandidateProps, 'id'> {
   sale: SaleView;
+  events: SaleEventView[];
   onRetry: () => void;
 }
 
-function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedProps) {
+function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, onRetry }: LoadedProps) {
   const { customerInfo, verification } = sale;
   const photo = dniPhotoOf(sale);
   const view = usePhotoView();
   const [loaded, setLoaded] = useState<{ photo: string; isShown: boolean }>();
   const isShown = photo === null ? false : loaded?.photo === photo ? loaded.isShown : undefined;
-  const { busy, asking, approve, reject, dialog } = useDecision(sale, isShown, onDecided);
+  const { busy, asking, approve, reject, dialog } = useDecision(sale, isShown, { onDecided, onUndone });
   const isOpen = verification.state === 'pending';
+  const ofRelative = verification.relationship !== 'holder';
+  const asksForPhoto = isOpen && verification.dniPhoto === null && !isErased(sale);
   const [keysOn, setKeysOn] = useLocalStorage({ key: 'verify-keys', defaultValue: true });
   useKeys(shown && keysOn && !asking, {
     // Without its photo a DNI takes more than a key.
@@ -81,19 +89,17 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
       />
       <div className={classes.side}>
         <div>
-          <Title order={2} className={classes.name}>
-            {verification.holderName}
-          </Title>
+          <Hint>Titular del DNI</Hint>
+          <Group gap="0 8px" align="baseline">
+            <Title order={2} className={classes.name}>
+              {verification.holderName}
+            </Title>
+            {ofRelative && <Text>({RELATIONSHIP_LABELS[verification.relationship].toLowerCase()})</Text>}
+          </Group>
           <Text className={classes.dni}>{dniText(verification.holderDni)}</Text>
         </div>
         <dl className={classes.facts}>
-          {verification.relationship !== 'holder' && (
-            <Fact
-              label={`Titular: ${RELATIONSHIP_LABELS[verification.relationship].toLowerCase()} del cliente`}
-            >
-              {customerInfo.name}
-            </Fact>
-          )}
+          {ofRelative && <Fact label="Cliente">{customerInfo.name}</Fact>}
           <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
           <Fact label="Vendedor">{sale.sellerName}</Fact>
           <Fact label="Espera desde">
@@ -101,6 +107,9 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
             {verification.attempt > 1 && ` · intento ${verification.attempt}`}
           </Fact>
         </dl>
+        {sale.possibleDuplicate && <SameCustomer sale={sale} />}
+        {verification.attempt > 1 && <EarlierAttempts sale={sale} />}
+        {asksForPhoto && <RequestPhoto sale={sale} events={events} />}
         <div className={classes.decision}>
           <Step label="DNI anterior" onClick={onPrevious}>
             <IconChevronLeft size={22} aria-hidden />
@@ -134,7 +143,7 @@ function Loaded({ sale, shown, onDecided, onPrevious, onNext, onRetry }: LoadedP
           {keysOn && (
             <Group gap="6px 12px" mt="xs">
               {isShown !== false && <Key name="A">aprobar</Key>}
-              <Key name="R">rechazar</Key>
+              <Key name="R">rechazar, con motivo 1, 2 o 3</Key>
               <Key name="← →">anterior y siguiente</Key>
               <Key name="+ −">acercar y alejar</Key>
               <Key name="G">girar</Key>

@@ -73,6 +73,10 @@ function Queue({ section, wanted, setParams }: QueueProps) {
                 id={id}
                 shown={id === current}
                 onDecided={decided}
+                onUndone={(undone) => {
+                  queue.undone(undone);
+                  show(undone);
+                }}
                 onPrevious={place > 0 ? () => show(ids[place - 1]) : undefined}
                 onNext={place < ids.length - 1 ? () => show(ids[place + 1]) : undefined}
               />

@@ -4,7 +4,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
 
@@ -23,6 +23,11 @@ const QUESTIONS = {
   },
 };
 
+interface Followers {
+  onDecided?: (result: Result, holderName: string) => void;
+  onUndone?: (saleId: string) => void;
+}
+
 interface Decision {
   busy: boolean;
   /** A reason is being asked for. */
@@ -40,20 +45,33 @@ interface Decision {
 export function useDecision(
   sale: SaleView,
   isShown: boolean | undefined,
-  onDecided: (result: Result, holderName: string) => void,
+  { onDecided, onUndone }: Followers = {},
 ): Decision {
   const show = useSaleChanged();
   const utils = trpc.useUtils();
   const question = useDialog<{ result: Result; shown: SaleView['verification'] }>();
-  const decision = trpc.admin.decideVerification.useMutation({
-    onSuccess: (changed, { result }) => {
+  const fail = (error: unknown) => {
+    notifyFailure('No se pudo guardar', errorText(error));
+    void utils.admin.invalidate();
+  };
+  const undo = trpc.admin.undoVerification.useMutation({
+    onSuccess: (changed) => {
       show(changed);
-      onDecided(result, changed.verification.holderName);
+      notifyDone(`Sin decidir de nuevo: ${changed.verification.holderName}`);
+      onUndone?.(changed._id);
     },
-    onError: (error) => {
-      notifyFailure('No se pudo guardar', errorText(error));
-      void utils.admin.invalidate();
+    onError: fail,
+  });
+  const decision = trpc.admin.decideVerification.useMutation({
+    onSuccess: (changed, { id, attempt, result }) => {
+      show(changed);
+      const { holderName } = changed.verification;
+      notifyUndoable(`DNI ${result === 'approved' ? 'aprobado' : 'rechazado'}: ${holderName}`, () =>
+        undo.mutate({ id, attempt }),
+      );
+      onDecided?.(result, holderName);
     },
+    onError: fail,
   });
   const busy = decision.isPending;
   const decide = (attempt: number, result: Result, note?: string) =>
@@ -75,6 +93,7 @@ export function useDecision(
       <NoteDialog
         {...QUESTIONS[subject.result]}
         required
+        byNumber={subject.result === 'rejected'}
         opened={question.opened}
         onClose={question.close}
         onConfirm={(note) => decide(subject.shown.attempt, subject.result, note)}

@@ -39,6 +39,11 @@ export function useQueue(section: 'to_verify' | 'no_photo', wanted: string | nul
     current,
     waiting: waitingAfter(current, done),
     message,
+    /** Puts it back among those to decide, in its place. */
+    undone: (id: string) => {
+      setDone((decided) => new Set([...decided].filter((entry) => !entry.startsWith(`${id} `))));
+      setMessage('');
+    },
     /** Notes a decision. Returns the next sale, if there is one. */
     decided: (id: string, text: string) => {
       const decided = new Set([...done, ...items.filter(({ saleId }) => saleId === id).map(entryOf)]);
