@@ -91,8 +91,7 @@ test('pending work comes first, by section, and is done from there', async () =>
 
   await page.getByRole('link', { name: 'Dar turno: Iván Espera' }).click();
   const drawer = page.getByRole('dialog', { name: 'Detalle de la venta' });
-  await drawer.getByRole('button', { name: 'Agendar turno' }).click();
-  const form = page.getByRole('dialog', { name: 'Turno de instalación' });
+  const form = drawer.getByRole('region', { name: 'Turno de instalación' });
   await form.getByLabelText('Fecha').fill('2099-03-02');
   await form.getByRole('button', { name: 'Guardar turno' }).click();
   await expect.element(drawer.getByText('Turno: 02/03/2099 de 09:00 a 12:00')).toBeVisible();

@@ -24,8 +24,7 @@ test('from a rejected DNI to the installation, seller and administrator see one 
   const drawer = office.getByRole('dialog', { name: 'Detalle de la venta' });
   const sheet = street.getByRole('dialog', { name: CUSTOMER });
   const appoint = async (date: string) => {
-    await drawer.getByRole('button', { name: 'Agendar turno' }).click();
-    const form = office.getByRole('dialog', { name: 'Turno de instalación' });
+    const form = drawer.getByRole('region', { name: 'Turno de instalación' });
     await form.getByLabel('Fecha').fill(date);
     await form.getByRole('button', { name: 'Guardar turno' }).click();
     await form.waitFor({ state: 'detached' });

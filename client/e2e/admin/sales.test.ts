@@ -239,15 +239,13 @@ test('a DNI is rejected with a reason; an approved sale is appointed, and instal
   await dialog.getByRole('button', { name: 'Aprobar' }).click();
   await dialog.getByText(/^Plazo hasta el/).waitFor();
   await dialog.getByRole('button', { name: 'Respondió', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Agendar turno' }).click();
-  const form = page.getByRole('dialog', { name: 'Turno de instalación' });
+  const form = dialog.getByRole('region', { name: 'Turno de instalación' });
   await form.getByLabel('Fecha').fill('2099-03-02');
   await form.getByRole('button', { name: 'Guardar turno' }).click();
   await dialog.getByText('Turno: 02/03/2099 de 09:00 a 12:00').waitFor();
   await dialog.getByRole('button', { name: 'No se hizo' }).click();
   await page.getByRole('dialog', { name: '¿Por qué no se hizo?' }).getByText('No había nadie').click();
   await page.getByRole('button', { name: 'No se hizo' }).last().click();
-  await dialog.getByRole('button', { name: 'Agendar turno' }).click();
   await form.getByLabel('Fecha').fill('2099-03-05');
   await form.getByRole('button', { name: 'Guardar turno' }).click();
   await dialog.getByRole('button', { name: 'Se instaló' }).click();

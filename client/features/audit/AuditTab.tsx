@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, type AuditEntryView } from '../../../shared/audit/audit.ts';
 import { formatDateTime } from '../../../shared/values/dates.ts';
@@ -13,6 +13,7 @@ import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
 import { changeOf, subjectOf } from './auditTexts.ts';
 import classes from './AuditTab.module.css';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
+import { DateField } from '../../forms/DateField.tsx';
 
 const PAGE_SIZE = 30;
 
@@ -71,18 +72,8 @@ export function AuditTab() {
           name={actorName ?? undefined}
           onChange={(actorId) => change({ actorId })}
         />
-        <TextInput
-          label="Desde"
-          type="date"
-          value={query.from ?? ''}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Hasta"
-          type="date"
-          value={query.to ?? ''}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-        />
+        <DateField label="Desde" value={query.from ?? ''} onChange={(from) => change({ from })} />
+        <DateField label="Hasta" value={query.to ?? ''} onChange={(to) => change({ to })} />
       </div>
       <ListBody
         list={list}

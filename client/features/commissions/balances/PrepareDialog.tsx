@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { schemaResolver, useForm } from '@mantine/form';
-import { Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Loader, Stack, Text } from '@mantine/core';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { createSettlementsInput } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -11,6 +11,7 @@ import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { Hint } from '../../../ui/Hint.tsx';
+import { DateField } from '../../../forms/DateField.tsx';
 
 const validate = schemaResolver(createSettlementsInput, { sync: true });
 
@@ -70,9 +71,8 @@ function Prepare({ sellers, onMade, onClose }: PrepareProps) {
         Se prepara un borrador para {whom(sellers)}, con lo que hoy está a cobrar. Después puedes revisarlo,
         cerrarlo y pagarlo.
       </Text>
-      <TextInput
+      <DateField
         label="Movimientos hasta"
-        type="date"
         required
         data-autofocus
         description="Ese día incluido"

@@ -9,6 +9,7 @@ import {
   type PayMethod,
 } from '../../../../shared/commissions/settlements.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import { DateField } from '../../../forms/DateField.tsx';
 
 interface Payment {
   paidOn: string;
@@ -35,14 +36,7 @@ export function PayForm({ children, ...rest }: PayFormProps) {
   return (
     <DialogForm form={form} failure="Error al guardar el pago" {...rest}>
       {children}
-      <TextInput
-        label="Fecha de pago"
-        type="date"
-        max={today}
-        required
-        data-autofocus
-        {...form.getInputProps('paidOn')}
-      />
+      <DateField label="Fecha de pago" required data-autofocus {...form.getInputProps('paidOn')} />
       <NativeSelect
         label="Medio de pago"
         required

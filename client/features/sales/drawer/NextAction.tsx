@@ -6,8 +6,6 @@ import { dniPhotoOf } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { AppointmentForm } from '../appointments/AppointmentForm.tsx';
 import { ApproveButton } from '../verification/ApproveButton.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { FailureDialog } from '../appointments/FailureDialog.tsx';
@@ -15,12 +13,17 @@ import { useCloseAppointment } from '../appointments/useCloseAppointment.ts';
 import { useDecision } from '../verification/useDecision.tsx';
 import { useStatusChange } from './useStatusChange.tsx';
 
+interface NextActionProps {
+  sale: SaleView;
+  /** Called to give the open appointment another day. */
+  onMove: () => void;
+}
+
 /** The next step of a sale: decide its DNI, appoint, close the appointment, or the next status. */
-export function NextAction({ sale }: { sale: SaleView }) {
+export function NextAction({ sale, onMove }: NextActionProps) {
   const isShown = dniPhotoOf(sale) !== null;
   const decision = useDecision(sale, isShown);
   const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
-  const appointing = useDialog<SaleView>();
   const failing = useDialog<string>();
   // The dialogs stay open when the sale changes below them, and act on what they were opened for.
   return (
@@ -30,15 +33,12 @@ export function NextAction({ sale }: { sale: SaleView }) {
         decision={{ ...decision, isShown }}
         appointment={{
           busy,
-          onSet: () => appointing.open(sale),
+          onMove,
           onDone: (date) => close('done', date),
           onFailed: failing.open,
         }}
       />
       {decision.dialog}
-      <FormModal title="Turno de instalación" {...appointing}>
-        {(appointed) => <AppointmentForm sale={appointed} onDone={appointing.close} />}
-      </FormModal>
       <FailureDialog
         opened={failing.opened}
         onClose={failing.close}
@@ -53,7 +53,7 @@ interface NextStepProps {
   decision: Pick<ReturnType<typeof useDecision>, 'busy' | 'approve' | 'reject'> & { isShown: boolean };
   appointment: {
     busy: boolean;
-    onSet: () => void;
+    onMove: () => void;
     /** With the day of the open appointment. */
     onDone: (date: string) => void;
     onFailed: (date: string) => void;
@@ -87,7 +87,7 @@ function NextStep({ sale, decision, appointment }: NextStepProps) {
 function Appointment({
   sale,
   busy,
-  onSet,
+  onMove,
   onDone,
   onFailed,
 }: NextStepProps['appointment'] & Pick<NextStepProps, 'sale'>) {
@@ -116,14 +116,11 @@ function Appointment({
           </Group>
         </>
       )}
-      <Button
-        variant={open ? 'subtle' : 'filled'}
-        leftSection={<IconCalendarPlus size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={onSet}
-      >
-        {open ? 'Cambiar el turno' : 'Agendar turno'}
-      </Button>
+      {open && (
+        <Button variant="subtle" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={onMove}>
+          Cambiar el turno
+        </Button>
+      )}
       {!open && <ContactButtons sale={sale} />}
     </Stack>
   );

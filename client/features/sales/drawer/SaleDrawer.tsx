@@ -3,10 +3,12 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { dniText } from '../../../../shared/values/dni.ts';
-import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { formatDateTime, formatShortDay } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
+import { lacksAppointment } from '../appointments/lacksAppointment.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SaleDetailView } from '../../../../shared/sales/saleHistory.ts';
 import { RELATIONSHIP_LABELS } from '../../../../shared/sales/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -17,6 +19,7 @@ import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { ClaimPanel } from '../claims/ClaimPanel.tsx';
+import { AppointmentPanel } from '../appointments/AppointmentPanel.tsx';
 import { CommissionStanding } from './CommissionStanding.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
 import classes from './SaleDrawer.module.css';
@@ -42,9 +45,11 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
   // Keep the sale while the drawer slides out.
   const [shown, setShown] = useState(saleId);
   if (saleId !== null && saleId !== shown) setShown(saleId);
-  const place = ids.indexOf(shown ?? '');
+  const [appointed, setAppointed] = useState<SaleView>();
+  const queue = useQueue(ids, shown);
+  const place = queue.indexOf(shown ?? '');
   const go = (step: 1 | -1) => {
-    const next = place < 0 ? undefined : ids[place + step];
+    const next = place < 0 ? undefined : queue[place + step];
     if (saleId !== null && next !== undefined) onChange(next);
   };
   useHotkeys([
@@ -52,7 +57,15 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
     ['ArrowUp', () => go(-1)],
   ]);
   return (
-    <Drawer.Root opened={saleId !== null} onClose={() => onChange(undefined)} position="right" size={620}>
+    <Drawer.Root
+      opened={saleId !== null}
+      onClose={() => {
+        setAppointed(undefined);
+        onChange(undefined);
+      }}
+      position="right"
+      size={620}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header>
@@ -62,7 +75,7 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
           {place >= 0 && (
             <Group gap={4} wrap="nowrap" className={classes.steps}>
               <Text size="sm" c="dimmed" mr={4} visibleFrom="xs">
-                {place + 1} de {ids.length}
+                {place + 1} de {queue.length}
               </Text>
               <Step label="Venta anterior" keyName="ArrowUp" disabled={place === 0} onClick={() => go(-1)}>
                 <IconChevronUp size={22} aria-hidden />
@@ -70,7 +83,7 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
               <Step
                 label="Venta siguiente"
                 keyName="ArrowDown"
-                disabled={place === ids.length - 1}
+                disabled={place === queue.length - 1}
                 onClick={() => go(1)}
               >
                 <IconChevronDown size={22} aria-hidden />
@@ -79,10 +92,47 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
           )}
           <Drawer.CloseButton aria-label="Cerrar" size={44} ml={0} />
         </Drawer.Header>
-        <Drawer.Body>{shown !== null && <Detail key={shown} id={shown} />}</Drawer.Body>
+        <Drawer.Body>
+          {appointed && saleId !== null && <Notify sale={appointed} />}
+          {shown !== null && (
+            <Detail
+              key={shown}
+              id={shown}
+              appointed={appointed}
+              onAppointed={setAppointed}
+              onNext={place >= 0 && place < queue.length - 1 ? () => go(1) : undefined}
+            />
+          )}
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** The list behind the drawer; it still holds the open sale when that has just left it. */
+function useQueue(ids: string[], shown: string | null): string[] {
+  const [queue, setQueue] = useState(ids);
+  const isListed = shown === null || ids.includes(shown) || !queue.includes(shown);
+  if (isListed && queue.join() !== ids.join()) setQueue(ids);
+  return isListed ? ids : queue;
+}
+
+/** The way to tell a customer of the appointment just given. */
+function Notify({ sale }: { sale: SaleView }) {
+  return (
+    <Group justify="space-between" gap="xs" mb="md" role="status">
+      <Text size="sm" flex={1}>
+        Turno de <strong>{sale.customerInfo.name}</strong>: {appointmentWords(sale)}
+      </Text>
+      <WhatsApp sale={sale} label="Avisar por WhatsApp" />
+    </Group>
+  );
+}
+
+function appointmentWords({ appointment }: SaleView): string {
+  return appointment
+    ? `${formatShortDay(appointment.date)} de ${appointment.from} a ${appointment.to}`
+    : 'sin fecha';
 }
 
 interface StepProps {
@@ -108,11 +158,19 @@ function Step({ label, keyName, children, ...rest }: StepProps) {
   );
 }
 
-function Detail({ id }: { id: string }) {
+interface AppointingProps {
+  /** The sale that was given an appointment last. */
+  appointed: SaleView | undefined;
+  onAppointed: (sale: SaleView) => void;
+  /** Absent at the end of the list. */
+  onNext: (() => void) | undefined;
+}
+
+function Detail({ id, ...appointing }: AppointingProps & { id: string }) {
   const detail = trpc.admin.saleDetail.useQuery({ id });
   return (
     <QueryState query={detail} errorTitle="Error al cargar la venta" pending={<DetailSkeleton />}>
-      {(data) => <Loaded {...data} onRetry={() => void detail.refetch()} />}
+      {(data) => <Loaded {...data} {...appointing} onRetry={() => void detail.refetch()} />}
     </QueryState>
   );
 }
@@ -127,7 +185,10 @@ function DetailSkeleton() {
   );
 }
 
-function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => void }) {
+type LoadedProps = SaleDetailView & AppointingProps & { onRetry: () => void };
+
+function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: LoadedProps) {
+  const [moving, move] = useDisclosure();
   const [viewing, viewer] = useDisclosure();
   const showChanged = useSaleChanged();
   const { customerInfo: customer, verification } = sale;
@@ -149,6 +210,19 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
         />
       )}
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
+      {(moving || lacksAppointment(sale)) && (
+        <AppointmentPanel
+          sale={sale}
+          events={events}
+          previous={appointed?._id === sale._id ? undefined : appointed}
+          onSaved={(changed) => {
+            move.close();
+            onAppointed(changed);
+          }}
+          onNext={moving ? undefined : onNext}
+          onCancel={moving ? move.close : undefined}
+        />
+      )}
       <div className={classes.decision}>
         <DniPhoto
           name={verification.holderName}
@@ -163,7 +237,7 @@ function Loaded({ sale, events, onRetry }: SaleDetailView & { onRetry: () => voi
             <Fact label={RELATIONSHIP_LABELS[verification.relationship]}>{verification.holderName}</Fact>
           </dl>
           <StatusSelect sale={sale} label="Estado" />
-          <NextAction sale={sale} />
+          <NextAction sale={sale} onMove={move.open} />
         </Stack>
       </div>
       <dl className={classes.facts}>

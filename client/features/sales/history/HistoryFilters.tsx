@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import { daysInOrder, type SaleFilterInput } from '../../../../shared/sales/sales.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { STATUS_FILTER_OPTIONS } from '../card/StatusBadge.tsx';
 import classes from './HistoryFilters.module.css';
+import { DateField } from '../../../forms/DateField.tsx';
 
 const DAYS_BACKWARDS = 'La fecha de inicio no puede ser posterior a la fecha de fin.';
 
@@ -43,8 +44,8 @@ export function HistoryFilters({ id, filters, onApply }: HistoryFiltersProps) {
           className={classes.status}
           {...form.getInputProps('status')}
         />
-        <TextInput label="Fecha de inicio" type="date" {...form.getInputProps('startDate')} />
-        <TextInput label="Fecha de fin" type="date" {...form.getInputProps('endDate')} />
+        <DateField label="Fecha de inicio" {...form.getInputProps('startDate')} />
+        <DateField label="Fecha de fin" {...form.getInputProps('endDate')} />
         <Group gap="xs" wrap="nowrap" className={classes.decide}>
           <Button type="submit">Aplicar</Button>
           <Button variant="default" onClick={() => onApply({})}>

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { daysInOrder } from '../../../../shared/sales/sales.ts';
 import { STATUS_OPTIONS } from '../card/StatusBadge.tsx';
 import type { SalesQuery } from './salesQuery.ts';
 import classes from './SalesFilters.module.css';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
+import { DateField } from '../../../forms/DateField.tsx';
 
 interface SalesFiltersProps {
   query: SalesQuery;
@@ -30,22 +31,20 @@ export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFilt
         name={sellerName}
         onChange={(sellerId) => onChange({ sellerId })}
       />
-      <TextInput
+      <DateField
         label="Fecha de inicio"
-        type="date"
         leftSection={<Text size="sm">Desde</Text>}
         leftSectionWidth={58}
         value={query.startDate ?? ''}
         error={daysInOrder(query) ? undefined : 'Es posterior a la fecha de fin'}
-        onChange={(event) => onChange({ startDate: event.currentTarget.value })}
+        onChange={(startDate) => onChange({ startDate })}
       />
-      <TextInput
+      <DateField
         label="Fecha de fin"
-        type="date"
         leftSection={<Text size="sm">Hasta</Text>}
         leftSectionWidth={58}
         value={query.endDate ?? ''}
-        onChange={(event) => onChange({ endDate: event.currentTarget.value })}
+        onChange={(endDate) => onChange({ endDate })}
       />
       <Button
         variant="subtle"
