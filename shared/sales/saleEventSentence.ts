@@ -1,9 +1,48 @@
 import { UNDONE } from './verification.ts';
+import { IMPLIED } from './saleEventGroups.ts';
 import { saleEventText, type SaleEventView } from './saleHistory.ts';
 
 interface Sentence {
   text: string;
   detail?: string;
+}
+
+/** One change in words: its main event, what else it brought, and its reason. */
+export interface SaleChange<Event extends SaleEventView> {
+  event: Event;
+  text: string;
+  details: string[];
+  reason: string | null;
+}
+
+/** `group`: the events of one change, oldest first. */
+export function saleChange<Event extends SaleEventView>(group: [Event, ...Event[]]): SaleChange<Event> {
+  const event = mainOf(group);
+  const { text, detail } = saleEventSentence(event);
+  const others = group.filter((other) => other !== event && !isImpliedBy(event, other));
+  const reasons = group.flatMap(({ reason }) => (reason && reason !== IMPLIED ? reason : []));
+  return {
+    event,
+    text,
+    details: [...(detail ? [detail] : []), ...others.map((other) => saleEventSentence(other).text)],
+    reason: reasons[0] ?? null,
+  };
+}
+
+function mainOf<Event extends SaleEventView>(group: [Event, ...Event[]]): Event {
+  const cancelled = group.find(({ kind, to }) => kind === 'status_changed' && to === 'cancelled');
+  return cancelled ?? group.find((event) => !isStepByStatus(event)) ?? group[0];
+}
+
+const isStepByStatus = ({ kind, reason }: SaleEventView) => kind === 'verification' && reason === IMPLIED;
+
+const STATUS_AFTER: Record<string, string> = { done: 'installed', failed: 'pending_appointment' };
+
+function isImpliedBy(main: SaleEventView, other: SaleEventView): boolean {
+  if (isStepByStatus(other)) return true;
+  if (other.kind !== 'status_changed') return false;
+  if (main.kind === 'verification') return true;
+  return main.kind === 'appointment' && other.to === (STATUS_AFTER[main.to ?? ''] ?? 'appointed');
 }
 
 export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEventView): Sentence {

@@ -51,12 +51,12 @@ export function MeetingFields({ form }: { form: UseFormReturnType<SendFormValues
 
 interface MeetingTimeProps {
   /** `AAAA-MM-DDTHH:mm`, or empty. */
-  value: string;
+  value?: string;
   onChange: (value: string) => void;
   error?: ReactNode;
 }
 
-function MeetingTime({ value, onChange, error }: MeetingTimeProps) {
+function MeetingTime({ value = '', onChange, error }: MeetingTimeProps) {
   const [day = '', time = ''] = value.split('T');
   const change = (nextDay: string, nextTime: string) =>
     onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);

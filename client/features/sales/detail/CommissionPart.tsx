@@ -33,7 +33,7 @@ interface CommissionPartProps {
 
 /** The seller's commission, its state, and the latest claim about it. */
 export function CommissionPart({ sale, onCover }: CommissionPartProps) {
-  const { commissionState, settlementId, claim } = sale;
+  const { commissionState, settlementId, payableAt, claim } = sale;
   const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open' && !isErased(sale);
   // The sale of an open claim is left out of new settlements.
   const waits = claim?.state === 'open' && commissionState === 'payable' && settlementId === null;
@@ -52,6 +52,9 @@ export function CommissionPart({ sale, onCover }: CommissionPartProps) {
         {commissionState !== 'none' && (
           <Hint>
             {waits ? 'Espera a que se responda tu reclamo.' : COMMISSION_STATE_TEXTS[commissionState]}{' '}
+            {commissionState === 'earned' &&
+              payableAt !== null &&
+              `A cobrar desde el ${formatDate(payableAt)}. `}
             {settlementId !== null && (
               <Anchor component={Link} href={`/app/cobros/${settlementId}`} inherit>
                 Ver la liquidación

@@ -26,6 +26,16 @@ test('unread news are marked, and opening the screen reads them', async () => {
   await expect.poll(async () => (await seller.calls.sales.news.query()).unread).toBe(0);
 });
 
+test('a step and the status it moved are one line', async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  const note = 'Lo vimos';
+  await admin.calls.admin.decideVerification.mutate({ id, attempt: 1, result: 'approved', note });
+  render(<NewsScreen />, { as: seller });
+  await expect.element(page.getByText('Se aprobó el DNI · Motivo: Lo vimos')).toBeVisible();
+  await expect.element(page.getByRole('listitem')).toHaveLength(1);
+});
+
 test('news that cannot be loaded show an error', async () => {
   const { seller, causeTrouble } = await openTeam();
   await causeTrouble('sales.news', 502);

@@ -2,8 +2,9 @@ import { Card, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
-import { saleEventSentence } from '../../../../shared/sales/saleEventSentence.ts';
-import type { SaleNewsItemView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
+import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
+import { saleChange } from '../../../../shared/sales/saleEventSentence.ts';
+import type { SaleEventView, SaleNewsItemView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
@@ -62,7 +63,8 @@ function NewsList({ events, unread }: SaleNewsView) {
   if (unreadFrom !== undefined && (oldest === undefined || unreadFrom < oldest)) setOldest(unreadFrom);
   return (
     <Card p={0} component="ul" m={0} className={classes.list}>
-      {events.map((event) => {
+      {groupEvents(events).map(([event, ...rest]) => {
+        if (!event) return null;
         const isNew = oldest !== undefined && event.at >= oldest;
         return (
           <li key={event._id} className={classes.item} data-new={isNew}>
@@ -79,7 +81,7 @@ function NewsList({ events, unread }: SaleNewsView) {
                 {event.actorName} · {formatFromNow(event.at, nowMs)}
               </Hint>
             </div>
-            <Text size="sm">{sentenceOf(event)}</Text>
+            <Text size="sm">{sentenceOf([event, ...rest])}</Text>
           </li>
         );
       })}
@@ -87,10 +89,10 @@ function NewsList({ events, unread }: SaleNewsView) {
   );
 }
 
-function sentenceOf({ kind, ...event }: SaleNewsItemView): string {
+function sentenceOf([first, ...rest]: [SaleNewsItemView, ...SaleNewsItemView[]]): string {
+  const { kind, ...event } = first;
   if (kind === 'payout_changed')
     return 'Se cambiaron. Si no fuiste tú, cambia tu contraseña y avisa a la administración.';
-  const { text, detail } = saleEventSentence({ kind, ...event });
-  const reason = event.reason && `Motivo: ${event.reason}`;
-  return [text, detail, reason].filter(Boolean).join(' · ');
+  const { text, details, reason } = saleChange([{ kind, ...event }, ...(rest as SaleEventView[])]);
+  return [text, ...details, reason && `Motivo: ${reason}`].filter(Boolean).join(' · ');
 }

@@ -15,7 +15,8 @@ import {
   IconTag,
 } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
-import { saleEventSentence } from '../../../../shared/sales/saleEventSentence.ts';
+import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
+import { saleChange } from '../../../../shared/sales/saleEventSentence.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import classes from './SaleTimeline.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
@@ -36,13 +37,14 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   erased: IconEraser,
 };
 
-/** The events of a sale, in words. */
+/** Events of a sale, newest first, in words: one line for each change. */
 export function SaleTimeline({ events }: { events: SaleEventView[] }) {
   return (
     <Timeline bulletSize={30} lineWidth={2}>
-      {events.map((event) => {
+      {groupEvents(events).map(([first, ...rest]) => {
+        if (!first) return null;
+        const { event, text, details, reason } = saleChange([first, ...rest]);
         const EventIcon = ICONS[event.kind];
-        const { text, detail } = saleEventSentence(event);
         return (
           <Timeline.Item
             key={event._id}
@@ -51,10 +53,14 @@ export function SaleTimeline({ events }: { events: SaleEventView[] }) {
             className={classes.event}
             classNames={{ itemTitle: classes.title }}
           >
-            {detail && <Text size="sm">{detail}</Text>}
-            {event.reason && (
+            {details.map((detail) => (
+              <Text key={detail} size="sm">
+                {detail}
+              </Text>
+            ))}
+            {reason && (
               <Text size="sm">
-                {reasonLabel(event)}: {event.reason}
+                {reasonLabel(event)}: {reason}
               </Text>
             )}
             <Hint>
