@@ -69,3 +69,42 @@ test("another seller's sale does not open", async () => {
   await expect.element(page.getByRole('dialog').getByText('La venta no existe')).toBeVisible();
   await expect.element(page.getByText('María Gómez')).not.toBeInTheDocument();
 });
+
+test('on a phone the sheet begins with status and last event; a completed sale has six lines at most', async () => {
+  await page.viewport(390, 844);
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  const { decideVerification, setAppointment, closeAppointment, changeSaleStatus } = admin.calls.admin;
+  await decideVerification.mutate({ id, attempt: 1, result: 'approved', note: 'Lo vimos' });
+  await seller.calls.sales.recordContact.mutate({ id, channel: 'whatsapp', result: 'sent' });
+  await setAppointment.mutate({ id, date: '2026-03-11', from: '09:00', to: '12:00' });
+  await closeAppointment.mutate({ id, result: 'done' });
+  await changeSaleStatus.mutate({ id, status: 'completed' });
+  open(id, seller);
+  const last = sheet.getByText('Pasó de Instalada a Completada');
+  await expect.element(last).toBeVisible();
+  expect(last.element().getBoundingClientRect().bottom).toBeLessThan(300);
+  const lines = [...document.querySelectorAll('.mantine-Timeline-itemTitle')];
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Pasó de Instalada a Completada',
+    'Se instaló el equipo',
+    'Turno agendado: 11/03/2026 de 09:00 a 12:00',
+    'WhatsApp al cliente',
+    'Se aprobó el DNI',
+    'Se registró la venta',
+  ]);
+});
+
+test("a commission that is earned says from which day it is payable, and another's sale is not sold again", async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'installed' });
+  open(id, seller);
+  await expect.element(sheet.getByText('A cobrar desde el 20/03/2026.')).toBeVisible();
+  await expect
+    .element(sheet.getByRole('link', { name: 'Vender de nuevo a este cliente' }))
+    .toHaveAttribute('href', `#/app/sales/new?customer=${id}`);
+  open(id, admin);
+  await expect.element(sheet.getByText('¿Qué pasó con mi venta?')).toBeVisible();
+  await expect.element(sheet.getByText('Vender de nuevo a este cliente')).not.toBeInTheDocument();
+});

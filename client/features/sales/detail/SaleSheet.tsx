@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
+import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
@@ -14,6 +15,7 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
 import { MissingPhoto } from '../card/MissingPhoto.tsx';
 import { PossibleDuplicate } from '../card/PossibleDuplicate.tsx';
+import { SellAgain } from '../card/SellAgain.tsx';
 import { SaleActions } from '../card/SaleActions.tsx';
 import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
@@ -68,6 +70,7 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
 function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean) => void }) {
   const removal = photoRemoval(sale);
   const timeline = trpc.sales.events.useQuery({ id: sale._id });
+  const [latest = [], ...earlier] = groupEvents(timeline.data ?? []);
   return (
     <Stack gap="sm">
       <div className={classes.status}>
@@ -75,7 +78,34 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         {lacksPhoto(sale) && <MissingPhoto />}
         {sale.possibleDuplicate && <PossibleDuplicate />}
       </div>
+      <section aria-labelledby="que-paso">
+        <Title order={3} id="que-paso" mb="xs">
+          ¿Qué pasó con mi venta?
+        </Title>
+        <QueryState
+          query={timeline}
+          errorTitle="Error al cargar lo que pasó"
+          missing="Lo que pasó necesita conexión."
+          pending={<RowsSkeleton rows={1} height={60} />}
+        >
+          {() => <SaleTimeline events={latest.toReversed()} />}
+        </QueryState>
+      </section>
       <Progress sale={sale} events={timeline.data} onCover={onCover} />
+      <Contact sale={sale} events={timeline.data} />
+      <div className={classes.actions}>
+        <SaleActions sale={sale} className={classes.action} onViewing={onCover} />
+        <SellAgain sale={sale} className={classes.action} />
+      </div>
+      {earlier.length > 0 && (
+        <section aria-labelledby="antes">
+          <Title order={3} id="antes" mb="sm">
+            Antes
+          </Title>
+          <SaleTimeline events={earlier.flatMap((group) => group.toReversed())} />
+        </section>
+      )}
+      <CommissionPart sale={sale} onCover={onCover} />
       <Text className={classes.description}>{descriptionOf(sale)}</Text>
       <dl className={classes.facts}>
         <Fact label="Plan" size="xs">
@@ -92,24 +122,6 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
         {removal && <Hint>{removal}</Hint>}
       </div>
-      <Contact sale={sale} events={timeline.data} />
-      <div className={classes.actions}>
-        <SaleActions sale={sale} className={classes.action} onViewing={onCover} />
-      </div>
-      <CommissionPart sale={sale} onCover={onCover} />
-      <section aria-labelledby="que-paso">
-        <Title order={3} id="que-paso" mb="sm">
-          ¿Qué pasó con mi venta?
-        </Title>
-        <QueryState
-          query={timeline}
-          errorTitle="Error al cargar lo que pasó"
-          missing="Lo que pasó necesita conexión."
-          pending={<RowsSkeleton rows={3} height={60} />}
-        >
-          {(events) => <SaleTimeline events={events} />}
-        </QueryState>
-      </section>
     </Stack>
   );
 }

@@ -1,9 +1,12 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Button, List, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import { fullDni } from '../../../../shared/sales/duplicates.ts';
 import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import { saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
+import { errorText } from '../../../api/errors.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { notifyFailure } from '../../../ui/notices.tsx';
 import { trpc } from '../../../api/trpc.ts';
 
 /** Long enough for a whole number to be typed: a user may ask 20 times an hour. */
@@ -13,10 +16,12 @@ interface DuplicateWarningProps {
   /** Empty if unchanged: a sale does not warn of itself. */
   dni: string;
   phone: string;
+  /** Takes over the customer of an own sale; absent where that is of no use. */
+  onUse?: ((sale: SaleView) => void) | undefined;
 }
 
 /** Warns of other sales to the customer; the form can be sent all the same. */
-export default function DuplicateWarning({ dni, phone }: DuplicateWarningProps) {
+export default function DuplicateWarning({ dni, phone, onUse }: DuplicateWarningProps) {
   const asked = {
     dni: fullDni(dni) ?? '',
     phone: whatsAppNumber(phone) ?? '',
@@ -40,6 +45,7 @@ export default function DuplicateWarning({ dni, phone }: DuplicateWarningProps) 
             {data.own.map(({ _id, customerName, status }) => (
               <List.Item key={_id}>
                 {customerName} ({saleStatusLabel(status)})
+                {onUse && <UseCustomer saleId={_id} name={customerName} onUse={onUse} />}
               </List.Item>
             ))}
           </List>
@@ -48,5 +54,33 @@ export default function DuplicateWarning({ dni, phone }: DuplicateWarningProps) 
       {data.taken && <Text size="sm">Otra persona del equipo tiene una venta con este DNI o teléfono.</Text>}
       <Text size="sm">Puedes guardarla igual: la administración la revisará.</Text>
     </Alert>
+  );
+}
+
+interface UseCustomerProps {
+  saleId: string;
+  name: string;
+  onUse: (sale: SaleView) => void;
+}
+
+function UseCustomer({ saleId, name, onUse }: UseCustomerProps) {
+  const utils = trpc.useUtils();
+  const use = () => {
+    utils.sales.get
+      .fetch({ id: saleId })
+      .then(onUse)
+      .catch((error: unknown) => notifyFailure('No se pudieron traer sus datos', errorText(error)));
+  };
+  return (
+    <Button
+      variant="light"
+      size="sm"
+      mih={44}
+      display="block"
+      aria-label={`Vender de nuevo a ${name}`}
+      onClick={use}
+    >
+      Vender de nuevo a este cliente
+    </Button>
   );
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Route } from 'wouter';
+import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
+import { clicks, countClicks } from '../../../testing/clicks.ts';
 import { render } from '../../../testing/render.tsx';
 import { choosePlan, field, fillSale, TYPED } from '../../../testing/saleForm.ts';
 import { openTeam, type Person } from '../../../testing/team.ts';
+import { OpenSale } from '../detail/OpenSale.tsx';
 import NewSaleScreen from './NewSaleScreen.tsx';
 
 const NEW_SALE = { at: '/app/sales/new' };
@@ -164,5 +168,56 @@ describe('the photo of the DNI', () => {
     const large = new Uint8Array(10 * 1024 * 1024 + 1);
     choose(new File([large], 'enorme.heic', { type: 'image/heic' }));
     await expect.element(page.getByText('La foto supera los 10 MB.')).toBeVisible();
+  });
+});
+
+describe('a customer who buys again', () => {
+  test('is filled in from the earlier sale: five taps to the next one', async () => {
+    const { seller } = await openTeam();
+    const { _id: id } = await seller.sale();
+    render(
+      <>
+        <OpenSale />
+        <Route path="/app/sales/new" component={NewSaleScreen} />
+      </>,
+      { as: seller, at: `/app/sales/history?sale=${id}` },
+    );
+    countClicks();
+    await page.getByRole('link', { name: 'Vender de nuevo a este cliente' }).click();
+    await expect.element(field('Nombre del cliente')).toHaveValue('María Gómez');
+    await expect.element(field('Localidad')).toHaveValue('Rosario');
+    await expect.element(field('Provincia')).toHaveValue('Santa Fe');
+    await field('Plan').click();
+    await choosePlan('Alarma Hogar');
+    await page.getByRole('button', { name: /Alarma Hogar para María Gómez/ }).click();
+    await page.getByRole('checkbox', { name: ACCEPTANCE.text }).click();
+    await submit.click();
+    await expect.element(page.getByText('Venta registrada con éxito')).toBeVisible();
+    expect(clicks()).toBeLessThanOrEqual(5);
+    const [second, first] = await salesOf(seller);
+    expect(second?.customerInfo).toEqual(first?.customerInfo);
+    await expect
+      .element(page.getByRole('link', { name: 'Vender de nuevo a este cliente' }))
+      .toHaveAttribute('href', `#/app/sales/new?customer=${second?._id}`);
+  });
+
+  test("is never another seller's", async () => {
+    const { seller, addPerson, admin } = await openTeam();
+    const { _id: id } = await (await addPerson()).sale();
+    for (const as of [seller, admin]) {
+      render(<NewSaleScreen key={as.user.id} />, { as, at: `/app/sales/new?customer=${id}` });
+      await expect.element(field('Nombre del cliente')).toHaveValue('');
+    }
+  });
+
+  test('is offered where their DNI is typed', async () => {
+    const { seller } = await openTeam();
+    await seller.sale();
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await field('DNI del cliente').fill('30.123.456');
+    await page.getByRole('button', { name: 'Vender de nuevo a María Gómez' }).click();
+    await expect.element(field('Nombre del cliente')).toHaveValue('María Gómez');
+    await expect.element(field('Teléfono del cliente')).toHaveValue('341 555-1234');
+    await expect.element(field('Calle')).toHaveValue('San Martín');
   });
 });

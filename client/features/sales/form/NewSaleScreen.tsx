@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
 import { newClientKey } from '../../../api/clientKey.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
@@ -14,7 +15,8 @@ import { Registered } from './Registered.tsx';
 import { clearSaleDraft, NEW_SALE_DRAFT } from './saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
-import { EMPTY_SALE } from './saleFormValues.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { EMPTY_SALE, withCustomer } from './saleFormValues.ts';
 import { createSaleKey } from './saleKey.ts';
 
 const ADDRESS = '/app/sales/new';
@@ -28,8 +30,9 @@ export default function NewSaleScreen() {
   const renewKey = () => key.set(newClientKey());
   const [params, setParams] = useSearchParams();
   const [error, setError] = useState<string | null>(null);
+  const { draft, initial } = useFirstValues(params.get('customer'));
   const finish = (result: Record<string, string>) => {
-    clearSaleDraft(user.id, NEW_SALE_DRAFT);
+    clearSaleDraft(user.id, draft);
     // In the address, so that a link to the form leads to the form.
     setParams(result, { replace: true });
   };
@@ -75,26 +78,43 @@ export default function NewSaleScreen() {
   return (
     <>
       <PageHeader title="Registrar Nueva Venta" description="Puedes agregar la foto del DNI después." />
-      <SaleForm
-        draft={NEW_SALE_DRAFT}
-        initial={EMPTY_SALE}
-        choicesFrom={(plans) => planChoices(plans, rateBp)}
-        own
-        submitLabel="Registrar Venta"
-        busyLabel="Registrando..."
-        error={error}
-        remedy={
-          callFailure(register.error)?.status === 409 && (
-            <Button type="submit" variant="light" onClick={renewKey}>
-              Registrarla como otra venta
-            </Button>
-          )
-        }
-        onStartOver={renewKey}
-        mayWait
-        saleKey={key}
-        onSubmit={submit}
-      />
+      {initial ? (
+        <SaleForm
+          key={draft}
+          draft={draft}
+          initial={initial}
+          choicesFrom={(plans) => planChoices(plans, rateBp)}
+          own
+          submitLabel="Registrar Venta"
+          busyLabel="Registrando..."
+          error={error}
+          remedy={
+            callFailure(register.error)?.status === 409 && (
+              <Button type="submit" variant="light" onClick={renewKey}>
+                Registrarla como otra venta
+              </Button>
+            )
+          }
+          onStartOver={renewKey}
+          mayWait
+          saleKey={key}
+          onSubmit={submit}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
     </>
   );
+}
+
+/** The values that the form opens with, and its draft: empty, or with the customer of an own sale. Undefined while loading. */
+function useFirstValues(saleId: string | null) {
+  const { id: userId } = useUser();
+  const sale = trpc.sales.get.useQuery({ id: saleId ?? '' }, { enabled: saleId !== null });
+  const own = sale.data?.sellerId === userId && !isErased(sale.data) ? sale.data : undefined;
+  const isWaiting = saleId !== null && sale.isLoading;
+  return {
+    draft: own ? `again-${own._id}` : NEW_SALE_DRAFT,
+    initial: isWaiting ? undefined : own ? withCustomer(EMPTY_SALE, own) : EMPTY_SALE,
+  };
 }

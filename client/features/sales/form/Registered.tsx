@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
+import { SellAgain } from '../card/SellAgain.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
@@ -23,7 +24,12 @@ export function Registered({ sale, another }: { sale: SaleView; another: string 
     <Confirmation
       sent
       title="Venta registrada con éxito"
-      action={<WhatsApp sale={sale} label="Avisar por WhatsApp" />}
+      action={
+        <>
+          <WhatsApp sale={sale} label="Avisar por WhatsApp" />
+          <SellAgain sale={sale} />
+        </>
+      }
       another={another}
       onTouch={() => setTouched(true)}
     >

@@ -24,7 +24,7 @@ import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { SaleDraft } from './saleDrafts.ts';
-import { withPhoto, type SaleFormValues } from './saleFormValues.ts';
+import { withCustomer, withPhoto, type SaleFormValues } from './saleFormValues.ts';
 import type { SaleKey } from './saleKey.ts';
 import { SaleSummary } from './SaleSummary.tsx';
 import { useDraftKeeping } from './useDraftKeeping.ts';
@@ -103,6 +103,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   const setPhoto = (name: string | null) => setFieldValue('customerInfo.dniPhoto', name);
   const upload = usePhotoUpload(setPhoto, { ...props, chosen: draft.photo, onChosen: draft.keepPhoto });
   const { busy, blocked, submit } = useSubmit(props, upload, chosen);
+  const isNew = initial.acceptance !== undefined;
   const originalPhoto = initial.customerInfo.dniPhoto;
   const photo = form.values.customerInfo.dniPhoto;
   const changed = (name: 'dni' | 'phone') => {
@@ -147,7 +148,11 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
         <Section title="El cliente">
           <CustomerFields form={form} />
           <Deferred>
-            <DuplicateWarning dni={changed('dni')} phone={changed('phone')} />
+            <DuplicateWarning
+              dni={changed('dni')}
+              phone={changed('phone')}
+              onUse={isNew ? (sale) => form.setValues(withCustomer(form.getValues(), sale)) : undefined}
+            />
           </Deferred>
         </Section>
         <Section title="La instalación">
@@ -157,9 +162,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
             suggestion={suggestion}
             onAccept={(text) => setFieldValue('description', text)}
           />
-          {initial.acceptance !== undefined && (
-            <AcceptanceField inputProps={form.getInputProps('acceptance', { type: 'checkbox' })} />
-          )}
+          {isNew && <AcceptanceField inputProps={form.getInputProps('acceptance', { type: 'checkbox' })} />}
         </Section>
         <Section title="Foto del DNI">
           <PhotoField

@@ -39,6 +39,12 @@ export function toFormValues({ planId, description, customerInfo }: SaleView): S
   };
 }
 
+/** Returns the values with the customer of another sale; the photo is not carried over. */
+export function withCustomer(values: SaleFormValues, sale: SaleView): SaleFormValues {
+  const { dniPhoto } = values.customerInfo;
+  return { ...values, customerInfo: { ...toFormValues(sale).customerInfo, dniPhoto } };
+}
+
 /** Returns the values with another photo, by its signed name. */
 export function withPhoto(values: SaleFormValues, dniPhoto: string | null): SaleFormValues {
   return { ...values, customerInfo: { ...values.customerInfo, dniPhoto } };

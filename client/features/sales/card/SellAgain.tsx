@@ -1,0 +1,26 @@
+import { IconRepeat } from '@tabler/icons-react';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
+import { useUser } from '../../../api/user.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+
+interface SellAgainProps {
+  sale: SaleView;
+  className?: string | undefined;
+}
+
+/** Leads to the form of a new sale with the data of this customer, who is the user's. */
+export function SellAgain({ sale, className }: SellAgainProps) {
+  if (useUser().id !== sale.sellerId || isErased(sale)) return null;
+  return (
+    <LinkButton
+      href={`/app/sales/new?customer=${sale._id}`}
+      size="sm"
+      variant="default"
+      className={className}
+      leftSection={<IconRepeat size={18} aria-hidden />}
+    >
+      Vender de nuevo a este cliente
+    </LinkButton>
+  );
+}
