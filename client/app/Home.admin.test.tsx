@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
+import { formatMoney } from '../../shared/values/money.ts';
 import { expectAccessible } from '../testing/accessible.ts';
 import { address, render } from '../testing/render.tsx';
 import { openTeam } from '../testing/team.ts';
@@ -108,4 +109,59 @@ test("the team's figures link to its sales", async () => {
   await expect
     .element(page.getByRole('link', { name: /Pendiente$/ }))
     .toHaveAttribute('href', expect.stringMatching(/tab=ventas&status=pending$/));
+});
+
+test('the own figures of an administrator who sells nothing are not shown', async () => {
+  const { admin, seller } = await openTeam();
+  await seller.sale();
+  render(<Home />, { as: admin, at: AT });
+  await expect.element(page.getByRole('heading', { name: 'Ventas del equipo' })).toBeVisible();
+  for (const text of ['Ventas totales', 'Ventas Recientes', /Comisión/])
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+});
+
+test('the own figures of an administrator who sells come after the tray', async () => {
+  const { admin } = await openTeam();
+  await admin.sale();
+  render(<Home />, { as: admin, at: AT });
+  await expect.element(page.getByText('Ventas totales')).toBeVisible();
+});
+
+test('a chat that needs no reply is marked as answered', async () => {
+  const { admin, seller, setClock } = await openTeam();
+  const { _id: id } = await seller.calls.chat.privateAdmin.query();
+  await seller.calls.chat.send.mutate({ id, content: '¡Mil gracias!' });
+  await setClock(Date.now() + 5 * HOUR_MS);
+  render(<Home />, { as: admin, at: AT });
+  await expect.element(section('Mensajes sin responder')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Marcar respondido: / }).click();
+  await expect.element(page.getByText('Estás al día')).toBeVisible();
+});
+
+test('a chat in which the seller wrote meanwhile is not marked as answered', async () => {
+  const { admin, seller, setClock } = await openTeam();
+  const { _id: id } = await seller.calls.chat.privateAdmin.query();
+  await seller.calls.chat.send.mutate({ id, content: '¡Mil gracias!' });
+  await setClock(Date.now() + 5 * HOUR_MS);
+  render(<Home />, { as: admin, at: AT });
+  const mark = page.getByRole('button', { name: /^Marcar respondido: / });
+  await expect.element(mark).toBeVisible();
+  await seller.calls.chat.send.mutate({ id, content: '¿Y el turno?' });
+  await mark.click();
+  await expect.element(page.getByText(/^Mientras tanto .+ escribió otro mensaje$/)).toBeVisible();
+});
+
+test('sellers to be paid are one line with the sum, which leads to the payday', async () => {
+  const { admin, seller, addPerson } = await openTeam();
+  for (const person of [seller, await addPerson()]) {
+    const { _id: id } = await person.sale();
+    await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'completed' });
+  }
+  render(<Home />, { as: admin, at: AT });
+  const { sellers } = await admin.calls.admin.commissionSellers.query({});
+  const total = formatMoney(sellers.reduce((sum, { payable }) => sum + payable, 0));
+  await expect
+    .element(page.getByRole('link', { name: `Liquidar 2 vendedores · ${total}` }))
+    .toHaveAttribute('href', '#/app/admin/settlements');
 });

@@ -32,6 +32,8 @@ export interface NavigationEntry {
   icon: Icon;
   badge?: ComponentType;
   shownBy?: ComponentType<{ children: ReactNode }>;
+  /** Of the own sales: last for an administrator. */
+  isSelling?: boolean;
 }
 
 const CHAT: NavigationEntry = { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge };
@@ -45,17 +47,18 @@ const DASHBOARD: NavigationEntry = {
 /** Spec §6. */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: HomeBadge },
-  { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus },
-  { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory },
+  { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, isSelling: true },
+  { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory, isSelling: true },
   {
     label: 'Ventas por enviar',
     to: '/app/sales/outbox',
     icon: IconCloudUp,
     badge: OutboxBadge,
     shownBy: WhenSalesWait,
+    isSelling: true,
   },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
-  { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet },
+  { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet, isSelling: true },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
   { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },

@@ -25,21 +25,33 @@ export function Sidebar() {
           <Hint>{ROLE_LABELS[user.role]}</Hint>
         </Box>
       </Link>
-      {MAIN_NAVIGATION.map((entry) => (
-        <SidebarLink key={entry.to} {...entry} />
-      ))}
-      <SidebarLink label="Mi Perfil" to="/app/profile" icon={IconUserCircle} />
-      {user.role === 'admin' && (
+      {user.role === 'admin' ? (
         <>
           <Text className={classes.group}>Administración</Text>
-          {ADMIN_NAVIGATION.map((entry) => (
-            <SidebarLink key={entry.to} {...entry} />
-          ))}
+          <Links entries={ADMIN_NAVIGATION} />
+          <Text className={classes.group}>General</Text>
+          <Links entries={MAIN_NAVIGATION.filter(({ isSelling }) => !isSelling)} />
+          <Profile />
+          <Text className={classes.group}>Mis ventas</Text>
+          <Links entries={MAIN_NAVIGATION.filter(({ isSelling }) => isSelling)} />
+        </>
+      ) : (
+        <>
+          <Links entries={MAIN_NAVIGATION} />
+          <Profile />
         </>
       )}
       <ColorSchemeButton />
     </Box>
   );
+}
+
+function Links({ entries }: { entries: NavigationEntry[] }) {
+  return entries.map((entry) => <SidebarLink key={entry.to} {...entry} />);
+}
+
+function Profile() {
+  return <SidebarLink label="Mi Perfil" to="/app/profile" icon={IconUserCircle} />;
 }
 
 function SidebarLink({

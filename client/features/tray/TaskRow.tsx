@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   addDays,
@@ -28,10 +29,12 @@ interface TaskRowProps {
   /** Its time is over. */
   late?: boolean;
   action: TaskAction;
+  /** A second action. */
+  aside?: ReactNode;
 }
 
 /** One thing to do, with its one action; the whole row is its target. */
-export function TaskRow({ name, about, when, late = false, action }: TaskRowProps) {
+export function TaskRow({ name, about, when, late = false, action, aside }: TaskRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.texts}>
@@ -55,6 +58,7 @@ export function TaskRow({ name, about, when, late = false, action }: TaskRowProp
       >
         {action.label}
       </Link>
+      {aside && <div className={classes.aside}>{aside}</div>}
     </li>
   );
 }

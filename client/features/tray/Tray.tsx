@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { TRAY_SECTION_LABELS, type TraySection } from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
 import { NewsLink } from '../sales/news/NewsLink.tsx';
+import { Payable } from './Payable.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskSection } from './TaskSection.tsx';
 import { BackupWarning } from '../operation/BackupWarning.tsx';
@@ -25,27 +26,35 @@ export default function Tray() {
       <ServerNotices />
       <BackupWarning />
       <TaskBoard query={tray} nothing="No hay nada que espere a la administración." aside={<NewsLink />}>
-        {({ key, count, items }) => (
-          <TaskSection
-            key={key}
-            title={TRAY_SECTION_LABELS[key]}
-            count={count}
-            aside={<SectionLink section={key} count={count} />}
-            more={
-              count > ROWS_SHOWN && (
-                <Anchor component={Link} href={`/app/admin/tray/${key}`} fw={600} display="block" py={11}>
-                  Ver todas ({count.toLocaleString('es-AR')})
-                </Anchor>
-              )
-            }
-          >
-            <TrayRows
-              section={key}
-              items={items.slice(0, ROWS_SHOWN)}
-              hrefOf={(task) => addressWith({ task })}
-            />
-          </TaskSection>
-        )}
+        {({ key, count, items }) =>
+          key === 'payable' ? (
+            <TaskSection key={key} title={TRAY_SECTION_LABELS[key]} count={count}>
+              <li>
+                <Payable count={count} items={items} />
+              </li>
+            </TaskSection>
+          ) : (
+            <TaskSection
+              key={key}
+              title={TRAY_SECTION_LABELS[key]}
+              count={count}
+              aside={<SectionLink section={key} count={count} />}
+              more={
+                count > ROWS_SHOWN && (
+                  <Anchor component={Link} href={`/app/admin/tray/${key}`} fw={600} display="block" py={11}>
+                    Ver todas ({count.toLocaleString('es-AR')})
+                  </Anchor>
+                )
+              }
+            >
+              <TrayRows
+                section={key}
+                items={items.slice(0, ROWS_SHOWN)}
+                hrefOf={(task) => addressWith({ task })}
+              />
+            </TaskSection>
+          )
+        }
       </TaskBoard>
       <OpenedSale param="task" among={saleIdsOf(tray.data?.sections ?? [])} />
     </>

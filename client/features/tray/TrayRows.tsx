@@ -4,6 +4,7 @@ import type { SaleItemView, TrayPageView, TrayView } from '../../../shared/tray/
 import type { SaleSection, TraySection } from '../../../shared/tray/traySections.ts';
 import { useUser } from '../../api/user.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { MarkAnswered } from './MarkAnswered.tsx';
 import { SaleTaskRow, TaskRow } from './TaskRow.tsx';
 
 type Item = TrayPageView['items'][number];
@@ -46,6 +47,7 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
         about="Espera una respuesta en el chat"
         when={formatFromNow(item.since, nowMs)}
         action={{ label: 'Responder', href: `/app/chat?tab=private&room=${item.roomId}` }}
+        aside={<MarkAnswered room={item} />}
       />
     );
   }

@@ -45,6 +45,8 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
   const presence = usePresence(stats, recent, trends);
   const failed = presence === 'here' && [stats, recent, trends].find((query) => query.isLoadingError);
   const isNew = trends.data?.statuses.every(({ count }) => count === 0);
+  // An administrator's own figures show once there are some.
+  const showsOwn = user.role === 'seller' || isNew === false;
   return (
     <>
       <PageHeader
@@ -53,7 +55,8 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
           <>
             Bienvenido/a, {user.name}{' '}
             <span className={classes.who}>
-              ({ROLE_LABELS[user.role]} · Comisión: {formatRate(user.commissionRate)})
+              ({ROLE_LABELS[user.role]}
+              {showsOwn && ` · Comisión: ${formatRate(user.commissionRate)}`})
             </span>
           </>
         }
@@ -81,12 +84,16 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
               <TeamToday />
             </Deferred>
           )}
-          {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
-          <Cards stats={stats.data} rate={user.commissionRate} />
-          <div className={classes.columns}>
-            <RecentSales sales={recent.data?.sales} />
-            {!isNew && <Trends trends={trends.data} />}
-          </div>
+          {showsOwn && (
+            <>
+              {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
+              <Cards stats={stats.data} rate={user.commissionRate} />
+              <div className={classes.columns}>
+                <RecentSales sales={recent.data?.sales} />
+                {!isNew && <Trends trends={trends.data} />}
+              </div>
+            </>
+          )}
         </Stack>
       )}
       <OpenSale list={recent} />
