@@ -39,6 +39,7 @@ import {
   verificationAdminRouter,
   verificationRouter,
 } from './features/sales/verification/verification.doors.ts';
+import { searchRouter } from './features/search/search.doors.ts';
 import { settingsAdminRouter } from './features/settings/settings.doors.ts';
 import { statsAdminRouter } from './features/stats/stats.doors.ts';
 import { templatesAdminRouter, templatesRouter } from './features/templates/templates.doors.ts';
@@ -90,6 +91,7 @@ export const appRouter = router({
     trayRouter,
     verificationRouter,
   ),
+  search: searchRouter,
   templates: templatesRouter,
 });
 

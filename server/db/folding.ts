@@ -1,3 +1,5 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
 const LETTERS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
 
 /** Lower-cases and removes Spanish accents, as triggers/users.sql does. */
@@ -5,6 +7,33 @@ export function foldText(text: string): string {
   return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-export function containing(text: string): string {
-  return `*${foldText(text).replaceAll(/[*?[]/g, '[$&]')}*`;
+/** The GLOB patterns of a search's words; an index is asked for the longest. */
+export interface WordPatterns {
+  longest: string;
+  /** JSON. */
+  others: string;
+}
+
+/** Words in any order, folded; a number is one word, whatever separates its parts. */
+export function patternsOf(search: string): WordPatterns {
+  const words = /^[\d\s.()+/-]+$/.test(search) ? [search.replaceAll(/\D/g, '')] : search.split(/[\s,;]+/);
+  const [longest = '', ...others] = words
+    .filter((word) => word !== '')
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => `*${foldText(word).replaceAll(/[*?[]/g, '[$&]')}*`);
+  return { longest, others: JSON.stringify(others) };
+}
+
+/** True in SQL for a folded text that contains each of the words. */
+export function containsWords(text: SQLWrapper, { longest, others }: WordPatterns): SQL {
+  return sql`${text} glob ${longest} and not exists (select 1 from json_each(${others}) where ${text} not glob value)`;
+}
+
+/** The sort key of names in SQL, as in triggers/users.sql: without accents, and Ñ after all other words with N. */
+export function nameKeyOf(column: string): SQL {
+  const key = [...'áéíóúüñ'].reduce((inner, letter) => {
+    const plain = letter === 'ñ' ? 'n~' : LETTERS[letter];
+    return `replace(replace(${inner}, '${letter}', '${plain}'), '${letter.toUpperCase()}', '${plain}')`;
+  }, `lower(${column})`);
+  return sql.raw(key);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { statusTerm } from '../features/sales/list/list.search.repository.ts';
+import { statusTerm } from './textSearch.ts';
 import { FILLED } from '../testing/filledVersions.ts';
 import { wrongTotals } from '../testing/recount.ts';
 import { isNewerThanProgram, migrateDatabase, needsMigration } from './migrate.ts';

@@ -11,6 +11,12 @@ async function show(as: Person): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'Buscar en todo' })).toBeInTheDocument();
 }
 
+async function type(text: string): Promise<void> {
+  await userEvent.keyboard('/');
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard(text);
+}
+
 test('a slash opens the search over everything, and words in any order lead to a screen by keys alone', async () => {
   const { seller } = await openTeam();
   await show(seller);
@@ -22,6 +28,41 @@ test('a slash opens the search over everything, and words in any order lead to a
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/app/sales/history');
   await expect.element(field()).not.toBeInTheDocument();
+});
+
+test('half a phone number and Enter open a sale, also pressed before the results are there', async () => {
+  const { admin, seller } = await openTeam();
+  const sale = await seller.sale({ customer: { name: 'Elena Weber', phone: '11 4555-6451' } });
+  await show(seller);
+  await type('55564');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe(`/app/sales/history?sale=${sale._id}`);
+
+  await show(admin);
+  await type('weber elena');
+  const found = page.getByRole('button', { name: /^Elena Weber/ });
+  await expect.element(found).toBeVisible();
+  expect(found.element().textContent).toContain('DNI 30.123.456 · 11 4555-6451');
+  expect([...found.element().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'Elena',
+    'Weber',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe(`/app/admin/dashboard?tab=ventas&sale=${sale._id}`);
+});
+
+test('without results or without the server the search says so, and screens are still found', async () => {
+  const team = await openTeam();
+  await show(team.seller);
+  await type('zzzz');
+  await expect.element(page.getByText('Nada coincide con "zzzz"')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await team.causeTrouble('search.find', 'silent');
+  await show(team.seller);
+  await type('histor');
+  await expect.element(page.getByText('Sin conexión: por ahora solo pantallas')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/app/sales/history');
 });
 
 test('Ctrl-K opens it too, the arrows choose, and a seller sees no screens of administrators', async () => {

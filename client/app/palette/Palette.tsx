@@ -1,12 +1,39 @@
 import '@mantine/spotlight/styles.layer.css';
 import { VisuallyHidden } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import {
+  IconCashBanknote,
+  IconPackage,
+  IconReceipt,
+  IconSearch,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
+import type { ResultType } from '../../../shared/search/search.ts';
 import { useUser } from '../../api/user.ts';
 import { countOf } from '../../ui/figures/countOf.ts';
+import { Marked } from '../../ui/lists/Marked.tsx';
+import classes from './Palette.module.css';
 import { placesFor } from './places.ts';
+import { useFound } from './useFound.ts';
+
+const TYPES: Record<ResultType, { label: string; icon: Icon }> = {
+  sale: { label: 'Venta', icon: IconReceipt },
+  seller: { label: 'Vendedor', icon: IconUser },
+  settlement: { label: 'Liquidación', icon: IconCashBanknote },
+  plan: { label: 'Plan', icon: IconPackage },
+};
+
+interface Entry {
+  key: string;
+  label: string;
+  description?: string;
+  type?: string;
+  icon: Icon;
+  to: string;
+}
 
 interface PaletteProps {
   opened: boolean;
@@ -19,26 +46,50 @@ export default function Palette({ opened, onClose }: PaletteProps) {
   const { role } = useUser();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  const text = typed.trim();
+  const { results, isWaiting, hasFailed } = useFound(text);
+  // Enter before the results are there opens the first of them.
+  const isEager = useRef(false);
+
+  const entries: Entry[] = [
+    ...results.map(({ type, id, title, subtitle, path }) => ({
+      key: `${type} ${id}`,
+      label: title,
+      description: subtitle,
+      type: TYPES[type].label,
+      icon: TYPES[type].icon,
+      to: path,
+    })),
+    ...placesFor(role, text).map((place) => ({ ...place, key: place.label })),
+  ];
+  const current = isWaiting ? undefined : entries[Math.min(chosen, entries.length - 1)];
+
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened]);
+  const open = ({ to }: Entry) => {
+    spotlight.close();
+    navigate(to);
+  };
   useEffect(() => {
-    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
-  const places = placesFor(role, typed);
-  const current = places[Math.min(chosen, places.length - 1)];
-  const choose = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setChosen((chosen + step + places.length) % Math.max(places.length, 1));
+    if (isWaiting || !isEager.current) return;
+    isEager.current = false;
+    if (current) open(current);
+  });
+
+  const choose = ({ key }: KeyboardEvent) => {
+    isEager.current = key === 'Enter' && isWaiting;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step !== undefined) setChosen((chosen + step + entries.length) % Math.max(entries.length, 1));
   };
   return (
     <Spotlight.Root
       shortcut={null}
       scrollable
+      maxHeight={560}
       query={typed}
-      onQueryChange={(text) => {
-        setTyped(text);
+      onQueryChange={(next) => {
+        setTyped(next);
         setChosen(0);
       }}
       onSpotlightClose={onClose}
@@ -52,28 +103,51 @@ export default function Palette({ opened, onClose }: PaletteProps) {
         onKeyDown={choose}
       />
       <VisuallyHidden role="status">
-        {countOf(places.length, 'resultado', 'resultados')}
+        {!isWaiting && countOf(entries.length, 'resultado', 'resultados')}
         {current && `: ${current.label}`}
       </VisuallyHidden>
-      <Spotlight.ActionsList ref={list}>
-        {places.length > 0 && (
-          <Spotlight.ActionsGroup label="Pantallas">
-            {places.map((place) => (
-              <Spotlight.Action
-                key={place.label}
-                label={place.label}
-                leftSection={<place.icon size={20} stroke={1.7} aria-hidden />}
-                highlightQuery
-                // Chosen here and not by the kit, which forgets its choice when results arrive.
-                data-action={undefined}
-                data-selected={place === current || undefined}
-                onClick={() => navigate(place.to)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
+      <Spotlight.ActionsList aria-busy={isWaiting}>
+        {hasFailed && <Spotlight.Empty>Sin conexión: por ahora solo pantallas</Spotlight.Empty>}
+        {entries.map((entry) => (
+          <Spotlight.Action
+            key={entry.key}
+            // Chosen here and not by the kit, which forgets its choice when results arrive.
+            data-action={undefined}
+            data-selected={entry === current || undefined}
+            ref={entry === current ? showInList : undefined}
+            closeSpotlightOnTrigger={false}
+            onClick={() => open(entry)}
+          >
+            <EntryText entry={entry} search={text} />
+          </Spotlight.Action>
+        ))}
+        {entries.length === 0 && !isWaiting && !hasFailed && (
+          <Spotlight.Empty>Nada coincide con "{text}"</Spotlight.Empty>
         )}
-        {places.length === 0 && <Spotlight.Empty>Nada coincide con "{typed.trim()}"</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  );
+}
+
+function showInList(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: 'nearest' });
+}
+
+function EntryText({ entry, search }: { entry: Entry; search: string }) {
+  return (
+    <>
+      <entry.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span>
+          <Marked text={entry.label} search={search} />
+        </span>
+        {entry.description !== undefined && (
+          <span className={classes.description}>
+            <Marked text={entry.description} search={search} />
+          </span>
+        )}
+      </span>
+      {entry.type !== undefined && <span className={classes.type}>{entry.type}</span>}
+    </>
   );
 }

@@ -117,8 +117,8 @@ function pauseIndexing(client: Demo['client']): () => void {
     for (const { sql } of paused) client.exec(sql);
     client
       .prepare(
-        `insert into sale_search (rowid, body, seller, status)
-         select id, body, seller, status from sale_search_texts where id > ?`,
+        `insert into sale_search (rowid, body, digits, note, seller, status)
+         select id, body, digits, note, seller, status from sale_search_texts where id > ?`,
       )
       .run(lastId);
     client.prepare('insert into sale_tasks select * from sale_tasks_by_record where sale_id > ?').run(lastId);

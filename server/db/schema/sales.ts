@@ -11,6 +11,7 @@ import {
   VERIFICATION_STATES,
 } from '../../../shared/sales/verification.ts';
 import { digitsOf, phoneTailOf } from '../digits.ts';
+import { nameKeyOf } from '../folding.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { plans } from './plans.ts';
@@ -60,6 +61,8 @@ export const sales = sqliteTable(
     // Generated, and stored in indexes only: used to find duplicates.
     dniDigits: text('dni_digits').generatedAlwaysAs(digitsOf('customer_dni'), { mode: 'virtual' }),
     phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
+    /** Generated, and stored in an index only: sorts by the customer. */
+    customerKey: text('customer_key').generatedAlwaysAs(nameKeyOf('customer_name'), { mode: 'virtual' }),
     /** Another sale had this DNI or phone, and no administrator has resolved it. */
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
     erasedAtMs: integer('erased_at'),
@@ -76,6 +79,10 @@ export const sales = sqliteTable(
     index('sales_newest').on(sql`created_at desc`, sql`id desc`),
     index('sales_status_newest').on(table.status, sql`created_at desc`, sql`id desc`),
     index('sales_plan').on(table.planId),
+    index('sales_by_customer').on(table.customerKey, sql`created_at desc`, sql`id desc`),
+    // One for each direction: equal ones are newest first in both.
+    index('sales_by_amount').on(table.priceCents, sql`created_at desc`, sql`id desc`),
+    index('sales_by_amount_desc').on(sql`price_cents desc`, sql`created_at desc`, sql`id desc`),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
     index('sales_phone').on(table.phoneTail, table.createdAtMs),
     index('sales_ranked')

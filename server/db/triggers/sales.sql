@@ -4,26 +4,32 @@ CREATE TRIGGER sale_events_never_go BEFORE DELETE ON sale_events BEGIN
   SELECT RAISE(ABORT, 'sale_events is append-only');
 END;
 
--- What a sale says, one line per field: DNI and phone once more without their separators. Whose it is: the name, and the id as one
--- trigram of private characters. Its status: as one trigram too (sales.search.repository.ts knows both).
+-- What a sale says, one line per field, each between line ends: a whole field and its beginning are then found as such. DNI and phone
+-- twice, as typed and as digits. Whose it is: the name, and the id as one trigram of private characters. Its status: as one trigram
+-- too (db/textSearch.ts knows both).
 CREATE VIEW sale_search_texts AS
 SELECT id,
-  concat_ws(char(10), customer_name, customer_dni, customer_phone, customer_email, plan_name, description,
+  concat_ws(char(10), '', customer_name, customer_email, plan_name, city, street || ' ' || street_number, '') AS body,
+  concat_ws(char(10), '', customer_dni, customer_phone,
     replace(replace(replace(customer_dni, '.', ''), '-', ''), ' ', ''),
-    replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', '')
-  ) AS body,
-  concat_ws(char(10), seller_name, char(0xE000, 0xE000 + seller_id / 6400, 0xE000 + seller_id % 6400)) AS seller,
+    replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), ''
+  ) AS digits,
+  concat_ws(char(10), '', description, '') AS note,
+  concat_ws(char(10), '', seller_name, char(0xE000, 0xE000 + seller_id / 6400, 0xE000 + seller_id % 6400)) AS seller,
   substr(status, 1, 2) || char(0xE000 + length(status)) AS status
 FROM sales;
 
 CREATE TRIGGER sale_search_inserted AFTER INSERT ON sales BEGIN
-  INSERT INTO sale_search (rowid, body, seller, status) SELECT id, body, seller, status FROM sale_search_texts WHERE id = new.id;
+  INSERT INTO sale_search (rowid, body, digits, note, seller, status)
+  SELECT id, body, digits, note, seller, status FROM sale_search_texts WHERE id = new.id;
 END;
 
 CREATE TRIGGER sale_search_updated
-AFTER UPDATE OF customer_name, customer_dni, customer_phone, customer_email, seller_id, seller_name, plan_name, description, status ON sales
+AFTER UPDATE OF customer_name, customer_dni, customer_phone, customer_email, street, street_number, city, seller_id, seller_name,
+  plan_name, description, status ON sales
 BEGIN
-  UPDATE sale_search SET (body, seller, status) = (SELECT body, seller, status FROM sale_search_texts WHERE id = new.id)
+  UPDATE sale_search SET (body, digits, note, seller, status) =
+    (SELECT body, digits, note, seller, status FROM sale_search_texts WHERE id = new.id)
   WHERE rowid = new.id;
 END;
 

@@ -21,16 +21,17 @@ CREATE TRIGGER user_totals_deleted AFTER DELETE ON users BEGIN
   INSERT INTO user_movements VALUES (old.role, old.is_active, old.deleted_at, -1);
 END;
 
--- Inserting an account here is how it gets into the index, without case and accents as db/folding.ts has it: SQLite knows those of
+-- Inserting an account here is how it gets into the index, one line per field as in sales.sql, without case and accents as db/folding.ts has it: SQLite knows those of
 -- ASCII only.
 CREATE VIEW users_to_index AS SELECT 0 AS id, '' AS name, '' AS email, '' AS phone, '' AS location;
 
 CREATE TRIGGER user_search_indexed INSTEAD OF INSERT ON users_to_index BEGIN
   DELETE FROM user_search WHERE rowid = new.id;
-  INSERT INTO user_search (rowid, name, body) VALUES (
+  INSERT INTO user_search (rowid, name, body, digits) VALUES (
     new.id,
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(new.name), 'á', 'a'), 'Á', 'a'), 'é', 'e'), 'É', 'e'), 'í', 'i'), 'Í', 'i'), 'ó', 'o'), 'Ó', 'o'), 'ú', 'u'), 'Ú', 'u'), 'ü', 'u'), 'Ü', 'u'), 'ñ', 'n'), 'Ñ', 'n'),
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(new.name || char(10) || new.email || char(10) || new.phone || char(10) || new.location), 'á', 'a'), 'Á', 'a'), 'é', 'e'), 'É', 'e'), 'í', 'i'), 'Í', 'i'), 'ó', 'o'), 'Ó', 'o'), 'ú', 'u'), 'Ú', 'u'), 'ü', 'u'), 'Ü', 'u'), 'ñ', 'n'), 'Ñ', 'n')
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(concat_ws(char(10), '', new.name, new.email, new.location, new.phone, replace(replace(replace(replace(replace(replace(new.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '')), 'á', 'a'), 'Á', 'a'), 'é', 'e'), 'É', 'e'), 'í', 'i'), 'Í', 'i'), 'ó', 'o'), 'Ó', 'o'), 'ú', 'u'), 'Ú', 'u'), 'ü', 'u'), 'Ü', 'u'), 'ñ', 'n'), 'Ñ', 'n'),
+    concat_ws(char(10), '', new.phone, replace(replace(replace(replace(replace(replace(new.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '')
   );
   INSERT OR REPLACE INTO user_names (id, sort_key) VALUES (new.id, replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(new.name), 'á', 'a'), 'Á', 'a'), 'é', 'e'), 'É', 'e'), 'í', 'i'), 'Í', 'i'), 'ó', 'o'), 'Ó', 'o'), 'ú', 'u'), 'Ú', 'u'), 'ü', 'u'), 'Ü', 'u'), 'ñ', 'n~'), 'Ñ', 'n~'));
 END;

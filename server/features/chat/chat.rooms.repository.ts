@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
-import { containing } from '../../db/folding.ts';
+import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { chatRooms, users } from '../../db/schema.ts';
@@ -53,8 +53,8 @@ const privateRooms = eq(chatRooms.kind, 'private');
 
 /** See triggers/users.sql; rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), name: text('name') }).existing();
-const named = (pattern: string) =>
-  and(eq(chatRooms.sellerId, userSearch.rowid), sql`${userSearch.name} glob ${pattern}`);
+const named = (patterns: WordPatterns) =>
+  and(eq(chatRooms.sellerId, userSearch.rowid), containsWords(userSearch.name, patterns));
 
 const newestFirst = [desc(chatRooms.lastMessageId), asc(chatRooms.id)];
 
@@ -65,30 +65,30 @@ const listAll = preparedAll((db, limit: number, offset: number) =>
     .limit(limit)
     .offset(offset),
 );
-const listNamed = preparedAll((db, pattern: string, limit: number, offset: number) =>
+const listNamed = preparedAll((db, patterns: WordPatterns, limit: number, offset: number) =>
   db
     .select(roomColumns)
     .from(userSearch)
     .crossJoin(chatRooms)
     .leftJoin(users, eq(users.id, chatRooms.sellerId))
-    .where(named(pattern))
+    .where(named(patterns))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset),
 );
 
-/** Rooms whose seller's name contains `search`, newest activity first. */
+/** Rooms whose seller's name contains the words of `search`, newest activity first. */
 export function listPrivateRooms(db: Db, search: string, limit: number, offset: number): Room[] {
-  return search === '' ? listAll(db, limit, offset) : listNamed(db, containing(search), limit, offset);
+  return search === '' ? listAll(db, limit, offset) : listNamed(db, patternsOf(search), limit, offset);
 }
 
 const countAll = preparedCount((db) => db.select({ count: count() }).from(chatRooms).where(privateRooms));
-const countNamed = preparedCount((db, pattern: string) =>
-  db.select({ count: count() }).from(userSearch).crossJoin(chatRooms).where(named(pattern)),
+const countNamed = preparedCount((db, patterns: WordPatterns) =>
+  db.select({ count: count() }).from(userSearch).crossJoin(chatRooms).where(named(patterns)),
 );
 
 export function countPrivateRooms(db: Db, search: string): number {
-  return search === '' ? countAll(db) : countNamed(db, containing(search));
+  return search === '' ? countAll(db) : countNamed(db, patternsOf(search));
 }
 
 export type ChatPerson = ReturnType<typeof listPeople>[number];

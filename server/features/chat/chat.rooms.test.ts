@@ -155,6 +155,7 @@ test('the list of private rooms is by newest activity, in pages, with last messa
 test.for([
   ['nunez', 'Ángela Núñez'],
   ['ÁNGEL', 'Ángela Núñez'],
+  ['núñez ang', 'Ángela Núñez'],
   [' lópez ', 'Pía Lopez'],
   ['%', '100% Alarmas'],
   ["o'", "O'Higgins"],

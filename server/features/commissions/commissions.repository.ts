@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../db/folding.ts';
+import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import {
@@ -66,21 +66,22 @@ interface BalanceSelection {
   sellerId: number | undefined;
 }
 
-const chosen = (search: string, pattern: string, sellerId: number | undefined) =>
+const chosen = (search: string, patterns: WordPatterns, sellerId: number | undefined) =>
   and(
     or(and(eq(users.role, 'seller'), isNull(users.deletedAtMs)), gt(sellerBalances.entryCount, 0)),
     // Uses the index of triggers/users.sql.
-    sql`(${search} = '' or ${users.id} in (select rowid from user_search where name glob ${pattern}))`,
+    sql`(${search} = '' or ${users.id} in (
+      select rowid from user_search where ${containsWords(sql`name`, patterns)}))`,
     eqIfGiven(users.id, sellerId),
   );
 
 const balancePage = preparedAll(
-  (db, { search, sellerId }: BalanceSelection, pattern: string, limit: number, offset: number) =>
+  (db, { search, sellerId }: BalanceSelection, patterns: WordPatterns, limit: number, offset: number) =>
     db
       .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
       .from(users)
       .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
-      .where(chosen(search, pattern, sellerId))
+      .where(chosen(search, patterns, sellerId))
       .orderBy(
         sql`coalesce(${sellerBalances.entriesCents} - ${sellerBalances.paidCents}, 0) desc`,
         asc(users.id),
@@ -91,19 +92,19 @@ const balancePage = preparedAll(
 
 /** Sellers and others with entries, highest payable amount first. */
 export function listBalances(db: Db, selection: BalanceSelection, limit: number, offset: number) {
-  return balancePage(db, selection, containing(selection.search), limit, offset);
+  return balancePage(db, selection, patternsOf(selection.search), limit, offset);
 }
 
-const balanceCount = preparedCount((db, { search, sellerId }: BalanceSelection, pattern: string) =>
+const balanceCount = preparedCount((db, { search, sellerId }: BalanceSelection, patterns: WordPatterns) =>
   db
     .select({ count: count() })
     .from(users)
     .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
-    .where(chosen(search, pattern, sellerId)),
+    .where(chosen(search, patterns, sellerId)),
 );
 
 export function countBalances(db: Db, selection: BalanceSelection): number {
-  return balanceCount(db, selection, containing(selection.search));
+  return balanceCount(db, selection, patternsOf(selection.search));
 }
 
 // Commissions are not negative, so the amount due never exceeds the unpaid entries.

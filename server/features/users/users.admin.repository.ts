@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
 import { EDITABLE_STATUSES } from '../../../shared/sales/saleStatus.ts';
-import { containing } from '../../db/folding.ts';
+import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount } from '../../db/prepared.ts';
 import { sales, sellerTotals, userNames, users } from '../../db/schema.ts';
@@ -18,8 +18,7 @@ interface UserSelection {
 /** See triggers/users.sql; rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), body: text('body') }).existing();
 
-interface Filter {
-  pattern: string | undefined;
+interface Filter extends Partial<WordPatterns> {
   role: Role | undefined;
   isActive: number | undefined;
 }
@@ -32,13 +31,15 @@ const listed = ({ role, isActive }: Filter) =>
     isActive === undefined ? undefined : sql`+${users.isActive} = ${isActive}`,
   );
 
+const hasWords = (filter: Filter): filter is Filter & WordPatterns => filter.longest !== undefined;
+
 const matching = (filter: Filter) =>
   and(
     listed(filter),
-    filter.pattern === undefined
-      ? undefined
-      : sql`+${users.id} in (
-          select ${userSearch.rowid} from ${userSearch} where ${userSearch.body} glob ${filter.pattern})`,
+    hasWords(filter)
+      ? sql`+${users.id} in (
+          select ${userSearch.rowid} from ${userSearch} where ${containsWords(userSearch.body, filter)})`
+      : undefined,
   );
 
 const pages = {
@@ -87,24 +88,23 @@ export function listUsers(
 
 function filterOf({ search, role, isActive }: UserSelection): Filter {
   return {
-    pattern: search === '' ? undefined : containing(search),
+    ...(search !== '' && patternsOf(search)),
     role,
     isActive: isActive === undefined ? undefined : Number(isActive),
   };
 }
 
-const countFound = preparedCount((db, filter: Filter) =>
+const countFound = preparedCount((db, filter: Filter & WordPatterns) =>
   db
     .select({ count: count() })
     .from(userSearch)
     .crossJoin(users)
-    .where(
-      and(sql`${userSearch.body} glob ${filter.pattern}`, eq(users.id, userSearch.rowid), listed(filter)),
-    ),
+    .where(and(containsWords(userSearch.body, filter), eq(users.id, userSearch.rowid), listed(filter))),
 );
 
 export function countUsers(db: Db, selection: UserSelection): number {
-  return selection.search === '' ? countAccounts(db, selection) : countFound(db, filterOf(selection));
+  const filter = filterOf(selection);
+  return hasWords(filter) ? countFound(db, filter) : countAccounts(db, selection);
 }
 
 export const countOtherAdministrators = preparedCount((db, id: number) =>

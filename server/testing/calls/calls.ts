@@ -19,6 +19,7 @@ import { pricesCalls } from './prices.ts';
 import { pushCalls } from './push.ts';
 import { privacyCalls } from './privacy.ts';
 import { salesCalls } from './sales.ts';
+import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { settlementsCalls } from './settlements.ts';
 import { statsCalls } from './stats.ts';
@@ -48,6 +49,7 @@ export const calls: Record<string, Call> = {
   ...pushCalls,
   ...privacyCalls,
   ...salesCalls,
+  ...searchCalls,
   ...settingsCalls,
   ...settlementsCalls,
   ...statsCalls,

@@ -1,9 +1,9 @@
 import { and, asc, between, desc, eq, gte, lt, max, min, sql } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
-import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
+import { containing, phrase, sellerTerm, statusTerm } from '../../../db/textSearch.ts';
 import type { SaleSelection } from './list.repository.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 
@@ -110,28 +110,11 @@ export function searchSales(
 const EVERY_ID: Ids = { firstId: 0, lastId: Number.MAX_SAFE_INTEGER };
 
 function matchOf({ sellerId, status }: SaleSelection, text: string): string {
+  const own = 'body digits note';
   const match = [
-    sellerId === undefined ? phrase(text) : `body : ${phrase(text)}`,
+    `(${sellerId === undefined ? containing(text, `${own} seller`) : containing(text, own)})`,
     sellerId !== undefined && `seller : ${phrase(sellerTerm(sellerId))}`,
     status !== undefined && `status : ${phrase(statusTerm(status))}`,
   ];
   return match.filter(Boolean).join(' AND ');
-}
-
-/** A quoted text has no operators. */
-function phrase(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-const FIRST_PRIVATE = 0xe000;
-
-/** The id as one index term: three characters of Unicode's first private area, which has 6,400. */
-function sellerTerm(sellerId: number): string {
-  const [high, low] = [Math.floor(sellerId / 6400), sellerId % 6400];
-  return String.fromCharCode(FIRST_PRIVATE, FIRST_PRIVATE + high, FIRST_PRIVATE + low);
-}
-
-/** The status as one index term: its first letters and its length. */
-export function statusTerm(status: SaleStatus): string {
-  return status.slice(0, 2) + String.fromCharCode(FIRST_PRIVATE + status.length);
 }

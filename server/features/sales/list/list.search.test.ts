@@ -7,7 +7,7 @@ import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
 import { findSale, type Sale } from '../sale/sale.repository.ts';
-import { statusTerm } from './list.search.repository.ts';
+import { statusTerm } from '../../../db/textSearch.ts';
 
 const customer = (values: Partial<ReturnType<typeof saleInput>['customerInfo']>) => ({
   ...saleInput().customerInfo,
@@ -63,6 +63,27 @@ describe('searching among the sales', () => {
     for (const text of texts) expect([text, await found(admin, text)]).toEqual([text, [_id]]);
     for (const text of ['esquina OR patio', 'nuñez*', 'body:nuñez', '99999', '😀😀'])
       expect(await found(admin, text)).toEqual([]);
+  });
+
+  test('takes words in any order: parts of words, and those of two letters where a word begins', async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller({ name: 'Zoe Paz' })];
+    const { _id } = await seller.caller.sales.register({
+      ...saleInput(),
+      customerInfo: customer({ name: 'Elena Weber de la Cruz', phone: '11 4555-6451' }),
+    });
+    const texts = [
+      'weber elena', 'WEBER, Elena', 'ebe len', 'cruz de la weber', 'de elena', 'a weber', 'na weber', '4555-6451 ', 'rosario weber',
+      'martin 1234 elena',
+    ]; // prettier-ignore
+    for (const text of texts) {
+      expect([text, await found(admin, text)]).toEqual([text, [_id]]);
+      expect([text, await foundOwn(seller, text)]).toEqual([text, [_id]]);
+    }
+    expect(await found(admin, 'paz weber')).toEqual([_id]);
+    for (const text of ['weber otra', 'paz weber', 'lo weber'])
+      expect(await foundOwn(seller, text)).toEqual([]);
   });
 
   test('follows every change of a sale', async ({ app }) => {

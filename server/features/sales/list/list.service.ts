@@ -78,15 +78,10 @@ function searchedPage(
   { search, page, limit }: ListSalesInput,
   countMax: number,
 ) {
-  const { rows, count, hasMore } = searchSales(ctx.db, selection, searchText(search), {
+  const { rows, count, hasMore } = searchSales(ctx.db, selection, search, {
     limit,
     offset: (page - 1) * limit,
     countMax,
   });
   return { rows, pagination: paginationOf(page, limit, count), totalIsMinimum: hasMore };
-}
-
-/** `30.123.456` finds the DNI 30123456. */
-function searchText(search: string): string {
-  return /^[\d\s.()+-]+$/.test(search) ? search.replace(/\D/g, '') : search;
 }

@@ -3,11 +3,16 @@ import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, sales, saleVerifications } from '../../../db/schema.ts';
 
-// `dniDigits` and `phoneTail` are generated columns for indexes; never read them.
-const { dniDigits: _dniDigits, phoneTail: _phoneTail, ...storedColumns } = getTableColumns(sales);
+// Generated columns for indexes; never read them.
+const {
+  dniDigits: _dniDigits,
+  phoneTail: _phoneTail,
+  customerKey: _customerKey,
+  ...storedColumns
+} = getTableColumns(sales);
 export const saleColumns = storedColumns;
 
-export type Sale = Omit<typeof sales.$inferSelect, 'dniDigits' | 'phoneTail'>;
+export type Sale = Omit<typeof sales.$inferSelect, 'dniDigits' | 'phoneTail' | 'customerKey'>;
 export type NewSale = typeof sales.$inferInsert;
 
 export const findSale = preparedGet((db, id: number) =>

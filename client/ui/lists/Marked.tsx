@@ -1,0 +1,11 @@
+import { Mark } from '@mantine/core';
+import { markedParts } from './markedParts.ts';
+
+/** A text with what a search matches in it marked. */
+export function Marked({ text, search }: { text: string; search: string }) {
+  if (search === '') return text;
+  return markedParts(text, search).map(({ text: part, isMatch }, place) =>
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text
+    isMatch ? <Mark key={place}>{part}</Mark> : part,
+  );
+}

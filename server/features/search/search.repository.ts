@@ -1,0 +1,106 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
+import { foldText } from '../../db/folding.ts';
+import type { Db } from '../../db/open.ts';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
+import { sales, settlements, users } from '../../db/schema.ts';
+import { fitting, phrase, sellerTerm } from '../../db/textSearch.ts';
+
+/** See triggers/sales.sql and users.sql; rowid is the id. */
+const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
+const userSearch = sqliteView('user_search', { rowid: integer('rowid').notNull() }).existing();
+
+// Cross joins follow the text index, newest first, and stop when there are enough.
+const listSales = preparedAll((db, match: string, limit: number) =>
+  db
+    .select({
+      id: sales.id,
+      createdAtMs: sales.createdAtMs,
+      customerName: sales.customerName,
+      customerDni: sales.customerDni,
+      customerPhone: sales.customerPhone,
+      city: sales.city,
+      planName: sales.planName,
+      sellerName: sales.sellerName,
+      status: sales.status,
+    })
+    .from(saleSearch)
+    .crossJoin(sales)
+    .where(and(sql`${saleSearch} match ${match}`, eq(sales.id, saleSearch.rowid), isNull(sales.erasedAtMs)))
+    .orderBy(desc(saleSearch.rowid))
+    .limit(limit),
+);
+
+const listSellers = preparedAll((db, match: string, limit: number) =>
+  db
+    .select({
+      id: users.id,
+      createdAtMs: users.createdAtMs,
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      location: users.location,
+    })
+    .from(userSearch)
+    .crossJoin(users)
+    .where(
+      and(
+        sql`${userSearch} match ${match}`,
+        eq(users.id, userSearch.rowid),
+        eq(users.role, 'seller'),
+        isNull(users.deletedAtMs),
+      ),
+    )
+    .orderBy(desc(userSearch.rowid))
+    .limit(limit),
+);
+
+/** 0: a field equals the search; 1: one begins with it; else 2. */
+export type Rank = 0 | 1 | 2;
+
+export type FoundSale = ReturnType<typeof listSales>[number];
+
+/** Best first, newest of equals first; of one seller if given, else also by the seller. */
+export function searchSales(db: Db, search: string, sellerId: number | undefined, limit: number) {
+  const scope = sellerId === undefined ? '' : ` AND seller : ${phrase(sellerTerm(sellerId))}`;
+  return ranked(fitting(search, sellerId === undefined ? 'body seller' : 'body'), limit, (match) =>
+    listSales(db, `(${match})${scope}`, limit),
+  );
+}
+
+export type FoundSeller = ReturnType<typeof listSellers>[number];
+
+/** Best first, newest of equals first; deleted accounts are left out. */
+export function searchSellers(db: Db, search: string, limit: number) {
+  return ranked(fitting(foldText(search), 'body'), limit, (match) => listSellers(db, match, limit));
+}
+
+function ranked<Row extends { id: number }>(
+  match: ReturnType<typeof fitting>,
+  limit: number,
+  list: (match: string) => Row[],
+): { rank: Rank; row: Row }[] {
+  const found = new Map<number, { rank: Rank; row: Row }>();
+  const tiers = match ? [match.equal, match.begins, match.any] : [];
+  for (const [rank, tier] of tiers.entries()) {
+    if (found.size >= limit) break;
+    for (const row of list(tier)) if (!found.has(row.id)) found.set(row.id, { rank: rank as Rank, row });
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+export const findSettlementByNumber = preparedGet((db, number: number) =>
+  db
+    .select({
+      id: settlements.id,
+      number: settlements.number,
+      sellerId: settlements.sellerId,
+      sellerName: users.name,
+      state: settlements.state,
+      totalCents: settlements.totalCents,
+      createdAtMs: settlements.createdAtMs,
+    })
+    .from(settlements)
+    .innerJoin(users, eq(users.id, settlements.sellerId))
+    .where(eq(settlements.number, number)),
+);

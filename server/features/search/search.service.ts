@@ -1,0 +1,81 @@
+import { plainText, fitsWords, wordsOf } from '../../../shared/search/words.ts';
+import type { SearchInput, SearchResultView } from '../../../shared/search/search.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { listAllPlans, listPlansOnOffer } from '../plans/plans.service.ts';
+import { findSettlementByNumber, searchSales, searchSellers, type Rank } from './search.repository.ts';
+import { toPlanResult, toSaleResult, toSellerResult, toSettlementResult } from './search.view.ts';
+
+const RESULTS_MAX = 20;
+const FIRST_OF_TYPE = 5;
+
+interface Found {
+  rank: Rank;
+  createdAtMs: number;
+  result: SearchResultView;
+}
+
+type Finder = (ctx: AppContext, user: SignedInUser, search: string) => Found[];
+
+/** One per type of result, best first; another type is another finder. */
+const FINDERS: Finder[] = [findSales, findSellers, findSettlements, findPlans];
+
+/** At most 20, best first; no type has a sixth before the first five of all. A seller finds their own alone. */
+export function findAnything(ctx: AppContext, user: SignedInUser, { q }: SearchInput): SearchResultView[] {
+  return ctx.snapshot(() => {
+    const found = FINDERS.map((find) => find(ctx, user, q));
+    const first = found.flatMap((ofType) => ofType.slice(0, FIRST_OF_TYPE));
+    const rest = found.flatMap((ofType) => ofType.slice(FIRST_OF_TYPE));
+    return [...bestFirst(first), ...bestFirst(rest)].slice(0, RESULTS_MAX).map(({ result }) => result);
+  });
+}
+
+function bestFirst(found: Found[]): Found[] {
+  return found.toSorted((a, b) => a.rank - b.rank || b.createdAtMs - a.createdAtMs);
+}
+
+function findSales(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+  const isAdmin = user.role === 'admin';
+  const sales = searchSales(ctx.db, search, isAdmin ? undefined : user.id, RESULTS_MAX);
+  return sales.map(({ rank, row }) => ({
+    rank,
+    createdAtMs: row.createdAtMs,
+    result: toSaleResult(row, isAdmin),
+  }));
+}
+
+function findSellers(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+  if (user.role !== 'admin') return [];
+  return searchSellers(ctx.db, search, RESULTS_MAX).map(({ rank, row }) => ({
+    rank,
+    createdAtMs: row.createdAtMs,
+    result: toSellerResult(row),
+  }));
+}
+
+const NUMBER_SEARCH = /^(?:liquidaci[oó]n(?:es)?|n(?:ro|[.ºo°]*)?|#|\s|\.)*(\d{1,9})$/i;
+
+function findSettlements(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+  const number = NUMBER_SEARCH.exec(search)?.[1];
+  const settlement = number === undefined ? undefined : findSettlementByNumber(ctx.db, Number(number));
+  if (!settlement) return [];
+  const isAdmin = user.role === 'admin';
+  const isShown = settlement.sellerId === user.id && ['closed', 'paid'].includes(settlement.state);
+  if (!isAdmin && !isShown) return [];
+  return [{ rank: 0, createdAtMs: settlement.createdAtMs, result: toSettlementResult(settlement, isAdmin) }];
+}
+
+function findPlans(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+  const isAdmin = user.role === 'admin';
+  const words = wordsOf(search).filter((word) => word.length > 1);
+  const whole = words.join(' ');
+  const plans = isAdmin ? listAllPlans(ctx) : listPlansOnOffer(ctx);
+  const found = plans
+    .filter(({ name }) => fitsWords(name, whole))
+    .map((plan): Found => {
+      const name = plainText(plan.name);
+      const rank = name === whole ? 0 : name.startsWith(whole) ? 1 : 2;
+      return { rank, createdAtMs: Date.parse(plan.createdAt), result: toPlanResult(plan, isAdmin) };
+    });
+  return bestFirst(found).slice(0, RESULTS_MAX);
+}

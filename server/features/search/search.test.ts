@@ -1,0 +1,166 @@
+import { describe, expect } from 'vitest';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import { insertSales } from '../../testing/insertSales.ts';
+import { planOf, watchSelects } from '../../testing/queryPlans.ts';
+import { test, type Person } from '../../testing/testApp.ts';
+
+type Customer = ReturnType<typeof saleInput>['customerInfo'];
+
+async function sell(seller: Person, customer: Partial<Customer>, planId = '1'): Promise<string> {
+  const customerInfo = { ...saleInput().customerInfo, ...customer };
+  return (await seller.caller.sales.register({ ...saleInput(), planId, customerInfo }))._id;
+}
+
+/** By both doors, which return the same. */
+async function find(person: Person, q: string) {
+  const { body } = await person.rest('GET', `/api/search?q=${encodeURIComponent(q)}`);
+  const results = await person.caller.search.find({ q });
+  expect(body).toEqual({ success: true, results });
+  return results;
+}
+
+const idsOf = async (person: Person, q: string, type = 'sale') =>
+  (await find(person, q)).filter((result) => result.type === type).map(({ id }) => id);
+
+describe('the search over everything', () => {
+  test('finds a sale by words in any order, each from its beginning, without case and accents', async ({
+    app,
+  }) => {
+    const seller = await app.seller();
+    const id = await sell(seller, {
+      name: 'Elena Núñez-Weber',
+      dni: '27.456.789',
+      phone: '+54 9 11 4555-6451',
+      email: 'enw@correo.com',
+      address: { ...saleInput().customerInfo.address, street: 'Bulnes', city: 'Villa Mitre' },
+    });
+    const finding = [
+      'weber elena', 'ELENA WEBER', 'nunez', 'el we', 'mitre elena', 'bulnes', 'enw@correo.com', 'correo', 'weber, elena',
+      '4555', '45556451', '4555-6451', '(11) 4555', '27456789', '27.456', '5678', 'elena 6451', 'esencial weber',
+    ]; // prettier-ignore
+    for (const q of finding) expect([q, await idsOf(seller, q)]).toEqual([q, [id]]);
+    const missing = [
+      'lena',
+      'eber',
+      'elena otra',
+      '455',
+      '4555 elenas',
+      'patio',
+      '27456780',
+      '@@',
+      'e w',
+      '" OR "',
+    ];
+    for (const q of missing) expect([q, await idsOf(seller, q)]).toEqual([q, []]);
+  });
+
+  test("is a seller's own alone; administrators find all sales, also by their seller, and the sellers", async ({
+    app,
+  }) => {
+    const [admin, seller, other] = [
+      await app.admin(),
+      await app.seller({ name: 'Brenda Molina', location: 'Salta', phone: '387 444-1212' }),
+      await app.seller({ name: 'Otilia Paz' }),
+    ];
+    const [own, others] = [await sell(seller, { name: 'Ana Paz' }), await sell(other, { name: 'Ana Paz' })];
+    expect(await idsOf(seller, 'ana')).toEqual([own]);
+    expect(await idsOf(seller, 'brenda')).toEqual([]);
+    expect(await idsOf(seller, 'otilia', 'seller')).toEqual([]);
+    expect(await idsOf(admin, 'ana')).toEqual([others, own]);
+    expect(await idsOf(admin, 'molina ana')).toEqual([own]);
+    for (const q of ['molina brenda', 'salta', '3874441212', '4441']) {
+      expect([q, await idsOf(admin, q, 'seller')]).toEqual([q, [seller.user.id]]);
+    }
+    expect(await idsOf(admin, 'erson', 'seller')).toEqual([]);
+    await admin.caller.admin.deleteUser({ id: seller.user.id });
+    expect(await idsOf(admin, 'brenda', 'seller')).toEqual([]);
+  });
+
+  test('returns what equals the search first, then what begins with it, then the newest', async ({ app }) => {
+    const seller = await app.seller();
+    const equal = await sell(seller, { name: 'Ana Paz' });
+    const begins = await sell(seller, { name: 'Ana Pazos' });
+    const old = await sell(seller, { name: 'Luz Ana Paz' });
+    const newest = await sell(seller, { name: 'Paz, Ana' });
+    expect(await idsOf(seller, 'ana paz')).toEqual([equal, begins, newest, old]);
+  });
+
+  test('has five of a type before a sixth of any, and 20 at most', async ({ app }) => {
+    const admin = await app.admin();
+    const sellers = [];
+    for (let each = 0; each < 6; each += 1) sellers.push(await app.seller({ name: 'Ana Paz' }));
+    const [seller] = sellers as [Person, ...Person[]];
+    insertSales(
+      app,
+      Array.from({ length: 30 }, () => ({ sellerId: Number(seller.user.id), customerName: 'Ana' })),
+    );
+    const types = (await find(admin, 'ana')).map(({ type }) => type);
+    expect(types).toHaveLength(20);
+    expect(types.slice(0, 10).filter((type) => type === 'seller')).toHaveLength(5);
+    // Equal to the search, the other sales come before the sixth of them.
+    expect(types.slice(10)).toEqual(Array(10).fill('sale'));
+  });
+
+  test('leaves out erased customers', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const id = await sell(seller, { name: 'Rita Sosa' });
+    await admin.caller.admin.eraseSale({ id, reason: 'Pedido' });
+    for (const q of ['rita', 'datos borrados']) expect(await idsOf(admin, q)).toEqual([]);
+  });
+
+  test('finds plans, for sellers those on offer alone', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id } = await admin.caller.admin.createPlan({
+      name: 'Cámaras Ñandú', description: 'x', price: 100, features: [], isActive: false,
+    }); // prettier-ignore
+    expect(await idsOf(admin, 'nandu cam', 'plan')).toEqual([_id]);
+    expect(await idsOf(seller, 'nandu', 'plan')).toEqual([]);
+    await admin.caller.admin.deletePlan({ id: _id });
+    expect(await idsOf(admin, 'nandu', 'plan')).toEqual([]);
+  });
+
+  test('finds settlements by their number: a seller their own, once closed', async ({ app }) => {
+    const [admin, seller, other] = [await app.admin(), await app.seller(), await app.seller()];
+    await admin.caller.admin.adjustCommission({ sellerId: seller.user.id, amount: 100, reason: 'Premio' });
+    const { settlements } = await admin.caller.admin.createSettlements({
+      sellerIds: [seller.user.id],
+      until: argentineDay(app.clock.nowMs),
+    });
+    const id = String(settlements[0]?._id);
+    expect(await idsOf(admin, 'n.º 1', 'settlement')).toEqual([]);
+    await admin.caller.admin.closeSettlement({ id });
+    for (const q of ['n.º 1', 'Nº 1', '#1', 'Liquidación 1', '01', 'nro. 1']) {
+      expect([q, await idsOf(admin, q, 'settlement')]).toEqual([q, [id]]);
+      expect([q, await idsOf(seller, q, 'settlement')]).toEqual([q, [id]]);
+      expect([q, await idsOf(other, q, 'settlement')]).toEqual([q, []]);
+    }
+    expect((await find(admin, '#1'))[0]).toMatchObject({ path: `/app/admin/settlements/${id}` });
+    expect((await find(seller, '#1'))[0]).toMatchObject({ path: `/app/cobros/${id}` });
+    await admin.caller.admin.voidSettlement({ id, reason: 'Error' });
+    expect(await idsOf(seller, '#1', 'settlement')).toEqual([]);
+  });
+
+  test('takes 2 to 100 characters', async ({ app }) => {
+    const seller = await app.seller();
+    for (const q of ['', 'a', ' a ', 'a'.repeat(101)]) {
+      expect((await seller.rest('GET', `/api/search?q=${q}`)).status).toBe(400);
+    }
+    expect((await seller.rest('GET', '/api/search')).status).toBe(400);
+    expect((await seller.rest('GET', `/api/search?q=${'a'.repeat(100)}`)).status).toBe(200);
+  });
+
+  test('reads the text indexes, then rows by their id alone', async ({ app }) => {
+    const admin = await app.admin();
+    const selects = watchSelects(app);
+    await find(admin, 'ana');
+    const searches = [...selects].filter((sql) => sql.includes('match'));
+    expect(searches).toHaveLength(2);
+    for (const sql of searches) {
+      const steps = planOf(app, sql);
+      expect(
+        steps.filter((step) => !/VIRTUAL TABLE INDEX \d+:M|^SEARCH (sales|users) USING INTEGER/.test(step)),
+      ).toEqual([]);
+    }
+  });
+});
