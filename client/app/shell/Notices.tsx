@@ -3,5 +3,5 @@ import { Notifications } from '@mantine/notifications';
 import classes from './Notices.module.css';
 
 export default function Notices() {
-  return <Notifications position="bottom-center" className={classes.notices} />;
+  return <Notifications position="top-center" className={classes.notices} />;
 }
