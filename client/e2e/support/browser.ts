@@ -108,6 +108,8 @@ export async function signInOn(page: Page, { token, user }: StoredSession): Prom
     ([token, user]) => {
       localStorage.setItem('token', token);
       localStorage.setItem('user', user);
+      // Most journeys read cards; a phone would begin with rows.
+      localStorage.setItem('history-view', '"cards"');
     },
     [token, JSON.stringify(user)] as const,
   );

@@ -9,11 +9,14 @@ const VIEWS = [
   { value: 'rows', label: 'Lista' },
 ] as const;
 
-/** Whether the history shows cards or rows; remembered on this device. */
+/** Shell.module.css repeats it. */
+const PHONE = '(max-width: 61.99em)';
+
+/** Whether the history shows cards or rows; remembered on this device. A phone begins with rows. */
 export function useHistoryView() {
   return useLocalStorage<HistoryView>({
     key: 'history-view',
-    defaultValue: 'cards',
+    defaultValue: matchMedia(PHONE).matches ? 'rows' : 'cards',
     getInitialValueInEffect: false,
   });
 }
