@@ -4,9 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startRoute } from './app/routes.tsx';
+import { listenForInstall } from './device/install.ts';
 import { adoptOuterQuery, currentPath } from './router/hashLocation.ts';
 
 adoptOuterQuery();
+listenForInstall();
 void startRoute(currentPath()).then(render);
 
 function render(): void {

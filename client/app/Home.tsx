@@ -3,6 +3,7 @@ import { useUser } from '../api/user.ts';
 import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx';
 import { BoardSkeleton } from '../features/tray/TaskBoard.tsx';
 import { Todo } from '../features/tray/Todo.tsx';
+import { AppOffer } from '../features/push/AppOffer.tsx';
 import { lazyComponent } from '../ui/lazyComponent.ts';
 
 const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
@@ -17,7 +18,10 @@ export default function Home() {
             <Tray />
           </Suspense>
         ) : (
-          <Todo />
+          <>
+            <AppOffer />
+            <Todo />
+          </>
         )
       }
     />

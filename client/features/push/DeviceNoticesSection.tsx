@@ -6,15 +6,13 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './DeviceNoticesSection.module.css';
-import { readNotices, turnOff, turnOn, type DeviceNotices } from './deviceNotices.ts';
+import { NOTICES_KEY, readNotices, turnOff, turnOn, type DeviceNotices } from './deviceNotices.ts';
 import { Hint } from '../../ui/Hint.tsx';
-
-const KEY = ['deviceNotices'];
 
 /** Switches push messages on and off, for this device and session alone. */
 export default function DeviceNoticesSection() {
   // The permission may have changed in the browser's settings.
-  const notices = useQuery({ queryKey: KEY, queryFn: readNotices, staleTime: 0 });
+  const notices = useQuery({ queryKey: NOTICES_KEY, queryFn: readNotices, staleTime: 0 });
   return (
     <Section title="Avisos en este dispositivo" gap="sm">
       <QueryState
@@ -31,7 +29,7 @@ export default function DeviceNoticesSection() {
 function NoticesSwitch({ state, publicKey }: Extract<DeviceNotices, { publicKey: string }>) {
   const { role } = useUser();
   const client = useQueryClient();
-  const settled = { onSettled: () => client.invalidateQueries({ queryKey: KEY }) };
+  const settled = { onSettled: () => client.invalidateQueries({ queryKey: NOTICES_KEY }) };
   const on = useMutation({ mutationFn: turnOn, ...settled });
   const off = useMutation({ mutationFn: turnOff, ...settled });
   const busy = on.isPending || off.isPending;

@@ -7,6 +7,8 @@ export type DeviceNotices =
   | { state: 'unsupported' | 'needsApp' | 'denied' }
   | { state: 'on' | 'off'; publicKey: string };
 
+export const NOTICES_KEY = ['deviceNotices'];
+
 /** Returns whether this device gets notices while this user is signed in, or why it can't. */
 export async function readNotices(): Promise<DeviceNotices> {
   const hasPushes = 'PushManager' in globalThis && 'Notification' in globalThis;

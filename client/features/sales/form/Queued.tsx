@@ -1,4 +1,7 @@
 import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useUser } from '../../../api/user.ts';
+import { offerApp } from '../../push/appOffer.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { OUTBOX } from '../outbox/outboxTexts.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -11,6 +14,8 @@ interface QueuedProps {
 
 /** Confirms that a sale is kept on the device, and then that it was sent. */
 export function Queued({ clientKey, another }: QueuedProps) {
+  const { id } = useUser();
+  useEffect(() => offerApp(id), [id]);
   const outbox = useOutbox();
   const waits = !outbox || outbox.some((queued) => queued.clientKey === clientKey);
   const toOutbox = (

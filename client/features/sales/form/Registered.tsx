@@ -5,6 +5,8 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import { SellAgain } from '../card/SellAgain.tsx';
+import { useUser } from '../../../api/user.ts';
+import { offerApp } from '../../push/appOffer.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
@@ -19,6 +21,8 @@ export function Registered({ sale, another }: { sale: SaleView; another: string 
     const timer = setTimeout(() => navigate('/app/dashboard'), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [touched, navigate]);
+  const { id } = useUser();
+  useEffect(() => offerApp(id), [id]);
   const { customerInfo, planName, commission } = sale;
   return (
     <Confirmation

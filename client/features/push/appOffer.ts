@@ -1,0 +1,17 @@
+const keyOf = (userId: string) => `app-offer-${userId}`;
+
+type AppOfferState = 'due' | 'over';
+
+export function readOffer(userId: string): AppOfferState | undefined {
+  return (localStorage.getItem(keyOf(userId)) ?? undefined) as AppOfferState | undefined;
+}
+
+/** The app and its notices are offered once, after the first sale on this device. */
+export function offerApp(userId: string): void {
+  if (readOffer(userId) === undefined) localStorage.setItem(keyOf(userId), 'due');
+}
+
+/** Never offered again on this device. */
+export function endOffer(userId: string): void {
+  localStorage.setItem(keyOf(userId), 'over');
+}
