@@ -2,9 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useConnected } from '../../api/connection.ts';
 import { errorText } from '../../api/errors.ts';
 import { isTransient } from '../../api/isTransient.ts';
+import { callFailure } from '../../api/trpc.ts';
 import { usePresence } from '../../api/seen.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { NeedsConnection, PartNeedsConnection } from './NeedsConnection.tsx';
+
+const NOT_FOUND = 404;
 
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
@@ -33,5 +36,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     return missing === undefined ? <NeedsConnection /> : <PartNeedsConnection>{missing}</PartNeedsConnection>;
   }
   if (!error || (presence === 'asking' && isTransient(error))) return pending;
-  return <ErrorState title={errorTitle} message={errorText(error)} onRetry={() => void query.refetch()} />;
+  const isGone = callFailure(error)?.status === NOT_FOUND;
+  const retry = isGone ? undefined : () => void query.refetch();
+  return <ErrorState title={errorTitle} message={errorText(error)} onRetry={retry} />;
 }

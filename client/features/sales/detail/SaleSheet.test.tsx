@@ -67,6 +67,7 @@ test("another seller's sale does not open", async () => {
   const { _id: id } = await other.sale();
   open(id, seller);
   await expect.element(page.getByRole('dialog').getByText('La venta no existe')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
   await expect.element(page.getByText('María Gómez')).not.toBeInTheDocument();
 });
 
