@@ -50,6 +50,7 @@ test('from a rejected DNI to the installation, seller and administrator see one 
   await sheet.getByText('Se mandó otro DNI para verificar').waitFor();
 
   await office.goto('/#/app/admin/verify?section=no_photo');
+  await office.reload();
   await office.getByRole('heading', { level: 2, name: 'Rosa Sosa' }).waitFor();
   await office.getByText('(madre o padre)').waitFor();
   await office.getByRole('button', { name: 'Aprobar…' }).click();

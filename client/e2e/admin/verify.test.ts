@@ -71,7 +71,7 @@ test('a DNI is zoomed, turned, skipped and reopened', async ({ openPage, startOw
   await name('Aída Primera').waitFor();
   await expectUrl(page, new RegExp(`sale=${first._id}$`));
   await page.getByRole('button', { name: 'Aprobar' }).click();
-  await page.getByRole('status').getByText('Aprobado: Aída Primera').waitFor();
+  await page.getByRole('status').getByText('DNI aprobado: Aída Primera').waitFor();
   await name('Beto Segundo').waitFor();
 });
 

@@ -37,13 +37,15 @@ export function SameCustomer({ sale }: { sale: SaleView }) {
   );
 }
 
-/** The attempts before the current one, with the reasons of their decisions. */
+/** The attempts decided before the current one, with the reasons. */
 export function EarlierAttempts({ sale }: { sale: SaleView }) {
   const attempts = trpc.sales.verifications.useQuery({ id: sale._id });
-  const earlier = attempts.data?.filter(({ attempt }) => attempt < sale.verification.attempt) ?? [];
+  const { attempt: current } = sale.verification;
+  const decided = attempts.data?.filter(({ attempt, decidedAt }) => attempt < current && decidedAt !== null);
+  if (!decided?.length) return null;
   return (
     <ol aria-label="Intentos anteriores" className={classes.attempts} reversed>
-      {earlier.map(({ attempt, state, holderName, note }) => (
+      {decided.map(({ attempt, state, holderName, note }) => (
         <Text key={attempt} component="li" size="sm">
           Intento {attempt}, {holderName}: {VERIFICATION_STATE_LABELS[state].toLowerCase()}
           {note && ` · ${note}`}

@@ -27,7 +27,7 @@ interface CandidateProps {
   id: string;
   /** Otherwise it only loads. */
   shown: boolean;
-  onDecided: (result: 'approved' | 'rejected', name: string) => void;
+  onDecided: () => void;
   onUndone: (id: string) => void;
   /** Undefined at the ends of the queue. */
   onPrevious: (() => void) | undefined;

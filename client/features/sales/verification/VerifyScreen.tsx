@@ -34,10 +34,8 @@ function Queue({ section, wanted, setParams }: QueueProps) {
   const show = (id: string | undefined) => {
     setParams({ section, ...(id !== undefined && { sale: id }) }, { replace: true });
   };
-  const decided = (result: 'approved' | 'rejected', name: string) => {
-    if (current === undefined) return;
-    const next = queue.decided(current, `${result === 'approved' ? 'Aprobado' : 'Rechazado'}: ${name}`);
-    show(next);
+  const decided = () => {
+    if (current !== undefined) show(queue.decided(current));
   };
   return (
     <div className={classes.screen}>
@@ -46,7 +44,6 @@ function Queue({ section, wanted, setParams }: QueueProps) {
         actions={
           <Group gap="xs">
             <Text size="sm" c="dimmed" role="status" className={classes.place}>
-              {queue.message && <strong>{queue.message}. </strong>}
               {place >= 0 && `${place + 1} de ${ids.length}`}
             </Text>
             <LinkButton

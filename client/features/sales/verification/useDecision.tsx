@@ -24,7 +24,7 @@ const QUESTIONS = {
 };
 
 interface Followers {
-  onDecided?: (result: Result, holderName: string) => void;
+  onDecided?: () => void;
   onUndone?: (saleId: string) => void;
 }
 
@@ -69,7 +69,7 @@ export function useDecision(
       notifyUndoable(`DNI ${result === 'approved' ? 'aprobado' : 'rechazado'}: ${holderName}`, () =>
         undo.mutate({ id, attempt }),
       );
-      onDecided?.(result, holderName);
+      onDecided?.();
     },
     onError: fail,
   });

@@ -16,7 +16,6 @@ export function useQueue(section: 'to_verify' | 'no_photo', wanted: string | nul
   );
   const [items, setItems] = useState<SaleItemView[]>([]);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const [message, setMessage] = useState('');
   const found = (list.data?.items ?? []) as SaleItemView[];
   const known = new Set(items.map(entryOf));
   const added = found.filter((item) => !known.has(entryOf(item)));
@@ -38,17 +37,14 @@ export function useQueue(section: 'to_verify' | 'no_photo', wanted: string | nul
     ids,
     current,
     waiting: waitingAfter(current, done),
-    message,
     /** Puts it back among those to decide, in its place. */
     undone: (id: string) => {
       setDone((decided) => new Set([...decided].filter((entry) => !entry.startsWith(`${id} `))));
-      setMessage('');
     },
     /** Notes a decision. Returns the next sale, if there is one. */
-    decided: (id: string, text: string) => {
+    decided: (id: string) => {
       const decided = new Set([...done, ...items.filter(({ saleId }) => saleId === id).map(entryOf)]);
       setDone(decided);
-      setMessage(text);
       return waitingAfter(id, decided)[0];
     },
   };
