@@ -85,7 +85,8 @@ export function sweepLeftovers(dataDir: string): void {
   const unlock = lockFile(backupLock(dataDir), 'BEGIN EXCLUSIVE');
   // A backup is being written: the next start sweeps.
   if (!unlock) return;
-  remove(backups, /^\.copia-|\.part$/);
+  // SQLite writes the copy before a migration, with a journal.
+  remove(backups, /^\.copia-|\.part(-journal)?$/);
   unlock();
 }
 

@@ -172,6 +172,7 @@ test(
       '.restauracion-a1/app.db',
       'backups/.copia-b2/app.db',
       'backups/ventas-x.tar.gz.77.part',
+      'backups/antes-de-actualizar-x.db.part-journal',
     ];
     const leave = () => {
       for (const path of leftovers) {
