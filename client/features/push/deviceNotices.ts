@@ -7,7 +7,8 @@ export type DeviceNotices =
   | { state: 'unsupported' | 'needsApp' | 'denied' }
   | { state: 'on' | 'off'; publicKey: string };
 
-export const NOTICES_KEY = ['deviceNotices'];
+/** Of the shape of a procedure's key, which device/lastSeen.ts reads. */
+export const NOTICES_KEY = [['push', 'device']];
 
 /** Returns whether this device gets notices while this user is signed in, or why it can't. */
 export async function readNotices(): Promise<DeviceNotices> {
