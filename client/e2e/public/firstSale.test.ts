@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESK, PHONE } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/checks.ts';
+import { test } from '../support/fixture.ts';
+import { acceptance, planOption, TYPED } from '../support/sales.ts';
+import { PASSWORD } from '../support/server.ts';
+
+/** At twenty seconds a field and five a tap this is under seven minutes. */
+const MOST = { taps: 8, fields: 18 };
+
+test('from an empty installation to the first sale of an invited seller, without reading anything', async ({
+  openPage,
+  startOwnServer,
+}) => {
+  const made = { taps: 0, fields: 0 };
+  const tap = async (place: Locator) => {
+    made.taps += 1;
+    await place.click();
+  };
+  const fill = async (page: Page, label: string, text: string) => {
+    made.fields += 1;
+    await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  const server = await startOwnServer();
+  const owner = await openPage({ server, session: await server.admin(), viewport: DESK });
+  await owner.goto('/#/app/dashboard');
+  await owner.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
+  await expectAccessible(owner);
+  await tap(owner.getByRole('link', { name: 'Invita a tres vendedores' }));
+  await fill(owner, 'Nombre', 'Ana Paz');
+  await tap(owner.getByRole('button', { name: 'Crear invitación' }));
+  const link = await owner.getByLabel('Enlace para Ana Paz').inputValue();
+  await owner.getByRole('link', { name: 'Enviar por WhatsApp' }).waitFor();
+  made.taps += 1;
+
+  const seller = await openPage({ server, viewport: PHONE });
+  await seller.goto(link);
+  made.taps += 1;
+  for (const [label, text] of Object.entries({
+    'Nombre Completo': 'Ana Paz',
+    Email: 'ana@example.com',
+    Contraseña: PASSWORD,
+    'Confirmar Contraseña': PASSWORD,
+    Teléfono: '341 555-2020',
+    Localidad: 'Rosario',
+  })) {
+    await fill(seller, label, text);
+  }
+  await tap(seller.getByRole('button', { name: 'Registrarse' }));
+  await tap(seller.getByRole('link', { name: 'Registra tu primera venta' }));
+  const option = planOption(seller, 'Alarma Hogar');
+  await option.waitFor({ state: 'attached' });
+  made.fields += 1;
+  await seller.getByLabel('Plan').selectOption(await option.getAttribute('value'));
+  for (const [label, text] of Object.entries(TYPED)) await fill(seller, label, text);
+  made.fields += 1;
+  await seller.getByLabel('Provincia').selectOption('Santa Fe');
+  await tap(acceptance(seller));
+  await tap(seller.getByRole('button', { name: 'Registrar Venta' }));
+  await seller.getByText('Alarma para el almacén').waitFor();
+  await seller.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  await expectNoSidewaysScroll(seller);
+  expect(made.taps).toBeLessThanOrEqual(MOST.taps);
+  expect(made.fields).toBeLessThanOrEqual(MOST.fields);
+
+  await owner.goto('/#/app/admin/dashboard?tab=ventas');
+  await owner.getByText('Carlos Ibáñez').first().waitFor();
+});
