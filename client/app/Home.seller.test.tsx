@@ -13,6 +13,8 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 const link = (name: string | RegExp) => page.getByRole('link', { name });
 const textOf = (title: string | RegExp) =>
   page.getByText(title, { exact: true }).first().element().parentElement?.parentElement?.textContent;
+const top = (name: string) =>
+  page.getByText(name, { exact: true }).first().element().getBoundingClientRect().top;
 
 describe('the dashboard of a seller', () => {
   test('sums up the sales, shows the latest five and draws them', async () => {
@@ -47,6 +49,26 @@ describe('the dashboard of a seller', () => {
     await expect
       .element(link(/^Cancelada\s*1$/))
       .toHaveAttribute('href', '#/app/sales/history?status=cancelled');
+    await expectAccessible();
+  });
+
+  test('begins with what is payable and the day of what comes next', async () => {
+    await page.viewport(390, 844);
+    const { admin, seller } = await openTeam();
+    const [payable, earned] = [await seller.sale(), await seller.sale()];
+    await admin.calls.admin.changeSaleStatus.mutate({ id: payable._id, status: 'completed' });
+    await admin.calls.admin.changeSaleStatus.mutate({ id: earned._id, status: 'installed' });
+    render(<Home />, { ...AT, as: seller });
+    const card = link(/^A cobrar/);
+    await expect
+      .element(card.getByText(`El 20/03/2026 se suman ${formatMoney(earned.commission)}.`))
+      .toBeVisible();
+    expect(card.element().textContent).toContain(formatMoney(payable.commission));
+    await expect.element(card).toHaveAttribute('href', '#/app/cobros');
+    expect(card.element().getBoundingClientRect().bottom).toBeLessThan(300);
+    await expect.element(page.getByText('Para hacer hoy')).toBeVisible();
+    expect(top('Para hacer hoy')).toBeLessThan(top('Ventas Recientes'));
+    expect(top('Ventas Recientes')).toBeLessThan(top('Comisiones totales'));
     await expectAccessible();
   });
 

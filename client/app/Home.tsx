@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useUser } from '../api/user.ts';
+import { PayableCard } from '../features/commissions/earnings/PayableCard.tsx';
 import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx';
 import { BoardSkeleton } from '../features/tray/TaskBoard.tsx';
 import { Todo } from '../features/tray/Todo.tsx';
@@ -19,6 +20,7 @@ export default function Home() {
           </Suspense>
         ) : (
           <>
+            <PayableCard />
             <AppOffer />
             <Todo />
           </>

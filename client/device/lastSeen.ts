@@ -12,6 +12,7 @@ const OWN = [
   'chat.privateAdmin',
   'chat.unreadCount',
   'commissions.entries',
+  'commissions.next',
   'commissions.settlements',
   'commissions.summary',
   'content.links',

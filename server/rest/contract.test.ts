@@ -97,6 +97,7 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
   ['POST /sales', 'sale', 'commissionState payableAt settlementId claim'],
   ['GET /commissions/summary', 'summary', 'inProgress earned payable paid'],
+  ['GET /commissions/next', 'next', 'at amount'],
   ['GET /commissions/entries', '', 'success entries pagination'],
   ['GET /commissions/entries', 'entries.0', ENTRY],
   ['GET /admin/commissions/entries', 'entries.0', ENTRY],

@@ -27,6 +27,10 @@ export const commissionSummaryView = z.object({
 });
 export type CommissionSummaryView = z.infer<typeof commissionSummaryView>;
 
+/** The next part of 'Ganada' that becomes payable: when, and the pesos of that Argentine day. */
+export const nextPayableView = z.object({ at: z.iso.datetime(), amount: z.number() });
+export type NextPayableView = z.infer<typeof nextPayableView>;
+
 export const commissionEntryView = z.object({
   _id: z.string(),
   /** Null for an adjustment without a sale, like the name. */

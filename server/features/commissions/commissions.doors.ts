@@ -7,10 +7,12 @@ import {
   listAllEntriesInput,
   listBalancesInput,
   listEntriesInput,
+  nextPayableView,
 } from '../../../shared/commissions/commissions.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
   adjustCommission,
+  getNextPayable,
   getSummary,
   listAllEntries,
   listOwnEntries,
@@ -25,6 +27,13 @@ export const commissionsRouter = router({
       result: { summary: commissionSummaryView },
     })
     .query(({ ctx }) => getSummary(ctx, ctx.user.id)),
+  next: signedInProcedure
+    .meta({
+      rest: 'GET /commissions/next',
+      summary: 'Desde cuándo se puede cobrar la próxima parte de lo ganado, y cuánto es ese día',
+      result: { next: nextPayableView.nullable() },
+    })
+    .query(({ ctx }) => getNextPayable(ctx, ctx.user.id)),
   entries: signedInProcedure
     .meta({
       rest: 'GET /commissions/entries',

@@ -1,7 +1,11 @@
 import { describe, expect } from 'vitest';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import type { CommissionEntryView, CommissionSummaryView } from '../../../shared/commissions/commissions.ts';
+import type {
+  CommissionEntryView,
+  CommissionSummaryView,
+  NextPayableView,
+} from '../../../shared/commissions/commissions.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../testing/doors.ts';
@@ -228,6 +232,27 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
     expect(await payableAt()).toBeNull();
     await set('installed');
     expect(await payableAt()).toBe(isoInstant(app.clock.nowMs + HOLD_MS));
+  });
+
+  test('what becomes payable next is said with its instant and the sum of its day', async ({ app }) => {
+    const { seller, admin, id, set } = await people(app);
+    const next = () => callThrough<NextPayableView | null>(door, seller, 'commissions.next', {});
+    expect((await next()).result).toBeNull();
+    await set('installed');
+    const at = isoInstant(app.clock.nowMs + HOLD_MS);
+    app.clock.nowMs += 1000;
+    const { _id: second } = await seller.caller.sales.register(saleInput());
+    await admin.caller.admin.changeSaleStatus({ id: second, status: 'installed' });
+    app.clock.nowMs += DAY_MS;
+    const { _id: third } = await seller.caller.sales.register(saleInput());
+    await admin.caller.admin.changeSaleStatus({ id: third, status: 'installed' });
+    expect((await next()).result).toEqual({ at, amount: 2 * FIRST });
+    for (const sale of [id, second]) {
+      await admin.caller.admin.changeSaleStatus({ id: sale, status: 'completed' });
+    }
+    expect((await next()).result).toEqual({ at: isoInstant(app.clock.nowMs + HOLD_MS), amount: FIRST });
+    await admin.caller.admin.changeSaleStatus({ id: third, status: 'cancelled' });
+    expect((await next()).result).toBeNull();
   });
 
   test('automatic adjustments go with their sale, manual ones are payable at once', async ({ app }) => {

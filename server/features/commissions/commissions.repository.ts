@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import {
+  commissionCycles,
   commissionEntries,
   saleEvents,
   sales,
@@ -59,6 +60,34 @@ export const sumHeld = preparedAll(
       .select({ sellerId: sql<number>`value`, heldCents: heldOf(sql`value`, nowMs) })
       .from(sql`json_each(${sellerIds})`),
   (rows) => new Map(rows.map(({ sellerId, heldCents }) => [sellerId, heldCents])),
+);
+
+const isHeld = (sellerId: number, nowMs: number) =>
+  and(
+    eq(commissionCycles.sellerId, sellerId),
+    gt(commissionCycles.payableAtMs, nowMs),
+    gt(commissionCycles.amountCents, sql`0`),
+    isNull(commissionCycles.reversedAtMs),
+  );
+
+/** Undefined if nothing is held. */
+export const findNextPayable = preparedGet((db, sellerId: number, nowMs: number) =>
+  db
+    .select({ atMs: commissionCycles.payableAtMs })
+    .from(commissionCycles)
+    .where(isHeld(sellerId, nowMs))
+    .orderBy(asc(commissionCycles.payableAtMs))
+    .limit(1),
+);
+
+/** Centavos that become payable between two instants, the last one excluded. */
+export const sumPayableUntil = preparedGet(
+  (db, sellerId: number, nowMs: number, untilMs: number) =>
+    db
+      .select({ cents: sql<number>`coalesce(sum(${commissionCycles.amountCents}), 0)` })
+      .from(commissionCycles)
+      .where(and(isHeld(sellerId, nowMs), lt(commissionCycles.payableAtMs, untilMs))),
+  (row) => row?.cents ?? 0,
 );
 
 interface BalanceSelection {

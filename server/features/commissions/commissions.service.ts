@@ -6,7 +6,11 @@ import type {
   EntryPageView,
   ListAllEntriesInput,
   ListBalancesInput,
+  NextPayableView,
 } from '../../../shared/commissions/commissions.ts';
+import { dayEndMs } from '../../../shared/input/dateInput.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { NO_WORDS } from '../../../shared/values/erased.ts';
 import { toCents, toPesos } from '../../../shared/values/money.ts';
@@ -20,6 +24,7 @@ import {
   countBalances,
   countDue,
   findBalance,
+  findNextPayable,
   findOwnSale,
   findSeller,
   insertSaleEvent,
@@ -28,6 +33,7 @@ import {
   listEntries,
   sumBalances,
   sumHeld,
+  sumPayableUntil,
 } from './commissions.repository.ts';
 import { payableCents, toEntryView, toSellerBalanceView, toSummaryView } from './commissions.view.ts';
 
@@ -37,6 +43,17 @@ export function getSummary(ctx: AppContext, sellerId: number): CommissionSummary
   return ctx.snapshot(() => {
     const held = sumHeld(ctx.db, [sellerId], ctx.now());
     return toSummaryView(findBalance(ctx.db, sellerId) ?? NOTHING, held.get(sellerId) ?? 0);
+  });
+}
+
+/** Null while nothing waits to become payable. */
+export function getNextPayable(ctx: AppContext, sellerId: number): NextPayableView | null {
+  return ctx.snapshot(() => {
+    const next = findNextPayable(ctx.db, sellerId, ctx.now());
+    if (!next) return null;
+    const untilMs = dayEndMs(argentineDay(next.atMs));
+    const cents = sumPayableUntil(ctx.db, sellerId, ctx.now(), untilMs);
+    return { at: isoInstant(next.atMs), amount: toPesos(cents) };
   });
 }
 

@@ -17,6 +17,14 @@ async function entries(people: People): Promise<{ page: number }> {
 
 export const commissionsCalls: Record<string, Call> = {
   'commissions.summary': { rest: 'GET /commissions/summary', outcomes: signedIn },
+  'commissions.next': {
+    rest: 'GET /commissions/next',
+    input: async (people) => {
+      await saleIn(people, 'installed');
+      return {};
+    },
+    outcomes: signedIn,
+  },
   'commissions.entries': { rest: 'GET /commissions/entries', input: entries, outcomes: signedIn },
   'admin.commissionEntries': {
     rest: 'GET /admin/commissions/entries',

@@ -20,7 +20,7 @@ const ClaimDialog = lazyDialog(() => import('../../sales/claims/ClaimDialog.tsx'
 export default function SettlementScreen() {
   return (
     <>
-      <SettlementPage titleOf={settlementName} actions={(settlement) => <Actions settlement={settlement} />}>
+      <SettlementPage titleOf={settlementName}>
         {(settlement) => <Content settlement={settlement} />}
       </SettlementPage>
       <OpenSale />
@@ -36,6 +36,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
       {own && <BackLink href="/app/cobros">Mis cobros</BackLink>}
       <SettlementSheet
         settlement={settlement}
+        actions={<Actions settlement={settlement} />}
         linkToSale={(saleId, name) => <OpenSaleLink id={saleId}>{name}</OpenSaleLink>}
         {...(own && { lineAction: (line) => <Dispute line={line} onOpen={claim.open} /> })}
       />

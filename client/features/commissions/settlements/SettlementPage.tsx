@@ -13,7 +13,7 @@ import { useLightPrint } from '../../../ui/useLightPrint.ts';
 
 interface SettlementPageProps {
   titleOf: (settlement: SettlementView) => string;
-  actions: (settlement: SettlementView) => ReactNode;
+  actions?: (settlement: SettlementView) => ReactNode;
   /** Between the head and the settlement. */
   back?: ReactNode;
   children: (settlement: SettlementView) => ReactNode;
@@ -30,7 +30,7 @@ export function SettlementPage({ titleOf, actions, back, children }: SettlementP
       <Text fw={600} mb="xs" data-printonly>
         Sistema de Ventas
       </Text>
-      <PageHeader title={data ? titleOf(data) : 'Liquidación'} actions={data && actions(data)} />
+      <PageHeader title={data ? titleOf(data) : 'Liquidación'} actions={data && actions?.(data)} />
       {back}
       <LastSeen query={settlement} spaced />
       <QueryState

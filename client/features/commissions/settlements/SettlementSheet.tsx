@@ -2,6 +2,7 @@ import { Alert, Card, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatShortDay } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { formatCuit, type PayoutView } from '../../../../shared/commissions/payout.ts';
 import {
   PAY_METHOD_LABELS,
@@ -23,11 +24,13 @@ interface SettlementSheetProps {
   /** At the end of a line, such as a button; not printed. */
   lineAction?: (line: SettlementLineView) => ReactNode;
   leftOutAction?: (entry: LeftOutView) => ReactNode;
+  /** Below the facts; not printed. */
+  actions?: ReactNode;
 }
 
 /** One settlement in full. The screen has its name as title; it prints on a separate page. */
 export function SettlementSheet(props: SettlementSheetProps) {
-  const { settlement, linkToSale, lineChoice, lineAction, leftOutAction } = props;
+  const { settlement, linkToSale, lineChoice, lineAction, leftOutAction, actions } = props;
   const { state, lines, total, leftOut, voidReason } = settlement;
   return (
     <div className={classes.sheet}>
@@ -37,10 +40,14 @@ export function SettlementSheet(props: SettlementSheetProps) {
         </Alert>
       )}
       <Card>
+        <div className={classes.head}>
+          <Text span className={classes.total}>
+            {formatMoney(total)}
+          </Text>
+          <SettlementBadge state={state} />
+          <Text span>{dayOf(settlement)}</Text>
+        </div>
         <dl className={classes.facts}>
-          <Fact label="Estado" size="xs">
-            <SettlementBadge state={state} />
-          </Fact>
           <Fact label="Vendedor" size="xs">
             {settlement.sellerName}
           </Fact>
@@ -58,6 +65,7 @@ export function SettlementSheet(props: SettlementSheetProps) {
           </Fact>
         </dl>
       </Card>
+      {actions}
       <SettlementLines
         lines={lines}
         total={total}
@@ -70,13 +78,15 @@ export function SettlementSheet(props: SettlementSheetProps) {
   );
 }
 
+function dayOf({ paidOn, closedAt, until }: SettlementView): string {
+  if (paidOn !== null) return `El ${formatShortDay(paidOn)}`;
+  return closedAt === null ? `Hasta el ${formatShortDay(until)}` : `Desde el ${formatDate(closedAt)}`;
+}
+
 function Payment({ settlement: { paidOn, method, reference } }: { settlement: SettlementView }) {
   if (paidOn === null) return null;
   return (
     <>
-      <Fact label="Pagada" size="xs">
-        {formatShortDay(paidOn)}
-      </Fact>
       {method !== null && (
         <Fact label="Medio de pago" size="xs">
           {PAY_METHOD_LABELS[method]}

@@ -86,12 +86,12 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
           )}
           {showsOwn && (
             <>
-              {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
-              <Cards stats={stats.data} rate={user.commissionRate} />
               <div className={classes.columns}>
                 <RecentSales sales={recent.data?.sales} />
                 {!isNew && <Trends trends={trends.data} />}
               </div>
+              {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
+              <Cards stats={stats.data} rate={user.commissionRate} />
             </>
           )}
         </Stack>

@@ -11,4 +11,5 @@ export function startDashboardCalls(): void {
   void utils.sales.list.prefetch(RECENT);
   void utils.sales.trends.prefetch();
   void utils.commissions.summary.prefetch();
+  if (getSession()?.user.role !== 'admin') void utils.commissions.next.prefetch();
 }
