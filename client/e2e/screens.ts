@@ -206,6 +206,15 @@ export const SCREENS: Screen[] = [
     states: ALL,
   },
   {
+    name: 'admin-payday',
+    route: MONEY,
+    address: `${MONEY}?tab=pago`,
+    as: 'admin',
+    tab: 'Día de pago',
+    shows: BUTTON('Preparar para todos'),
+    states: NOT_EMPTY,
+  },
+  {
     name: 'admin-claims',
     route: MONEY,
     address: `${MONEY}?tab=reclamos`,

@@ -13,16 +13,20 @@ interface BankFileProps {
   state: SettlementState;
   /** Which settlements that are, such as 'Cerradas'. */
   label: string;
+  /** How many of that state there are; the file leaves out those without payout data. */
+  total: number;
 }
 
 /** Saves every settlement in a state, with what the bank needs to pay it. */
-export function BankFile({ state, label }: BankFileProps) {
+export function BankFile({ state, label, total }: BankFileProps) {
   const download = useMutation({
     mutationFn: async (format: ExportFormat) => {
       const file = await downloadFile(`/api/admin/settlements/export.csv?state=${state}&format=${format}`);
+      const lines = (await file.text()).trim().split('\r\n').length - 1;
       saveFile(file, `liquidaciones_${argentineDay(Date.now())}.csv`);
+      return lines;
     },
-    onSuccess: () => notifyDone('Se descargó el archivo para el banco'),
+    onSuccess: (lines) => notifyDone(`Se descargó el archivo para el banco: ${countText(lines, total)}`),
     onError: (error) => notifyFailure('No se pudo descargar el archivo', errorText(error)),
   });
   return (
@@ -55,4 +59,10 @@ export function BankFile({ state, label }: BankFileProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function countText(inFile: number, total: number): string {
+  const left = Math.max(0, total - inFile);
+  const ready = `${inFile.toLocaleString('es-AR')} para transferir`;
+  return left === 0 ? ready : `${ready}, ${left.toLocaleString('es-AR')} sin datos`;
 }

@@ -63,7 +63,11 @@ export function SettlementsTab() {
           name={list.data?.settlements.find(({ sellerId }) => sellerId === query.sellerId)?.sellerName}
           onChange={(sellerId) => change({ sellerId })}
         />
-        <BankFile state={query.state ?? 'closed'} label={CHIP_LABELS[query.state ?? 'closed']} />
+        <BankFile
+          state={query.state ?? 'closed'}
+          label={CHIP_LABELS[query.state ?? 'closed']}
+          total={list.data?.counts[query.state ?? 'closed'] ?? 0}
+        />
       </div>
       <ListBody
         list={list}

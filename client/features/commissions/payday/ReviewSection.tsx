@@ -1,0 +1,118 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
+import { BULK_MAX, type ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
+import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import { Amount } from '../Amount.tsx';
+import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
+import { useMoneyChanged } from '../useMoneyChanged.ts';
+import { AskForPayout } from './AskForPayout.tsx';
+import { NotDone } from './NotDone.tsx';
+
+const CARD = { areas: ['choose who total', 'choose marks marks'], gap: '2px 12px', padding: '6px 12px 8px' };
+
+const totalOf = (rows: ListedSettlementView[]) => rows.reduce((sum, { total }) => sum + total, 0);
+
+/** The drafts, of which those without payout data or with an open claim stay out unless chosen. */
+export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const claims = trpc.admin.claims.useQuery({ state: 'open', limit: MAX_LIMIT });
+  const claimants = new Set(claims.data?.claims.map(({ sellerId }) => sellerId));
+  const nowMs = useNow();
+  const close = trpc.admin.closeSettlements.useMutation({ onSettled: useMoneyChanged() });
+  const isIn = ({ _id, missingPayout, sellerId }: ListedSettlementView) =>
+    choices.get(_id) ?? !(missingPayout || claimants.has(sellerId));
+  // The oldest first, which gets the lowest number.
+  const chosen = drafts
+    .filter(isIn)
+    .toSorted((one, other) => Number(one._id) - Number(other._id))
+    .slice(0, BULK_MAX);
+  const out = drafts.length - chosen.length;
+  const columns: Column<ListedSettlementView>[] = [
+    {
+      label: 'Entra',
+      area: 'choose',
+      cell: (draft) => (
+        <RowCheckbox
+          label={`Incluir a ${draft.sellerName}`}
+          checked={isIn(draft)}
+          onChange={(checked) => setChoices(new Map(choices).set(draft._id, checked))}
+        />
+      ),
+    },
+    {
+      label: 'Vendedor',
+      area: 'who',
+      wide: true,
+      cell: ({ _id, sellerName }) => <RowLink href={`${SETTLEMENTS_PATH}/${_id}`}>{sellerName}</RowLink>,
+    },
+    {
+      label: 'Antes de pagar',
+      area: 'marks',
+      cell: ({ sellerId, sellerName, missingPayout, payoutChangedAt }) => (
+        <Group gap="xs">
+          {claimants.has(sellerId) && <Badge color="amber">Reclamo abierto</Badge>}
+          {missingPayout && <AskForPayout sellerId={sellerId} name={sellerName} />}
+          {payoutChangedAt !== null && (
+            <Text size="sm">Cambió sus datos de cobro {formatFromNow(payoutChangedAt, nowMs)}</Text>
+          )}
+        </Group>
+      ),
+    },
+    {
+      label: 'Total',
+      kind: 'number',
+      area: 'total',
+      atEnd: true,
+      cell: ({ total }) => <Amount pesos={total} />,
+    },
+  ];
+  return (
+    <Section title="2. Revisar y cerrar" gap="sm">
+      {drafts.length === 0 ? (
+        <Hint>No hay borradores.</Hint>
+      ) : (
+        <>
+          <CardTable
+            caption="Borradores"
+            columns={columns}
+            rows={drafts}
+            keyOf={({ _id }) => _id}
+            card={CARD}
+            dense
+          />
+          <Text role="status">
+            Entran {chosen.length.toLocaleString('es-AR')} por {formatMoney(totalOf(chosen))}
+            {out > 0 && `; ${out === 1 ? '1 queda' : `${out.toLocaleString('es-AR')} quedan`} afuera`}.
+          </Text>
+          <Button
+            disabled={chosen.length === 0 || close.isPending || claims.isPending}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() =>
+              close.mutate({
+                ids: chosen.map(({ _id }) => _id),
+                expectedTotals: chosen.map(({ total }) => total),
+              })
+            }
+          >
+            {close.isPending
+              ? 'Cerrando...'
+              : `Cerrar ${countOf(chosen.length, 'liquidación', 'liquidaciones')} por ${formatMoney(totalOf(chosen))}`}
+          </Button>
+        </>
+      )}
+      {close.data && <NotDone skipped={close.data.skipped} rows={drafts} />}
+      <ErrorAlert>{close.error && errorText(close.error, 'Error al cerrar las liquidaciones')}</ErrorAlert>
+    </Section>
+  );
+}
