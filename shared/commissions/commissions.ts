@@ -3,6 +3,7 @@ import { idField } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { hasAtMostTwoDecimals, MAX_PRICE_PESOS } from '../input/moneyFields.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
+import { sortFields } from '../input/sorting.ts';
 import type { SaleStatus } from '../sales/saleStatus.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
@@ -49,11 +50,19 @@ export type CommissionEntryView = z.infer<typeof commissionEntryView>;
 export const entryPageView = z.object({ entries: z.array(commissionEntryView), pagination: paginationView });
 export type EntryPageView = z.infer<typeof entryPageView>;
 
-export const listEntriesInput = pageInput;
-export const listAllEntriesInput = pageInput.extend({ sellerId: idField('Vendedor').optional() });
+export const ENTRY_SORTS = ['at', 'amount', 'kind'] as const;
+export type EntrySort = (typeof ENTRY_SORTS)[number];
+
+export const listEntriesInput = pageInput.extend(sortFields(ENTRY_SORTS));
+export type ListEntriesInput = z.infer<typeof listEntriesInput>;
+export const listAllEntriesInput = listEntriesInput.extend({ sellerId: idField('Vendedor').optional() });
 export type ListAllEntriesInput = z.infer<typeof listAllEntriesInput>;
 
+export const BALANCE_SORTS = ['sellerName', 'inProgress', 'earned', 'payable', 'paid'] as const;
+export type BalanceSort = (typeof BALANCE_SORTS)[number];
+
 export const listBalancesInput = pageInput.extend({
+  ...sortFields(BALANCE_SORTS),
   search: optionalText('Búsqueda', { pasted: true }).default(''),
   sellerId: idField('Vendedor').optional(),
 });

@@ -5,6 +5,7 @@ import { flagField, oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
+import { sortFields } from '../input/sorting.ts';
 import { payoutView } from './payout.ts';
 import { EXPORT_FORMATS } from '../sales/sales.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
@@ -117,7 +118,19 @@ export const voidSettlementInput = voidSettlementFields.extend({ id: idField('id
 export type VoidSettlementInput = z.infer<typeof voidSettlementInput>;
 
 export const listSettlementsInput = pageInput;
+export const SETTLEMENT_SORTS = [
+  'number',
+  'sellerName',
+  'until',
+  'total',
+  'state',
+  'paidOn',
+  'createdAt',
+] as const;
+export type SettlementSort = (typeof SETTLEMENT_SORTS)[number];
+
 export const listAllSettlementsInput = pageInput.extend({
+  ...sortFields(SETTLEMENT_SORTS),
   state: oneOfField('Estado', SETTLEMENT_STATES).optional(),
   sellerId: idField('Vendedor').optional(),
 });

@@ -9,6 +9,7 @@ import { expectedUpdatedAtField, flagField, oneOfField } from '../input/fields.t
 import { contactView, followUpView } from './followUp.ts';
 import { ID_PATTERN, idField } from '../input/ids.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
+import { sortFields } from '../input/sorting.ts';
 import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
 import { PRICE_SOURCES } from './priceSource.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
@@ -128,7 +129,11 @@ export type ExportSalesInput = z.infer<typeof exportSalesInput>;
 
 export const SALE_SEARCH_MIN = 3;
 
+export const SALE_SORTS = ['createdAt', 'customerName', 'amount', 'status'] as const;
+export type SaleSort = (typeof SALE_SORTS)[number];
+
 const listFields = {
+  ...sortFields(SALE_SORTS),
   ...saleFilterFields,
   search: optionalText('Búsqueda', { pasted: true })
     .refine(

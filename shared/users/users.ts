@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedPercentField } from '../input/moneyFields.ts';
 import { expectedUpdatedAtField, flagField, oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
+import { sortFields } from '../input/sorting.ts';
 import { MAX_LIMIT, pageInput, paginationView } from '../input/pagination.ts';
 import { ROLES } from './roles.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
@@ -36,14 +37,25 @@ export const userView = z.object({
 });
 export type UserView = z.infer<typeof userView>;
 
-export const USER_ORDERS = ['newest', 'name', 'sales'] as const;
+export const USER_SORTS = [
+  'newest',
+  'name',
+  'email',
+  'location',
+  'commissionRate',
+  'totalSales',
+  'sales',
+  'salesCount',
+  'isActive',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 
 export const listUsersInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MAX_LIMIT),
   search: optionalText('Búsqueda', { pasted: true }).default(''),
   role: oneOfField('Rol', ROLES).optional(),
   isActive: flagField('Activo').optional(),
-  sort: oneOfField('Orden', USER_ORDERS).default('newest'),
+  ...sortFields(USER_SORTS),
 });
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 

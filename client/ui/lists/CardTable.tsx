@@ -1,5 +1,7 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Order } from '../../../shared/input/sorting.ts';
 import classes from './CardTable.module.css';
 
 export interface Column<Row> {
@@ -17,6 +19,8 @@ export interface Column<Row> {
   /** Takes the width that the other columns of the desk leave. */
   wide?: boolean;
   className?: string | undefined;
+  /** Its head sorts by this. */
+  sortKey?: string;
   cell: (row: Row) => ReactNode;
 }
 
@@ -29,6 +33,12 @@ interface CardAreas {
   margin?: string;
   /** Of the cells of a line, 'center' if absent. */
   align?: 'start';
+}
+
+export interface Sorting {
+  sort: string | undefined;
+  order: Order | undefined;
+  onSort: (sort: string, order: Order) => void;
 }
 
 interface CardTableProps<Row> {
@@ -44,11 +54,13 @@ interface CardTableProps<Row> {
   /** On the desk: rows of 48 px below a head that stays in sight. */
   dense?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** For columns with a `sortKey`. */
+  sorting?: Sorting;
 }
 
 /** Rows of data: a table on the desk, cards on the phone. */
 export function CardTable<Row>(props: CardTableProps<Row>) {
-  const { caption, columns, rows, keyOf, rowProps, card, busy = false, dense, onKeyDown } = props;
+  const { caption, columns, rows, keyOf, rowProps, card, busy = false, dense, onKeyDown, sorting } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside
     <div className={classes.frame} aria-busy={busy} data-dense={dense} onKeyDown={onKeyDown}>
@@ -61,14 +73,19 @@ export function CardTable<Row>(props: CardTableProps<Row>) {
         <thead>
           <tr>
             {columns.map(
-              ({ label, kind, phoneOnly }) =>
+              ({ label, kind, phoneOnly, sortKey }) =>
                 !phoneOnly && (
                   <th
                     key={label}
                     scope="col"
                     className={kind === 'number' || kind === 'actions' ? classes.number : undefined}
+                    aria-sort={sorting && sortKey !== undefined ? sortOf(sorting, sortKey) : undefined}
                   >
-                    {label}
+                    {sorting && sortKey !== undefined ? (
+                      <SortButton label={label} sortKey={sortKey} isNumber={kind === 'number'} {...sorting} />
+                    ) : (
+                      label
+                    )}
                   </th>
                 ),
             )}
@@ -87,6 +104,31 @@ export function CardTable<Row>(props: CardTableProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function sortOf({ sort, order }: Sorting, sortKey: string): 'ascending' | 'descending' | 'none' {
+  if (sort !== sortKey) return 'none';
+  return order === 'asc' ? 'ascending' : 'descending';
+}
+
+interface SortButtonProps extends Sorting {
+  label: string;
+  sortKey: string;
+  isNumber: boolean;
+}
+
+/** Numbers begin with the highest, texts with A; a second press turns the order round. */
+function SortButton({ label, sortKey, isNumber, sort, order, onSort }: SortButtonProps) {
+  const isCurrent = sort === sortKey;
+  const first: Order = isNumber ? 'desc' : 'asc';
+  const next: Order = isCurrent ? (order === 'asc' ? 'desc' : 'asc') : first;
+  const IconShape = order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <button type="button" className={classes.sort} onClick={() => onSort(sortKey, next)}>
+      {label}
+      {isCurrent && <IconShape size={14} aria-hidden />}
+    </button>
   );
 }
 

@@ -21,7 +21,13 @@ export function FilterChips({ label: name, withCounts, chips }: FilterChipsProps
   return (
     <nav aria-label={name} className={classes.chips}>
       {chips.map(({ label, href, isCurrent, count }) => (
-        <Link key={label} href={href} className={classes.chip} aria-current={isCurrent ? 'true' : undefined}>
+        <Link
+          key={label}
+          href={href}
+          className={classes.chip}
+          aria-current={isCurrent ? 'true' : undefined}
+          ref={isCurrent ? showInRow : undefined}
+        >
           {label}
           {withCounts && <span className={classes.count}> {count?.toLocaleString('es-AR')}</span>}
         </Link>
@@ -59,4 +65,11 @@ export function StateChips<State extends string>({
       }))}
     />
   );
+}
+
+/** A ref: scrolls a row that is wider than the phone to its current element. */
+export function showInRow(current: HTMLElement | null): void {
+  const row = current?.parentElement;
+  if (!current || !row) return;
+  row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }

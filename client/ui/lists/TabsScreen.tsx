@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
 import { PageHeader } from '../PageHeader.tsx';
+import { showInRow } from './FilterChips.tsx';
 import classes from './TabsScreen.module.css';
 
 interface TabsScreenProps<Tab extends string> {
@@ -51,9 +52,4 @@ export function TabsScreen<Tab extends string>({ title, label, tabs }: TabsScree
       </Tabs>
     </div>
   );
-}
-
-function showInRow(tab: HTMLElement | null): void {
-  const row = tab?.parentElement;
-  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

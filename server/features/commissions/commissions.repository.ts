@@ -1,7 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { BalanceSort, EntrySort } from '../../../shared/commissions/commissions.ts';
+import type { Order } from '../../../shared/input/sorting.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
 import {
   commissionCycles,
   commissionEntries,
@@ -10,6 +13,7 @@ import {
   sellerBalances,
   settlementLines,
   settlements,
+  userNames,
   users,
 } from '../../db/schema.ts';
 
@@ -104,24 +108,48 @@ const chosen = (search: string, patterns: WordPatterns, sellerId: number | undef
     eqIfGiven(users.id, sellerId),
   );
 
-const balancePage = preparedAll(
-  (db, { search, sellerId }: BalanceSelection, patterns: WordPatterns, limit: number, offset: number) =>
-    db
-      .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
-      .from(users)
-      .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
-      .where(chosen(search, patterns, sellerId))
-      .orderBy(
-        sql`coalesce(${sellerBalances.entriesCents} - ${sellerBalances.paidCents}, 0) desc`,
-        asc(users.id),
-      )
-      .limit(limit)
-      .offset(offset),
+const unpaid = sql`coalesce(${sellerBalances.entriesCents} - ${sellerBalances.paidCents}, 0)`;
+
+const balanceKeys = (nowMs: number): Record<BalanceSort, SQLWrapper> => ({
+  sellerName: userNames.sortKey,
+  inProgress: balanceColumns.inProgressCents,
+  earned: heldOf(sql`${users.id}`, nowMs),
+  payable: sql`${unpaid} - ${heldOf(sql`${users.id}`, nowMs)}`,
+  paid: balanceColumns.paidCents,
+});
+
+const balancePage = perSorting((sort: BalanceSort, order) =>
+  preparedAll(
+    (
+      db,
+      { search, sellerId }: BalanceSelection,
+      patterns: WordPatterns,
+      nowMs: number,
+      limit: number,
+      offset: number,
+    ) =>
+      db
+        .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
+        .from(users)
+        .leftJoin(sellerBalances, eq(sellerBalances.sellerId, users.id))
+        .leftJoin(userNames, eq(userNames.id, users.id))
+        .where(chosen(search, patterns, sellerId))
+        .orderBy(...sortedBy(balanceKeys(nowMs)[sort], order, [desc(users.createdAtMs), desc(users.id)]))
+        .limit(limit)
+        .offset(offset),
+  ),
 );
 
-/** Sellers and others with entries, highest payable amount first. */
-export function listBalances(db: Db, selection: BalanceSelection, limit: number, offset: number) {
-  return balancePage(db, selection, patternsOf(selection.search), limit, offset);
+/** Sellers and others with entries, by default the highest payable amount first. */
+export function listBalances(
+  db: Db,
+  selection: BalanceSelection,
+  { sort = 'payable', order = sort === 'sellerName' ? 'asc' : 'desc' }: Sorting<BalanceSort>,
+  nowMs: number,
+  limit: number,
+  offset: number,
+) {
+  return balancePage(sort, order)(db, selection, patternsOf(selection.search), nowMs, limit, offset);
 }
 
 const balanceCount = preparedCount((db, { search, sellerId }: BalanceSelection, patterns: WordPatterns) =>
@@ -172,32 +200,52 @@ export const sumBalances = preparedGet(
 
 export type ListedEntry = ReturnType<typeof listEntries>[number];
 
-export const listEntries = preparedAll((db, sellerId: number | undefined, limit: number, offset: number) =>
-  db
-    .select({
-      id: commissionEntries.id,
-      saleId: commissionEntries.saleId,
-      customerName: sales.customerName,
-      kind: commissionEntries.kind,
-      amountCents: commissionEntries.amountCents,
-      atMs: commissionEntries.atMs,
-      reason: commissionEntries.reason,
-      settlementId: settlements.id,
-      settlementState: settlements.state,
-    })
-    .from(commissionEntries)
-    .leftJoin(
-      settlementLines,
-      and(
-        eq(settlementLines.entryId, commissionEntries.id),
-        // Repeats the condition of the index.
-        eq(settlementLines.isLiving, sql`1`),
-      ),
-    )
-    .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId))
-    .leftJoin(sales, eq(sales.id, commissionEntries.saleId))
-    .where(eqIfGiven(commissionEntries.sellerId, sellerId))
-    .orderBy(desc(commissionEntries.id))
-    .limit(limit)
-    .offset(offset),
+const entryOrder = (sort: EntrySort, order: Order) => {
+  // Ids grow with time.
+  if (sort === 'at') return [order === 'asc' ? asc(commissionEntries.id) : desc(commissionEntries.id)];
+  const key = sort === 'amount' ? commissionEntries.amountCents : commissionEntries.kind;
+  return sortedBy(key, order, [desc(commissionEntries.id)]);
+};
+
+const entryPage = perSorting((sort: EntrySort, order) =>
+  preparedAll((db, sellerId: number | undefined, limit: number, offset: number) =>
+    db
+      .select({
+        id: commissionEntries.id,
+        saleId: commissionEntries.saleId,
+        customerName: sales.customerName,
+        kind: commissionEntries.kind,
+        amountCents: commissionEntries.amountCents,
+        atMs: commissionEntries.atMs,
+        reason: commissionEntries.reason,
+        settlementId: settlements.id,
+        settlementState: settlements.state,
+      })
+      .from(commissionEntries)
+      .leftJoin(
+        settlementLines,
+        and(
+          eq(settlementLines.entryId, commissionEntries.id),
+          // Repeats the condition of the index.
+          eq(settlementLines.isLiving, sql`1`),
+        ),
+      )
+      .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+      .leftJoin(sales, eq(sales.id, commissionEntries.saleId))
+      .where(eqIfGiven(commissionEntries.sellerId, sellerId))
+      .orderBy(...entryOrder(sort, order))
+      .limit(limit)
+      .offset(offset),
+  ),
 );
+
+/** Of one seller or all, by default newest first. */
+export function listEntries(
+  db: Db,
+  sellerId: number | undefined,
+  { sort = 'at', order = sort === 'kind' ? 'asc' : 'desc' }: Sorting<EntrySort>,
+  limit: number,
+  offset: number,
+) {
+  return entryPage(sort, order)(db, sellerId, limit, offset);
+}

@@ -6,6 +6,7 @@ import type {
   EntryPageView,
   ListAllEntriesInput,
   ListBalancesInput,
+  ListEntriesInput,
   NextPayableView,
 } from '../../../shared/commissions/commissions.ts';
 import { dayEndMs } from '../../../shared/input/dateInput.ts';
@@ -14,7 +15,7 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { NO_WORDS } from '../../../shared/values/erased.ts';
 import { toCents, toPesos } from '../../../shared/values/money.ts';
-import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
+import { pageOf } from '../../../shared/input/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray/tray.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
@@ -58,7 +59,7 @@ export function getNextPayable(ctx: AppContext, sellerId: number): NextPayableVi
 }
 
 /** Newest first; does not show drafts. */
-export function listOwnEntries(ctx: AppContext, user: SignedInUser, page: PageInput): EntryPageView {
+export function listOwnEntries(ctx: AppContext, user: SignedInUser, page: ListEntriesInput): EntryPageView {
   return entryPage(ctx, user.id, page, false);
 }
 
@@ -69,19 +70,19 @@ export function listAllEntries(ctx: AppContext, { sellerId, ...page }: ListAllEn
 function entryPage(
   ctx: AppContext,
   sellerId: number | undefined,
-  page: PageInput,
+  page: ListEntriesInput,
   showDrafts: boolean,
 ): EntryPageView {
   return ctx.snapshot(() => {
     const balance = sellerId === undefined ? sumBalances(ctx.db) : findBalance(ctx.db, sellerId);
     const { rows, pagination } = pageOf(page, balance?.entryCount ?? 0, (limit, offset) =>
-      listEntries(ctx.db, sellerId, limit, offset),
+      listEntries(ctx.db, sellerId, page, limit, offset),
     );
     return { entries: rows.map((entry) => toEntryView(entry, showDrafts)), pagination };
   });
 }
 
-/** The four amounts of every seller or one, most unpaid first. */
+/** The four amounts of every seller or one, by default most payable first. */
 export function listSellerBalances(
   ctx: AppContext,
   { search, sellerId, ...page }: ListBalancesInput,
@@ -89,7 +90,7 @@ export function listSellerBalances(
   const selection = { search, sellerId };
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(page, countBalances(ctx.db, selection), (limit, offset) =>
-      listBalances(ctx.db, selection, limit, offset),
+      listBalances(ctx.db, selection, page, ctx.now(), limit, offset),
     );
     const held = heldBy(ctx, rows);
     const sellers = rows.map((row) => toSellerBalanceView(row, held.get(row.sellerId) ?? 0));

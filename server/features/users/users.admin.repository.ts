@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
+import type { UserSort } from '../../../shared/users/users.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { EDITABLE_STATUSES } from '../../../shared/sales/saleStatus.ts';
-import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
+import { containsWords, nameKeyOf, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount } from '../../db/prepared.ts';
+import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
 import { sales, sellerTotals, userNames, users } from '../../db/schema.ts';
 import { countAccounts, userWithTotals, type UserWithTotals } from './users.repository.ts';
 
@@ -76,14 +78,49 @@ const pages = {
   ),
 };
 
+const keys: Record<UserSort, SQLWrapper> = {
+  newest: users.createdAtMs,
+  name: userNames.sortKey,
+  email: users.email,
+  location: nameKeyOf('users.location'),
+  commissionRate: users.rateBp,
+  totalSales: userWithTotals.salesCents,
+  sales: userWithTotals.salesCents,
+  salesCount: userWithTotals.salesCount,
+  isActive: users.isActive,
+};
+
+/** Sorts the accounts found; the orders of `pages` walk an index. */
+const sortedPage = perSorting((sort: UserSort, order) =>
+  preparedAll((db, filter: Filter, limit: number, offset: number) =>
+    db
+      .select(userWithTotals)
+      .from(users)
+      .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
+      .leftJoin(userNames, eq(userNames.id, users.id))
+      .where(matching(filter))
+      .orderBy(...sortedBy(keys[sort], order, [desc(users.createdAtMs), desc(users.id)]))
+      .limit(limit)
+      .offset(offset),
+  ),
+);
+
+const WALKED = { newest: 'desc', name: 'asc', sales: 'desc', totalSales: 'desc' } as const;
+const TEXTS = new Set<UserSort>(['name', 'email', 'location']);
+
+/** Without a direction texts ascend, and the newest and highest come first. */
 export function listUsers(
   db: Db,
   selection: UserSelection,
-  order: keyof typeof pages,
+  { sort = 'newest', order = TEXTS.has(sort) ? 'asc' : 'desc' }: Sorting<UserSort>,
   limit: number,
   offset: number,
 ): UserWithTotals[] {
-  return pages[order](db, filterOf(selection), limit, offset);
+  const filter = filterOf(selection);
+  if (sort in WALKED && WALKED[sort as keyof typeof WALKED] === order) {
+    return pages[sort === 'totalSales' ? 'sales' : (sort as keyof typeof pages)](db, filter, limit, offset);
+  }
+  return sortedPage(sort, order)(db, filter, limit, offset);
 }
 
 function filterOf({ search, role, isActive }: UserSelection): Filter {

@@ -19,7 +19,7 @@ import { toAdminUserView } from './users.view.ts';
 export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageView {
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(input, countUsers(ctx.db, input), (limit, offset) =>
-      listUsers(ctx.db, input, input.sort, limit, offset),
+      listUsers(ctx.db, input, input, limit, offset),
     );
     return { users: withOpenSales(ctx, rows), pagination };
   });

@@ -58,7 +58,18 @@ export function BalancesTab() {
               selection={selection}
               total={countOf(pagination.total, 'vendedor', 'vendedores')}
             />
-            <BalancesTable sellers={sellers} busy={busy} selection={selection} onAdjust={adjusting.open} />
+            <BalancesTable
+              sellers={sellers}
+              search={query.search}
+              busy={busy}
+              sorting={{
+                sort: query.sort ?? 'payable',
+                order: query.order ?? 'desc',
+                onSort: (sort, order) => change({ sort, order }),
+              }}
+              selection={selection}
+              onAdjust={adjusting.open}
+            />
           </>
         )}
       </ListBody>

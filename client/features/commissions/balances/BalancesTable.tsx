@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, RowLink, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
+import { Marked } from '../../../ui/lists/Marked.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
 import type { Selection } from '../../../ui/lists/useSelection.ts';
 import { Amount } from '../Amount.tsx';
@@ -14,13 +15,15 @@ const CARD = { areas: ['choose who payable', 'choose rest rest'], gap: '0 10px',
 
 interface BalancesTableProps {
   sellers: SellerBalanceView[];
+  search: string;
   busy: boolean;
+  sorting: Sorting;
   selection: Selection<Person>;
   onAdjust: (seller: Adjusted) => void;
 }
 
 /** The four amounts of each seller. The phone's cards have no button: adjusting is done from the account. */
-export function BalancesTable({ sellers, busy, selection, onAdjust }: BalancesTableProps) {
+export function BalancesTable({ sellers, search, busy, sorting, selection, onAdjust }: BalancesTableProps) {
   const columns: Column<SellerBalanceView>[] = [
     {
       label: 'Elegir',
@@ -35,10 +38,13 @@ export function BalancesTable({ sellers, busy, selection, onAdjust }: BalancesTa
     },
     {
       label: 'Vendedor',
+      sortKey: 'sellerName',
       area: 'who',
       wide: true,
       cell: ({ sellerId, sellerName }) => (
-        <RowLink href={`${SETTLEMENTS_PATH}/seller/${sellerId}`}>{sellerName}</RowLink>
+        <RowLink href={`${SETTLEMENTS_PATH}/seller/${sellerId}`}>
+          <Marked text={sellerName} search={search} />
+        </RowLink>
       ),
     },
     {
@@ -48,10 +54,16 @@ export function BalancesTable({ sellers, busy, selection, onAdjust }: BalancesTa
       cell: ({ inProgress, earned, paid }) =>
         `En curso ${formatMoney(inProgress)} · Ganada ${formatMoney(earned)} · Cobrada ${formatMoney(paid)}`,
     },
-    { label: 'En curso', kind: 'number', cell: ({ inProgress }) => formatMoney(inProgress) },
-    { label: 'Ganada', kind: 'number', cell: ({ earned }) => formatMoney(earned) },
+    {
+      label: 'En curso',
+      sortKey: 'inProgress',
+      kind: 'number',
+      cell: ({ inProgress }) => formatMoney(inProgress),
+    },
+    { label: 'Ganada', sortKey: 'earned', kind: 'number', cell: ({ earned }) => formatMoney(earned) },
     {
       label: 'A cobrar',
+      sortKey: 'payable',
       kind: 'number',
       area: 'payable',
       atEnd: true,
@@ -64,7 +76,7 @@ export function BalancesTable({ sellers, busy, selection, onAdjust }: BalancesTa
         </div>
       ),
     },
-    { label: 'Cobrada', kind: 'number', cell: ({ paid }) => formatMoney(paid) },
+    { label: 'Cobrada', sortKey: 'paid', kind: 'number', cell: ({ paid }) => formatMoney(paid) },
     {
       label: 'Acciones',
       kind: 'actions',
@@ -88,6 +100,7 @@ export function BalancesTable({ sellers, busy, selection, onAdjust }: BalancesTa
       keyOf={({ sellerId }) => sellerId}
       card={CARD}
       busy={busy}
+      sorting={sorting}
       dense
     />
   );

@@ -85,6 +85,11 @@ export function SettlementsTab() {
             <SettlementsTable
               settlements={settlements}
               busy={busy}
+              sorting={{
+                sort: query.sort,
+                order: query.order,
+                onSort: (sort, order) => change({ sort, order }),
+              }}
               choice={{
                 has: selection.has,
                 onChange: (settlement, isChosen) => selection.set([chosenOf(settlement)], isChosen),

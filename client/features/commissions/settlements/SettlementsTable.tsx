@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatDate, formatShortDay } from '../../../../shared/values/dates.ts';
 import type { ListedSettlementView, SettlementState } from '../../../../shared/commissions/settlements.ts';
-import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, RowLink, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../Amount.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
@@ -23,9 +23,10 @@ const CARD_OF_ALL = { ...LINE, areas: ['choose who total', 'choose rest state'] 
 const CARD_OF_ONE = { ...LINE, areas: ['who total', 'rest state'] };
 
 const UNTIL_STATE_TOTAL: Column<Settlement>[] = [
-  { label: 'Hasta', kind: 'whole', cell: ({ until }) => formatShortDay(until) },
+  { label: 'Hasta', kind: 'whole', sortKey: 'until', cell: ({ until }) => formatShortDay(until) },
   {
     label: 'Estado',
+    sortKey: 'state',
     kind: 'whole',
     area: 'state',
     atEnd: true,
@@ -41,6 +42,7 @@ const UNTIL_STATE_TOTAL: Column<Settlement>[] = [
   },
   {
     label: 'Total',
+    sortKey: 'total',
     kind: 'number',
     area: 'total',
     atEnd: true,
@@ -67,6 +69,7 @@ const OF_ONE: Column<Settlement>[] = [
 const OF_ALL: Column<Settlement>[] = [
   {
     label: 'Vendedor',
+    sortKey: 'sellerName',
     area: 'who',
     wide: true,
     cell: (settlement) => <SettlementLink settlement={settlement}>{settlement.sellerName}</SettlementLink>,
@@ -77,7 +80,12 @@ const OF_ALL: Column<Settlement>[] = [
     phoneOnly: true,
     cell: ({ number, until }) => `${number === null ? '' : `N.º ${number} · `}hasta ${formatShortDay(until)}`,
   },
-  { label: 'Número', kind: 'whole', cell: ({ number }) => (number === null ? '—' : `N.º ${number}`) },
+  {
+    label: 'Número',
+    kind: 'whole',
+    sortKey: 'number',
+    cell: ({ number }) => (number === null ? '—' : `N.º ${number}`),
+  },
   ...UNTIL_STATE_TOTAL,
 ];
 
@@ -113,10 +121,11 @@ interface SettlementsTableProps {
   busy: boolean;
   /** Absent where all are of one seller: then nothing is chosen and the seller goes without saying. */
   choice?: Choice;
+  sorting?: Sorting;
 }
 
 /** Settlements, each of which opens on its own page. */
-export function SettlementsTable({ settlements, busy, choice }: SettlementsTableProps) {
+export function SettlementsTable({ settlements, busy, choice, sorting }: SettlementsTableProps) {
   return (
     <CardTable
       caption="Liquidaciones"
@@ -125,6 +134,7 @@ export function SettlementsTable({ settlements, busy, choice }: SettlementsTable
       keyOf={({ _id }) => _id}
       card={choice ? CARD_OF_ALL : CARD_OF_ONE}
       busy={busy}
+      {...(sorting && { sorting })}
       dense
     />
   );

@@ -93,7 +93,13 @@ export function SalesTab() {
           {({ sales }, busy) => (
             <SalesTable
               sales={sales}
+              search={query.search}
               busy={busy}
+              sorting={{
+                sort: query.sort ?? 'createdAt',
+                order: query.order ?? 'desc',
+                onSort: (sort, order) => change({ sort, order }),
+              }}
               hrefOf={(sale) => addressWith({ sale })}
               onOpen={(sale) => navigate(addressWith({ sale }))}
             />

@@ -2,10 +2,12 @@ import { Text } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../../shared/values/dates.ts';
+import { dniText } from '../../../../shared/values/dni.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
+import { Marked } from '../../../ui/lists/Marked.tsx';
 import { Commission } from '../card/Commission.tsx';
 import classes from './SalesTable.module.css';
 import { StatusSelect } from '../drawer/StatusSelect.tsx';
@@ -18,9 +20,10 @@ const CARD = {
   align: 'start',
 } as const;
 
-const columnsOf = (hrefOf: (saleId: string) => string): Column<SaleView>[] => [
+const columnsOf = (hrefOf: (saleId: string) => string, search: string): Column<SaleView>[] => [
   {
     label: 'Fecha',
+    sortKey: 'createdAt',
     kind: 'whole',
     area: 'date',
     atEnd: true,
@@ -33,6 +36,7 @@ const columnsOf = (hrefOf: (saleId: string) => string): Column<SaleView>[] => [
   },
   {
     label: 'Cliente y vendedor',
+    sortKey: 'customerName',
     area: 'who',
     className: classes.who,
     cell: (sale) => (
@@ -43,10 +47,19 @@ const columnsOf = (hrefOf: (saleId: string) => string): Column<SaleView>[] => [
           data-row-link
           aria-label={`Ver detalle de la venta de ${sale.customerInfo.name}`}
         >
-          {sale.customerInfo.name}
+          <Marked text={sale.customerInfo.name} search={search} />
         </Link>
         <Text size="xs" c="dimmed" className={classes.seller}>
-          {sale.sellerName}
+          <Marked text={sale.sellerName} search={search} />
+          {search !== '' && (
+            <>
+              {' · '}
+              <Marked
+                text={`${sale.customerInfo.phone} · DNI ${dniText(sale.customerInfo.dni)}`}
+                search={search}
+              />
+            </>
+          )}
           {lacksPhoto(sale) && <span className={classes.mark}> · Falta la foto</span>}
           {sale.possibleDuplicate && <span className={classes.mark}> · Posible duplicada</span>}
         </Text>
@@ -65,28 +78,33 @@ const columnsOf = (hrefOf: (saleId: string) => string): Column<SaleView>[] => [
   },
   {
     label: 'Precio',
+    sortKey: 'amount',
     kind: 'number',
     area: 'price',
     cell: ({ planPrice }) => <Text fw={600}>{formatMoney(planPrice)}</Text>,
   },
   { label: 'Comisión', kind: 'number', cell: (sale) => <Commission sale={sale} /> },
-  { label: 'Estado', area: 'status', cell: (sale) => <StatusSelect sale={sale} /> },
+  { label: 'Estado', sortKey: 'status', area: 'status', cell: (sale) => <StatusSelect sale={sale} /> },
 ];
 
 interface SalesTableProps {
   sales: SaleView[];
+  /** Marked in the rows, which then show phone and DNI. */
+  search: string;
   busy: boolean;
+  sorting: Sorting;
   /** The address of a sale's detail. */
   hrefOf: (saleId: string) => string;
   onOpen: (saleId: string) => void;
 }
 
 /** Rows that open on a click or Enter; the arrows go from one to the next. */
-export function SalesTable({ sales, busy, hrefOf, onOpen }: SalesTableProps) {
+export function SalesTable({ sales, search, busy, sorting, hrefOf, onOpen }: SalesTableProps) {
   return (
     <CardTable
       caption="Ventas"
-      columns={columnsOf(hrefOf)}
+      columns={columnsOf(hrefOf, search)}
+      sorting={sorting}
       rows={sales}
       keyOf={({ _id }) => _id}
       rowProps={({ _id }) => ({

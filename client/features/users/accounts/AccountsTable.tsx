@@ -8,7 +8,8 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { whatsAppLink } from '../../../../shared/values/phones.ts';
 import { useUser } from '../../../api/user.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
-import { CardTable, NarrowOnly, type Column } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, NarrowOnly, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
+import { Marked } from '../../../ui/lists/Marked.tsx';
 import { ActiveBadge } from '../ActiveBadge.tsx';
 import classes from './AccountsTable.module.css';
 
@@ -20,24 +21,38 @@ interface AccountActions {
 
 interface AccountsTableProps extends AccountActions {
   users: AdminUserView[];
+  search: string;
   busy: boolean;
+  sorting: Sorting;
 }
 
 /** Accounts with what they sold; a menu has the rare actions. */
-export function AccountsTable({ users, busy, ...actions }: AccountsTableProps) {
+export function AccountsTable({ users, search, busy, sorting, ...actions }: AccountsTableProps) {
   const ownId = useUser().id;
   const columns: Column<AdminUserView>[] = [
-    { label: 'Nombre', cell: (user) => <Name user={user} isSelf={user._id === ownId} /> },
-    { label: 'Contacto', cell: (user) => <Contact user={user} /> },
+    {
+      label: 'Nombre',
+      sortKey: 'name',
+      cell: (user) => <Name user={user} search={search} isSelf={user._id === ownId} />,
+    },
+    { label: 'Contacto', sortKey: 'location', cell: (user) => <Contact user={user} search={search} /> },
     {
       label: 'Comisión',
+      sortKey: 'commissionRate',
       kind: 'number',
       labelled: true,
       cell: ({ commissionRate }) => formatRate(commissionRate),
     },
-    { label: 'Ventas', kind: 'number', labelled: true, cell: (user) => <Sales user={user} /> },
+    {
+      label: 'Ventas',
+      sortKey: 'totalSales',
+      kind: 'number',
+      labelled: true,
+      cell: (user) => <Sales user={user} />,
+    },
     {
       label: 'Estado',
+      sortKey: 'isActive',
       kind: 'whole',
       labelled: true,
       cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
@@ -55,36 +70,39 @@ export function AccountsTable({ users, busy, ...actions }: AccountsTableProps) {
       rows={users}
       keyOf={({ _id }) => _id}
       busy={busy}
+      sorting={sorting}
       dense
     />
   );
 }
 
-function Name({ user, isSelf }: { user: AdminUserView; isSelf: boolean }) {
+function Name({ user, search, isSelf }: { user: AdminUserView; search: string; isSelf: boolean }) {
   return (
     <>
       <Group gap="xs" lh={1.3}>
         <Text fw={600} inherit>
-          {user.name}
+          <Marked text={user.name} search={search} />
         </Text>
         {user.role === 'admin' && <Badge variant="outline">{ROLE_LABELS.admin}</Badge>}
         {isSelf && <Badge variant="outline">Tú</Badge>}
       </Group>
       <Text size="xs" c="dimmed">
-        {user.email}
+        <Marked text={user.email} search={search} />
       </Text>
     </>
   );
 }
 
-function Contact({ user: { name, phone, location } }: { user: AdminUserView }) {
+function Contact({ user: { name, phone, location }, search }: { user: AdminUserView; search: string }) {
   const whatsapp = whatsAppLink(phone);
   return (
     <Group gap={2} wrap="nowrap">
       <div className={classes.contact}>
-        <Text size="sm">{phone}</Text>
+        <Text size="sm">
+          <Marked text={phone} search={search} />
+        </Text>
         <Text size="xs" c="dimmed">
-          {location}
+          <Marked text={location} search={search} />
         </Text>
       </div>
       {whatsapp && (

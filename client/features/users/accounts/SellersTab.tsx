@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { USER_ORDERS, type AdminUserView, type ListUsersInput } from '../../../../shared/users/users.ts';
+import type { AdminUserView, ListUsersInput } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -30,7 +30,7 @@ const SHOWN: Record<(typeof ACCOUNT_KINDS)[number], { label: string; input: Part
   admin: { label: 'Administradores', input: { role: 'admin' } },
 };
 
-const ORDER_LABELS: Record<(typeof USER_ORDERS)[number], string> = {
+const ORDER_LABELS = {
   newest: 'Más nuevos',
   name: 'Por nombre',
   sales: 'Por monto',
@@ -75,9 +75,9 @@ export function SellersTab() {
         />
         <NativeSelect
           label="Ordenar"
-          data={USER_ORDERS.map((order) => ({ value: order, label: ORDER_LABELS[order] }))}
+          data={Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label }))}
           value={query.sort}
-          onChange={(event) => change({ sort: event.currentTarget.value })}
+          onChange={(event) => change({ sort: event.currentTarget.value, order: undefined })}
         />
       </div>
       <Group justify="flex-end">
@@ -102,7 +102,13 @@ export function SellersTab() {
         {({ users }, busy) => (
           <AccountsTable
             users={users}
+            search={query.search}
             busy={busy}
+            sorting={{
+              sort: query.sort,
+              order: query.order ?? (query.sort === 'name' ? 'asc' : 'desc'),
+              onSort: (sort, order) => change({ sort, order }),
+            }}
             onEdit={editing.open}
             onDelete={removal.open}
             onLink={link.open}

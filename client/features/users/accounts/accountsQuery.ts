@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { USER_ORDERS } from '../../../../shared/users/users.ts';
+import { ORDERS } from '../../../../shared/input/sorting.ts';
+import { USER_SORTS } from '../../../../shared/users/users.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 
 /** Which accounts the list shows. */
@@ -9,6 +10,7 @@ export const ACCOUNT_KINDS = ['all', 'active', 'inactive', 'admin'] as const;
 export const accountsQuery = z.object({
   page: pageParam,
   search: z.string().max(200).catch(''),
-  sort: z.enum(USER_ORDERS).catch('newest'),
+  sort: z.enum(USER_SORTS).catch('newest'),
+  order: z.enum(ORDERS).optional().catch(undefined),
   show: z.enum(ACCOUNT_KINDS).catch('all'),
 });

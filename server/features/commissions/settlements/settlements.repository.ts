@@ -1,12 +1,33 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  max,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import {
   SETTLEMENT_STATES,
   type SettlementCounts,
+  type SettlementSort,
   type SettlementState,
 } from '../../../../shared/commissions/settlements.ts';
 import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
-import { settlementLeftOut, settlementLines, settlements, userPayouts, users } from '../../../db/schema.ts';
+import { perSorting, sortedBy, type Sorting } from '../../../db/sorting.ts';
+import {
+  settlementLeftOut,
+  settlementLines,
+  settlements,
+  userNames,
+  userPayouts,
+  users,
+} from '../../../db/schema.ts';
 
 export type Settlement = typeof settlements.$inferSelect;
 type NewSettlement = typeof settlements.$inferInsert;
@@ -80,13 +101,47 @@ const matching = ({ sellerId, state, isShown }: SettlementSelection) =>
     isShown && sql`${settlements.state} in ('closed', 'paid')`,
   );
 
-export const listSettlements = preparedAll(
-  (db, selection: SettlementSelection, limit: number, offset: number) =>
+const keys: Record<SettlementSort, SQLWrapper> = {
+  number: settlements.number,
+  sellerName: sql`(select ${userNames.sortKey} from ${userNames} where ${userNames.id} = ${settlements.sellerId})`,
+  until: settlements.until,
+  total: settlements.totalCents,
+  state: sql`case ${settlements.state} when 'draft' then 0 when 'closed' then 1 when 'paid' then 2 else 3 end`,
+  paidOn: settlements.paidOn,
+  createdAt: settlements.createdAtMs,
+};
+
+const sortedPage = perSorting((sort: SettlementSort, order) =>
+  preparedAll((db, selection: SettlementSelection, limit: number, offset: number) =>
     listed(db)
       .where(and(matching(selection), isItsSeller))
-      .orderBy(desc(settlements.id))
+      .orderBy(...sortedBy(keys[sort], order, [desc(settlements.id)]))
       .limit(limit)
       .offset(offset),
+  ),
+);
+
+const TEXTS = new Set<SettlementSort>(['sellerName', 'state']);
+
+/** By default newest first. */
+export function listSettlements(
+  db: Db,
+  selection: SettlementSelection,
+  { sort, order = sort && TEXTS.has(sort) ? 'asc' : 'desc' }: Sorting<SettlementSort>,
+  limit: number,
+  offset: number,
+) {
+  return sort
+    ? sortedPage(sort, order)(db, selection, limit, offset)
+    : listNewest(db, selection, limit, offset);
+}
+
+const listNewest = preparedAll((db, selection: SettlementSelection, limit: number, offset: number) =>
+  listed(db)
+    .where(and(matching(selection), isItsSeller))
+    .orderBy(desc(settlements.id))
+    .limit(limit)
+    .offset(offset),
 );
 
 export const countSettlements = preparedCount((db, selection: SettlementSelection) =>

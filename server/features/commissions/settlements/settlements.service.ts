@@ -66,10 +66,10 @@ export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: Pa
 function settlementPage(
   ctx: AppContext,
   selection: SettlementSelection,
-  page: PageInput,
+  page: PageInput & Pick<ListAllSettlementsInput, 'sort' | 'order'>,
 ): SettlementPageView {
   const { rows, pagination } = pageOf(page, countSettlements(ctx.db, selection), (limit, offset) =>
-    listSettlements(ctx.db, selection, limit, offset),
+    listSettlements(ctx.db, selection, page, limit, offset),
   );
   return { settlements: rows.map(toListedSettlementView), pagination };
 }

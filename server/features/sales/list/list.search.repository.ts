@@ -1,10 +1,14 @@
 import { and, asc, between, desc, eq, gte, lt, max, min, sql } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
+import type { Order } from '../../../../shared/input/sorting.ts';
+import type { SaleSort } from '../../../../shared/sales/sales.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { perSorting } from '../../../db/sorting.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
 import { containing, phrase, sellerTerm, statusTerm } from '../../../db/textSearch.ts';
 import type { SaleSelection } from './list.repository.ts';
+import { saleOrder } from './list.sorted.repository.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 
 /** See triggers/sales.sql; rowid is the sale's id. */
@@ -73,6 +77,28 @@ const findIdsOfDays = preparedGet((db, fromDay: string, toDay: string) =>
     .where(between(saleDays.day, fromDay, toDay)),
 );
 
+/** Sorts everything found. */
+const listFound = perSorting((sort: SaleSort, order) =>
+  preparedAll((db, match: string, ids: Ids, instants: Instants, limit: number, offset: number) =>
+    db
+      .select(saleColumns)
+      .from(saleSearch)
+      .crossJoin(sales)
+      .where(and(found(match, ids), inRange(instants)))
+      .orderBy(...saleOrder(sort, order))
+      .limit(limit)
+      .offset(offset),
+  ),
+);
+
+interface Wanted {
+  sort: SaleSort;
+  order: Order;
+  limit: number;
+  offset: number;
+  countMax: number;
+}
+
 interface Found {
   rows: Sale[];
   count: number;
@@ -84,7 +110,7 @@ export function searchSales(
   db: Db,
   selection: SaleSelection,
   text: string,
-  { limit, offset, countMax }: { limit: number; offset: number; countMax: number },
+  { limit, offset, countMax, sort, order }: Wanted,
 ): Found {
   const { fromDay, toDay, fromMs, toMs } = selection;
   const match = matchOf(selection, text);
@@ -93,6 +119,13 @@ export function searchSales(
   const some = hasRange
     ? listIdsInRange(db, match, ids, countMax + 1, { fromMs, toMs })
     : listIds(db, match, ids, countMax + 1);
+  if (sort !== 'createdAt' || order !== 'desc') {
+    return {
+      rows: listFound(sort, order)(db, match, ids, { fromMs, toMs }, limit, offset),
+      count: Math.min(some.length, countMax),
+      hasMore: some.length > countMax,
+    };
+  }
   if (some.length > countMax) {
     return {
       rows: listPage(db, match, ids, { fromMs, toMs }, limit, offset),

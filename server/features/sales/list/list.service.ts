@@ -1,16 +1,21 @@
 import { dayEndMs, dayStartMs } from '../../../../shared/input/dateInput.ts';
-import { pageOf, paginationOf, type PageInput } from '../../../../shared/input/pagination.ts';
+import { pageOf, paginationOf } from '../../../../shared/input/pagination.ts';
 import type {
   ListAllSalesInput,
   ListSalesInput,
   SaleFilterInput,
   SalePageView,
+  SaleSort,
 } from '../../../../shared/sales/sales.ts';
+import type { Order } from '../../../../shared/input/sorting.ts';
+import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { noteLongList } from './list.audit.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';
 import { searchSales } from './list.search.repository.ts';
+import { listAndSort, walkSorted } from './list.sorted.repository.ts';
+import type { Sale } from '../sale/sale.repository.ts';
 import { toSaleViews } from '../sale/sale.view.ts';
 
 const FIRST_DAY = '0000-01-01';
@@ -66,22 +71,65 @@ function salesPage(
   });
 }
 
-function listedPage(ctx: AppContext, selection: SaleSelection, input: PageInput) {
+function listedPage(ctx: AppContext, selection: SaleSelection, input: ListSalesInput) {
   return pageOf(input, countSales(ctx.db, selection), (limit, offset) =>
-    listSales(ctx.db, selection, limit, offset),
+    sortedSales(ctx, selection, input, limit, offset),
   );
+}
+
+/** Sorting more takes longer than walking an index past what is filtered out. */
+const SORTED_MAX = 3000;
+
+function sortedSales(
+  ctx: AppContext,
+  selection: SaleSelection,
+  { sort = 'createdAt', order = defaultOrder(sort) }: Pick<ListSalesInput, 'sort' | 'order'>,
+  limit: number,
+  offset: number,
+): Sale[] {
+  if (sort === 'createdAt' && order === 'desc') return listSales(ctx.db, selection, limit, offset);
+  if (sort === 'status') return byStatus(ctx, selection, order, limit, offset);
+  const isFew = countSales(ctx.db, selection) <= SORTED_MAX;
+  return (isFew ? listAndSort : walkSorted)(sort, order)(ctx.db, selection, limit, offset);
+}
+
+/** One status after the other, each newest first: an index walk for any filter. */
+function byStatus(
+  ctx: AppContext,
+  selection: SaleSelection,
+  order: Order,
+  limit: number,
+  offset: number,
+): Sale[] {
+  const statuses = selection.status ? [selection.status] : SALE_STATUSES;
+  const found: Sale[] = [];
+  let skipped = offset;
+  for (const status of order === 'asc' ? statuses : statuses.toReversed()) {
+    if (found.length >= limit) break;
+    const ofStatus = { ...selection, status };
+    const count = countSales(ctx.db, ofStatus);
+    if (skipped < count) found.push(...listSales(ctx.db, ofStatus, limit - found.length, skipped));
+    skipped = Math.max(0, skipped - count);
+  }
+  return found;
+}
+
+function defaultOrder(sort: SaleSort): Order {
+  return sort === 'customerName' || sort === 'status' ? 'asc' : 'desc';
 }
 
 function searchedPage(
   ctx: AppContext,
   selection: SaleSelection,
-  { search, page, limit }: ListSalesInput,
+  { search, page, limit, sort = 'createdAt', order = defaultOrder(sort) }: ListSalesInput,
   countMax: number,
 ) {
   const { rows, count, hasMore } = searchSales(ctx.db, selection, search, {
     limit,
     offset: (page - 1) * limit,
     countMax,
+    sort,
+    order,
   });
   return { rows, pagination: paginationOf(page, limit, count), totalIsMinimum: hasMore };
 }

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import { test, type TestApp } from '../../testing/testApp.ts';
+
+/** Three sellers, of which two have a settlement. */
+async function createTeam(app: TestApp) {
+  const admin = await app.admin();
+  const people = [];
+  for (const name of ['Ñata', 'Nuria', 'Ángela']) {
+    app.clock.nowMs += 1000;
+    people.push(await app.seller({ name, location: name }));
+  }
+  for (const [index, { user }] of people.entries()) {
+    const amount = [300, 100, 200][index] ?? 0;
+    await admin.caller.admin.adjustCommission({ sellerId: user.id, amount, reason: 'Premio' });
+  }
+  const sellerIds = people.slice(0, 2).map(({ user }) => user.id);
+  const until = argentineDay(app.clock.nowMs);
+  const { settlements } = await admin.caller.admin.createSettlements({ sellerIds, until });
+  await admin.caller.admin.closeSettlement({ id: String(settlements[1]?._id) });
+  return admin;
+}
+
+test('lists of people and money are sorted by what their columns show, by both doors, and refuse other keys', async ({
+  app,
+}) => {
+  const admin = await createTeam(app);
+  const read = async (path: string, list: string, name: string) => {
+    const { status, body } = await admin.rest('GET', path);
+    expect([path, status]).toEqual([path, 200]);
+    return (body[list] as Record<string, unknown>[]).map((row) => row[name]);
+  };
+  const users = (query: string) => read(`/api/admin/users?role=seller&${query}`, 'users', 'name');
+  expect(await users('sort=name')).toEqual(['Ángela', 'Nuria', 'Ñata']);
+  expect(await users('sort=name&order=desc')).toEqual(['Ñata', 'Nuria', 'Ángela']);
+  expect(await users('sort=location&order=desc')).toEqual(['Ñata', 'Nuria', 'Ángela']);
+  expect(await users('sort=newest&order=asc')).toEqual(['Ñata', 'Nuria', 'Ángela']);
+  for (const sort of ['email', 'commissionRate', 'totalSales', 'sales', 'salesCount', 'isActive']) {
+    for (const order of ['asc', 'desc']) expect(await users(`sort=${sort}&order=${order}`)).toHaveLength(3);
+  }
+  const balances = (query: string) =>
+    read(`/api/admin/commissions/sellers?${query}`, 'sellers', 'sellerName');
+  expect(await balances('')).toEqual(['Ñata', 'Ángela', 'Nuria']);
+  expect(await balances('sort=payable&order=asc')).toEqual(['Nuria', 'Ángela', 'Ñata']);
+  expect(await balances('sort=sellerName')).toEqual(['Ángela', 'Nuria', 'Ñata']);
+  for (const sort of ['inProgress', 'earned', 'paid']) {
+    expect(await balances(`sort=${sort}`)).toEqual(['Ángela', 'Nuria', 'Ñata']);
+  }
+  const settled = (query: string) => read(`/api/admin/settlements?${query}`, 'settlements', 'sellerName');
+  expect(await settled('')).toEqual(['Nuria', 'Ñata']);
+  expect(await settled('sort=total')).toEqual(['Ñata', 'Nuria']);
+  expect(await settled('sort=sellerName&order=asc')).toEqual(['Nuria', 'Ñata']);
+  // The draft has no number: it comes last in both directions.
+  for (const order of ['asc', 'desc']) {
+    expect(await settled(`sort=number&order=${order}`)).toEqual(['Nuria', 'Ñata']);
+  }
+  expect(await settled('sort=state')).toEqual(['Ñata', 'Nuria']);
+  for (const sort of ['until', 'paidOn', 'createdAt'])
+    expect(await settled(`sort=${sort}`)).toEqual(['Nuria', 'Ñata']);
+  const entries = (query: string) => read(`/api/admin/commissions/entries?${query}`, 'entries', 'amount');
+  expect(await entries('')).toEqual([200, 100, 300]);
+  expect(await entries('sort=at&order=asc')).toEqual([300, 100, 200]);
+  expect(await entries('sort=amount')).toEqual([300, 200, 100]);
+  expect(await entries('sort=kind')).toEqual([200, 100, 300]);
+  for (const path of ['users', 'commissions/sellers', 'settlements', 'commissions/entries']) {
+    for (const query of ['sort=seller', 'sort=createdBy', 'order=up']) {
+      expect((await admin.rest('GET', `/api/admin/${path}?${query}`)).status).toBe(400);
+    }
+  }
+  expect(
+    (await admin.caller.admin.commissionSellers({ sort: 'payable', order: 'asc' })).sellers[0],
+  ).toMatchObject({
+    sellerName: 'Nuria',
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import type { SalePageView } from '../../../../shared/sales/sales.ts';
+import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import { insertSales } from '../../../testing/insertSales.ts';
+import { planOf, watchSelects } from '../../../testing/queryPlans.ts';
+import { test, type Person } from '../../../testing/testApp.ts';
+import { walkSorted } from './list.sorted.repository.ts';
+
+const listed = async (person: Person, path: string, query: string) => {
+  const { status, body } = await person.rest('GET', `${path}?${query}`);
+  expect([query, status]).toEqual([query, 200]);
+  return (body as unknown as SalePageView).sales;
+};
+const TEAM = '/api/admin/sales';
+const OWN = '/api/sales';
+
+describe('sorted sales', () => {
+  test('are by customer in Spanish order, by amount or by status, newest first among equal ones', async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const names = ['zulma', 'Ángela', 'Nuria', 'Ñata', 'Beto', 'Ángela'];
+    insertSales(
+      app,
+      names.map((customerName, index) => ({
+        sellerId: Number(seller.user.id),
+        customerName,
+        priceCents: 100_000 * (1 + (index % 3)),
+        status: SALE_STATUSES[index % 3] ?? 'pending',
+        createdAtMs: app.clock.nowMs + index,
+      })),
+    );
+    for (const [person, path] of [
+      [admin, TEAM],
+      [seller, OWN],
+    ] as const) {
+      const ids = async (query: string) => (await listed(person, path, query)).map(({ _id }) => Number(_id));
+      expect(await ids('sort=customerName')).toEqual([6, 2, 5, 3, 4, 1]);
+      expect(await ids('sort=customerName&order=desc')).toEqual([1, 4, 3, 5, 6, 2]);
+      expect(await ids('sort=amount')).toEqual([6, 3, 5, 2, 4, 1]);
+      expect(await ids('sort=amount&order=asc')).toEqual([4, 1, 5, 2, 6, 3]);
+      expect(await ids('sort=status')).toEqual([4, 1, 5, 2, 6, 3]);
+      expect(await ids('sort=status&order=desc')).toEqual([6, 3, 5, 2, 4, 1]);
+      expect(await ids('sort=createdAt&order=asc')).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(await ids('order=desc')).toEqual([6, 5, 4, 3, 2, 1]);
+      expect(await ids('sort=customerName&search=angela')).toEqual([6, 2]);
+      expect(await ids('sort=amount&order=asc&search=angela')).toEqual([2, 6]);
+      expect(await ids('sort=status&status=pending')).toEqual([4, 1]);
+      for (const page of [1, 2, 3]) {
+        const ofPage = await listed(person, path, `sort=status&limit=2&page=${page}`);
+        expect(ofPage.map(({ _id }) => Number(_id))).toEqual(
+          [4, 1, 5, 2, 6, 3].slice(page * 2 - 2, page * 2),
+        );
+      }
+      for (const query of ['sort=seller', 'sort=', 'sort=amount&order=up']) {
+        expect((await person.rest('GET', `${path}?${query}`)).status).toBe(400);
+      }
+    }
+  });
+
+  test.for([
+    ['customerName', 'asc', 'sales_by_customer'],
+    ['customerName', 'desc', 'sales_by_customer'],
+    ['amount', 'asc', 'sales_by_amount'],
+    ['amount', 'desc', 'sales_by_amount_desc'],
+  ] as const)('of many by %s %s walk an index', ([sort, order, index], { app }) => {
+    const selects = watchSelects(app);
+    const all = { sellerId: 1, status: 'pending', fromDay: '', toDay: '', fromMs: 0, toMs: 1 } as const;
+    walkSorted(sort, order)(app.ctx.db, all, 10, 0);
+    const steps = [...selects].flatMap((sql) => planOf(app, sql));
+    expect(steps[0]).toBe(`SCAN sales USING INDEX ${index}`);
+    // Only sales of the same customer are sorted.
+    expect(steps.slice(1).filter((step) => !/LAST 2 TERMS/.test(step))).toEqual([]);
+  });
+});

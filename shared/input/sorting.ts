@@ -1,0 +1,12 @@
+import { oneOfField } from './fields.ts';
+
+export const ORDERS = ['asc', 'desc'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** `sort` and `order` of a list; without `sort` it has the order of the list. */
+export function sortFields<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
+  return {
+    sort: oneOfField('Orden', keys).optional(),
+    order: oneOfField('Sentido', ORDERS).optional(),
+  };
+}
