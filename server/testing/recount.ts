@@ -95,7 +95,7 @@ export const wrongTotals = [
     'sales that ended',
     `SELECT id, ended_at FROM sales WHERE id IN (SELECT sale_id FROM sale_events WHERE kind = 'status_changed')`,
     `SELECT sale_id, CASE WHEN to_value IN ('completed', 'cancelled') THEN at END FROM sale_events
-     WHERE id IN (SELECT max(id) FROM sale_events WHERE kind = 'status_changed' GROUP BY sale_id)`,
+     WHERE id IN (SELECT max(id) FROM sale_events WHERE kind = 'status_changed' GROUP BY sale_id) AND sale_id IN (SELECT id FROM sales)`,
   ),
   differences('sale_tasks', 'SELECT * FROM sale_tasks', 'SELECT * FROM sale_tasks_by_record'),
   ...wrongLedger,

@@ -18,6 +18,7 @@ export const IMPORT_FIELDS = [
   'price',
   'status',
   'description',
+  'sellerEmail',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -36,6 +37,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   price: 'Precio',
   status: 'Estado',
   description: 'Descripción',
+  sellerEmail: 'Vendedor',
 };
 
 const mappingError = 'El campo Columnas debe decir de cada columna a qué dato corresponde';
@@ -49,7 +51,7 @@ const importMapping = z.record(
 export type ImportMapping = z.infer<typeof importMapping>;
 
 export const previewImportInput = z.object({
-  /** The owner of the sales; the caller by default. */
+  /** The owner of the rows that name none; required unless a column names sellers. */
   sellerId: idField('Vendedor').optional(),
   mapping: importMapping.default({}),
 });
@@ -63,8 +65,20 @@ export const importView = z.object({
   valid: z.number(),
   /** Valid, but skipped: imported before, or twice in the file. */
   known: z.number(),
-  /** `row` is the line in the file; the header is 1. */
-  errors: z.array(z.object({ row: z.number(), message: z.string() })),
+  /** By seller, of the rows that are new: money in pesos, the commission at today's rate. */
+  sellers: z.array(
+    z.object({
+      sellerId: z.string(),
+      sellerName: z.string(),
+      sales: z.number(),
+      amount: z.number(),
+      commission: z.number(),
+    }),
+  ),
+  /** `row` is the line in the file; the header is 1. `value`: the cells that are wrong. */
+  errors: z.array(
+    z.object({ row: z.number(), message: z.string(), customerName: z.string(), value: z.string() }),
+  ),
 });
 export type ImportView = z.infer<typeof importView>;
 
@@ -72,3 +86,6 @@ export const importIdInput = z.object({ id: idField('id') });
 
 export const importedView = z.object({ imported: z.number(), skipped: z.number() });
 export type ImportedView = z.infer<typeof importedView>;
+
+export const undoneImportView = z.object({ removed: z.number() });
+export type UndoneImportView = z.infer<typeof undoneImportView>;

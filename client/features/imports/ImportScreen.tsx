@@ -60,7 +60,7 @@ export default function ImportScreen() {
               }}
             />
             <SellerFilter
-              placeholder="A mi nombre"
+              placeholder="De quién son"
               sellerId={sellerId}
               name={undefined}
               onChange={(chosen) => {

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ENTRY_KINDS } from '../../../shared/commissions/commissions.ts';
 import { users } from './accounts.ts';
-import { sales } from './sales.ts';
 
-/** Append-only. Entries of a sale share a cycle, from `earned` to `reversed`; manual adjustments have none. */
+/** Append-only. Entries of a sale share a cycle, from `earned` to `reversed`; manual adjustments have none. Outlives its sale. */
 export const commissionEntries = sqliteTable(
   'commission_entries',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    saleId: integer('sale_id').references(() => sales.id),
+    saleId: integer('sale_id'),
     sellerId: integer('seller_id')
       .notNull()
       .references(() => users.id),
@@ -37,9 +36,7 @@ export const commissionEntries = sqliteTable(
 export const commissionCycles = sqliteTable(
   'commission_cycles',
   {
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sales.id),
+    saleId: integer('sale_id').notNull(),
     cycle: integer('cycle').notNull(),
     sellerId: integer('seller_id').notNull(),
     earnedEntryId: integer('earned_entry_id')

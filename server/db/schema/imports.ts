@@ -10,23 +10,31 @@ export const saleImports = sqliteTable(
     adminId: integer('admin_id')
       .notNull()
       .references(() => users.id),
-    sellerId: integer('seller_id')
-      .notNull()
-      .references(() => users.id),
+    /** Of the rows that name none; null if each must. */
+    sellerId: integer('seller_id').references(() => users.id),
     rows: text('rows'),
     /** How many of the rows are done, so that an import cut short goes on there. */
     doneRows: integer('done_rows').notNull().default(0),
     importedRows: integer('imported_rows').notNull().default(0),
     createdAtMs: integer('created_at').notNull(),
     confirmedAtMs: integer('confirmed_at'),
+    undoneAtMs: integer('undone_at'),
   },
   (table) => [index('sale_imports_created').on(table.createdAtMs)],
 );
 
-/** By keyed content hash, so that a row is never imported twice; kept when its customer is erased. */
-export const importedRows = sqliteTable('imported_rows', {
-  hash: text('hash').primaryKey(),
-  saleId: integer('sale_id')
-    .notNull()
-    .references(() => sales.id),
-});
+/** By keyed content hash, so that a row is never imported twice; kept when its customer is erased, not when its import is undone. */
+export const importedRows = sqliteTable(
+  'imported_rows',
+  {
+    hash: text('hash').primaryKey(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    /** Null for rows of versions before imports could be undone. */
+    importId: integer('import_id').references(() => saleImports.id),
+    /** The sale's last event of the import: a later one keeps the import from being undone. */
+    lastEventId: integer('last_event_id'),
+  },
+  (table) => [index('imported_rows_import').on(table.importId, table.saleId)],
+);

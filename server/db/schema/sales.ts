@@ -187,14 +187,12 @@ export const saleTasks = sqliteTable(
   ],
 );
 
-/** Append-only: one row for the registration, and one for each changed field. */
+/** Append-only: one row for the registration, and one for each changed field; outlives a sale whose import was undone. */
 export const saleEvents = sqliteTable(
   'sale_events',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sales.id),
+    saleId: integer('sale_id').notNull(),
     actorId: integer('actor_id')
       .notNull()
       .references(() => users.id),

@@ -1,5 +1,11 @@
 -- Balances, what is unsettled and totals of settlements are kept here; ledger and closed settlements never change.
 
+-- Instead of a reference, which would keep an undone import's sales.
+CREATE TRIGGER commission_entries_of_a_sale BEFORE INSERT ON commission_entries
+WHEN new.sale_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM sales WHERE id = new.sale_id) BEGIN
+  SELECT RAISE(ABORT, 'commission_entries are of a sale');
+END;
+
 CREATE TRIGGER commission_entries_never_go BEFORE DELETE ON commission_entries BEGIN
   SELECT RAISE(ABORT, 'commission_entries is append-only');
 END;

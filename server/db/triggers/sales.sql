@@ -1,5 +1,10 @@
 -- The text index over sales; events are append-only, and an erased customer stays erased.
 
+-- Instead of a reference, which would keep an undone import's sales.
+CREATE TRIGGER sale_events_of_a_sale BEFORE INSERT ON sale_events WHEN NOT EXISTS (SELECT 1 FROM sales WHERE id = new.sale_id) BEGIN
+  SELECT RAISE(ABORT, 'sale_events are of a sale');
+END;
+
 CREATE TRIGGER sale_events_never_go BEFORE DELETE ON sale_events BEGIN
   SELECT RAISE(ABORT, 'sale_events is append-only');
 END;

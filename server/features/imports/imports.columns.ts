@@ -22,6 +22,7 @@ const NAMES: Record<ImportField, string[]> = {
   price: ['monto', 'importe', 'valor', 'precio del plan'],
   status: [],
   description: ['detalle', 'observaciones', 'notas'],
+  sellerEmail: ['email del vendedor', 'email vendedor', 'vendedora'],
 };
 
 const fieldOf = new Map(

@@ -1,6 +1,7 @@
-import { importIdInput, importedView } from '../../../shared/imports/imports.ts';
+import { importIdInput, importedView, undoneImportView } from '../../../shared/imports/imports.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { confirmImport } from './imports.service.ts';
+import { undoImport } from './imports.undo.service.ts';
 
 export const importsAdminRouter = router({
   confirmImport: adminProcedure
@@ -12,4 +13,12 @@ export const importsAdminRouter = router({
     })
     .input(importIdInput)
     .mutation(({ ctx, input }) => confirmImport(ctx, ctx.user, input.id)),
+  undoImport: adminProcedure
+    .meta({
+      rest: 'DELETE /admin/import/:id',
+      summary: 'Deshacer una importación de la que nada se cambió, reclamó ni liquidó',
+      result: undoneImportView,
+    })
+    .input(importIdInput)
+    .mutation(({ ctx, input }) => undoImport(ctx, ctx.user, input.id)),
 });

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { importedRows, saleImports } from '../../db/schema.ts';
+import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { importedRows, saleImports, sales } from '../../db/schema.ts';
 
 export type SaleImport = NonNullable<ReturnType<typeof findImport>>;
 type NewImport = typeof saleImports.$inferInsert;
@@ -18,6 +18,7 @@ const withoutRows = {
   doneRows: saleImports.doneRows,
   importedRows: saleImports.importedRows,
   isOpen: sql`${saleImports.rows} is not null`.mapWith(Boolean),
+  undoneAtMs: saleImports.undoneAtMs,
 };
 
 /** Without the rows, which may be megabytes. */
@@ -53,8 +54,8 @@ export const listStartedImports = preparedAll((db, beforeMs: number) =>
     .where(and(isOpen, lte(saleImports.createdAtMs, beforeMs), gt(saleImports.doneRows, 0))),
 );
 
-export const deleteImportsBefore = preparedRun((db, beforeMs: number) =>
-  db.delete(saleImports).where(lte(saleImports.createdAtMs, beforeMs)),
+export const deletePreviewsBefore = preparedRun((db, beforeMs: number) =>
+  db.delete(saleImports).where(and(isOpen, lte(saleImports.createdAtMs, beforeMs))),
 );
 
 export function deleteOpenImports(db: Db): void {
@@ -73,6 +74,45 @@ export const listKnownHashes = preparedAll(
 export const insertImportedRow = preparedRun((db, values: typeof importedRows.$inferInsert) =>
   db.insert(importedRows).values(values),
 );
+
+/** Of each seller, how many sales of that import there are. */
+export const countImportedBySeller = preparedAll((db, importId: number) =>
+  db
+    .select({ sellerId: sales.sellerId, count: count() })
+    .from(importedRows)
+    .innerJoin(sales, eq(sales.id, importedRows.saleId))
+    .where(eq(importedRows.importId, importId))
+    .groupBy(sales.sellerId),
+);
+
+/** A later event or adjustment, a claim, or a line of any settlement, void ones too. Names the table: a query of one leaves it out. */
+const isTouched = sql`(
+  exists (select 1 from sale_events e where e.sale_id = imported_rows.sale_id and e.id > imported_rows.last_event_id)
+  or exists (select 1 from sale_claims c where c.sale_id = imported_rows.sale_id)
+  or exists (select 1 from commission_entries e where e.sale_id = imported_rows.sale_id and (e.kind = 'adjustment' or exists (
+    select 1 from settlements s join settlement_lines l on l.settlement_id = s.id and l.entry_id = e.id
+    where s.seller_id = e.seller_id))))`;
+
+export const listImportedSales = preparedAll((db, importId: number, afterSaleId: number, limit: number) =>
+  db
+    .select({ saleId: importedRows.saleId, isTouched: isTouched.mapWith(Boolean) })
+    .from(importedRows)
+    .where(and(eq(importedRows.importId, importId), gt(importedRows.saleId, afterSaleId)))
+    .orderBy(asc(importedRows.saleId))
+    .limit(limit),
+);
+
+export const countImportedRows = preparedCount((db, importId: number) =>
+  db.select({ count: count() }).from(importedRows).where(eq(importedRows.importId, importId)),
+);
+
+export const deleteImportedRow = preparedRun((db, importId: number, saleId: number) =>
+  db.delete(importedRows).where(and(eq(importedRows.importId, importId), eq(importedRows.saleId, saleId))),
+);
+
+export function markUndone(db: Db, id: number, nowMs: number): void {
+  db.update(saleImports).set({ undoneAtMs: nowMs }).where(eq(saleImports.id, id)).run();
+}
 
 /** Characters of a SHA-256 in base64url, which earlier versions stored without a key. */
 const PLAIN_LENGTH = 43;

@@ -18,13 +18,27 @@ export interface KnownPlan {
   priceCents: number;
 }
 
+/** Whom and what a row may name. */
+export interface Known {
+  plans: KnownPlan[];
+  /** The seller's id for a cell; undefined for an empty one. Throws `WrongCell`. */
+  sellerOf: (cell: string) => number | undefined;
+  nowMs: number;
+}
+
 export interface CheckedRow {
   sale: ImportedSale;
+  sellerId: number;
   /** Equal for rows with equal content, however numbers and dates are written. */
   hash: string;
 }
 
-type Cells = Partial<Record<ImportField, string>>;
+export interface Problem {
+  field: ImportField;
+  message: string;
+}
+
+export type Cells = Partial<Record<ImportField, string>>;
 
 const label = IMPORT_FIELD_LABELS;
 
@@ -46,24 +60,31 @@ const texts = z.object({
 
 const BLANK = Object.fromEntries(Object.keys(texts.shape).map((field) => [field, '']));
 
-export function checkRow(cells: Cells, plans: KnownPlan[], nowMs: number): CheckedRow | string[] {
-  const problems: string[] = [];
-  const read = <T>(work: () => T): T | undefined => {
+/** The parsed row, or why it cannot be a sale. */
+export function checkRow(cells: Cells, { plans, sellerOf, nowMs }: Known): CheckedRow | Problem[] {
+  const problems: Problem[] = [];
+  const read = <T>(field: ImportField, work: () => T): T | undefined => {
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof Wrong)) throw error;
-      problems.push(error.message);
+      if (!(error instanceof WrongCell)) throw error;
+      problems.push({ field, message: error.message });
       return undefined;
     }
   };
-  const createdAtMs = read(() => readDate(cells.date, nowMs));
+  const createdAtMs = read('date', () => readDate(cells.date, nowMs));
   const text = texts.safeParse({ ...BLANK, ...cells });
-  if (!text.success) problems.push(...text.error.issues.map(({ message }) => message));
-  const priceCents = read(() => readPrice(cells.price));
-  const plan = read(() => readPlan(cells.planName, priceCents, plans));
-  const status = read(() => readStatus(cells.status));
-  if (problems.length > 0 || !text.success || createdAtMs === undefined || !plan || !status) return problems;
+  if (!text.success) {
+    problems.push(
+      ...text.error.issues.map(({ path, message }) => ({ field: path[0] as ImportField, message })),
+    );
+  }
+  const priceCents = read('price', () => readPrice(cells.price));
+  const plan = read('planName', () => readPlan(cells.planName, priceCents, plans));
+  const status = read('status', () => readStatus(cells.status));
+  const sellerId = read('sellerEmail', () => readSeller(cells.sellerEmail, sellerOf));
+  if (problems.length > 0 || !text.success || createdAtMs === undefined || !plan || !status || !sellerId)
+    return problems;
   const { customerName, dni, phone, email, street, number, city, province, postalCode, description } =
     text.data;
   const sale: ImportedSale = {
@@ -85,10 +106,10 @@ export function checkRow(cells: Cells, plans: KnownPlan[], nowMs: number): Check
       postalCode,
     },
   };
-  return { sale, hash: hashOf(sale, priceCents, description) };
+  return { sale, sellerId, hash: hashOf(sale, priceCents, description) };
 }
 
-class Wrong extends Error {}
+export class WrongCell extends Error {}
 
 const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? +(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/;
@@ -97,14 +118,14 @@ const two = (part: string) => part.padStart(2, '0');
 
 /** A day without a time becomes noon, or now if noon is still to come. */
 function readDate(text = '', nowMs: number): number {
-  if (text === '') throw new Wrong(requiredMessage(label.date));
+  if (text === '') throw new WrongCell(requiredMessage(label.date));
   const [, first = '', month = '', last = '', hour = '12', minute = '00'] =
     DATE.exec(text) ?? ISO_DATE.exec(text) ?? [];
   const [year, day] = first.length === 4 ? [first, last] : [last, first];
   const atMs = parseInstant(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`);
-  if (atMs === undefined) throw new Wrong(`El campo ${label.date} debe ser una fecha dd/mm/aaaa`);
+  if (atMs === undefined) throw new WrongCell(`El campo ${label.date} debe ser una fecha dd/mm/aaaa`);
   if (argentineDay(atMs) > argentineDay(nowMs))
-    throw new Wrong(`El campo ${label.date} es de un día que no llegó`);
+    throw new WrongCell(`El campo ${label.date} es de un día que no llegó`);
   return Math.min(atMs, nowMs);
 }
 
@@ -119,7 +140,7 @@ function readPrice(text = ''): number | undefined {
   const parsed = price.safeParse(
     isGrouped ? Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals}`) : Number.NaN,
   );
-  if (!parsed.success) throw new Wrong(parsed.error.issues[0]?.message ?? '');
+  if (!parsed.success) throw new WrongCell(parsed.error.issues[0]?.message ?? '');
   return toCents(parsed.data);
 }
 
@@ -131,7 +152,7 @@ function readPlan(name = '', priceCents: number | undefined, plans: KnownPlan[])
   );
   const [plan] = found;
   if (plan && (name !== '' || found.length === 1)) return plan;
-  throw new Wrong(
+  throw new WrongCell(
     name === ''
       ? requiredMessage(label.planName)
       : `El campo ${label.planName} no es un plan que exista: ${name}`,
@@ -148,9 +169,15 @@ function readStatus(name = ''): SaleStatus {
   if (name === '') return 'pending';
   const status = statusOf.get(plainName(name));
   if (status) return status;
-  throw new Wrong(
+  throw new WrongCell(
     `El campo ${label.status} debe ser uno de: ${Object.values(SALE_STATUS_LABELS).join(', ')}`,
   );
+}
+
+function readSeller(cell = '', sellerOf: Known['sellerOf']): number {
+  const sellerId = sellerOf(cell);
+  if (sellerId === undefined) throw new WrongCell(requiredMessage(label.sellerEmail));
+  return sellerId;
 }
 
 /** Uses the day, since a time may default to now; omits a price or text that the plan provides. */

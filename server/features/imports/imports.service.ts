@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
 import type {
   ImportedView,
   ImportField,
@@ -14,13 +14,14 @@ import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listAllPlans } from '../plans/plans.service.ts';
 import { importSale } from '../sales/sales.import.service.ts';
-import { findAccount, requireUser } from '../users/users.service.ts';
+import { findAccount, listAccounts, requireUser } from '../users/users.service.ts';
 import { mapColumns } from './imports.columns.ts';
 import { keyedHash } from './imports.hashes.service.ts';
 import { readSheet, type Sheet, type SheetRow } from './imports.csv.ts';
 import {
-  deleteImportsBefore,
+  countImportedBySeller,
   deleteOpenImports,
+  deletePreviewsBefore,
   findImport,
   findRows,
   insertImport,
@@ -31,34 +32,50 @@ import {
   updateProgress,
   type SaleImport,
 } from './imports.repository.ts';
-import { checkRow, type CheckedRow, type KnownPlan } from './imports.rows.ts';
+import {
+  checkRow,
+  type Cells,
+  type CheckedRow,
+  type Known,
+  type KnownPlan,
+  type Problem,
+} from './imports.rows.ts';
+import { sellersByCell, sumBySeller } from './imports.sellers.ts';
 
 const LIFE_MS = DAY_MS;
 /** Work between other requests. Writing to the disk comes on top, up to twice as long. */
 const SLICE_MS = 12;
 const LOOKED_UP_AT_ONCE = 100;
+/** Characters of a wrong cell that the preview shows. */
+const SHOWN_LENGTH = 120;
 
-const runningOf = perServer(() => new Set<number>());
+const NO_SELLER =
+  'El campo Vendedor es obligatorio: elige de quién son las ventas, o agrega a la planilla una columna "Vendedor" con su email';
+
+/** Imports that this server is confirming or undoing. */
+export const runningOf = perServer(() => new Set<number>());
 /** Some milliseconds of checking between other requests. */
 const CHECKED_AT_ONCE = 100;
 
-/** Keeps a spreadsheet's valid rows for a day; stores no sale. Throws 400 or 413 for other files, 404 for an unknown seller. */
+/** Keeps a spreadsheet's valid rows for a day; stores no sale. Throws 400 or 413 for other files, 400 without a seller, 404 for an unknown one. */
 export async function previewImport(
   ctx: AppContext,
   admin: SignedInUser,
-  { sellerId = admin.id, mapping: chosen }: PreviewImportInput,
+  { sellerId, mapping: chosen }: PreviewImportInput,
   file: { temporaryPath: string; sizeBytes: number },
 ): Promise<ImportView> {
-  requireUser(ctx, sellerId);
+  if (sellerId !== undefined) requireUser(ctx, sellerId);
   const sheet = await readSheet(file.temporaryPath, file.sizeBytes);
   const mapping = mapColumns(sheet.columns, chosen);
-  const { rows, errors } = await checkRows(ctx, sheet, mapping);
-  const hashes = new Set(rows.map(({ hash }) => keyedHash(ctx, hash)));
+  if (sellerId === undefined && ![...mapping.values()].includes('sellerEmail')) throw invalid(NO_SELLER);
+  const accounts = listAccounts(ctx);
+  const { rows, errors } = await checkRows(ctx, sheet, mapping, sellersByCell(accounts, sellerId));
+  const fresh = withoutKnown(ctx, rows);
   const id = await ctx.transaction(() => {
     deleteLapsed(ctx);
     return insertImport(ctx.db, {
       adminId: admin.id,
-      sellerId,
+      sellerId: sellerId ?? null,
       rows: JSON.stringify(rows),
       createdAtMs: ctx.now(),
     });
@@ -69,12 +86,25 @@ export async function previewImport(
     mapping: Object.fromEntries(mapping),
     rows: sheet.rows.length,
     valid: rows.length,
-    known: rows.length - hashes.size + listKnownHashes(ctx.db, [...hashes]).length,
+    known: rows.length - fresh.length,
+    sellers: sumBySeller(fresh, accounts),
     errors,
   };
 }
 
-async function checkRows(ctx: AppContext, { columns, rows }: Sheet, mapping: Map<string, ImportField>) {
+/** The rows not imported before, each once. */
+function withoutKnown(ctx: AppContext, rows: CheckedRow[]): CheckedRow[] {
+  const byHash = new Map(rows.map((row) => [keyedHash(ctx, row.hash), row]));
+  for (const hash of listKnownHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash);
+  return [...byHash.values()];
+}
+
+async function checkRows(
+  ctx: AppContext,
+  { columns, rows }: Sheet,
+  mapping: Map<string, ImportField>,
+  sellerOf: Known['sellerOf'],
+) {
   const plans: KnownPlan[] = listAllPlans(ctx).map(({ _id, name, description, price }) => ({
     id: Number(_id),
     name,
@@ -85,17 +115,28 @@ async function checkRows(ctx: AppContext, { columns, rows }: Sheet, mapping: Map
     const field = mapping.get(column);
     return field ? [[field, index] as const] : [];
   });
-  const cellsOf = ({ cells }: SheetRow) =>
+  const cellsOf = ({ cells }: SheetRow): Cells =>
     Object.fromEntries(columnIndexes.map(([field, index]) => [field, cells[index] ?? '']));
   const checked: CheckedRow[] = [];
   const errors: ImportView['errors'] = [];
   for (const [index, row] of rows.entries()) {
-    const result = checkRow(cellsOf(row), plans, ctx.now());
-    if (Array.isArray(result)) errors.push({ row: row.line, message: result.join('; ') });
+    const cells = cellsOf(row);
+    const result = checkRow(cells, { plans, sellerOf, nowMs: ctx.now() });
+    if (Array.isArray(result)) errors.push(errorOf(row.line, cells, result));
     else checked.push(result);
     if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await nextTurn();
   }
   return { rows: checked, errors };
+}
+
+function errorOf(row: number, cells: Cells, problems: Problem[]): ImportView['errors'][number] {
+  const values = new Set(problems.map(({ field }) => cells[field] ?? ''));
+  return {
+    row,
+    message: problems.map(({ message }) => message).join('; '),
+    customerName: (cells.customerName ?? '').slice(0, SHOWN_LENGTH),
+    value: [...values].filter(Boolean).join('; ').slice(0, SHOWN_LENGTH),
+  };
 }
 
 /**
@@ -130,44 +171,48 @@ function confirmSlice(
   const found = requireOpenImport(ctx, admin, id);
   // Another server confirms it too.
   if (found.doneRows !== first) throw beingConfirmed();
-  const seller = requireUser(ctx, found.sellerId);
   let { doneRows, importedRows } = found;
-  const next = rows.slice(doneRows, doneRows + LOOKED_UP_AT_ONCE).map(({ hash, sale }) => ({
-    hash: keyedHash(ctx, hash),
-    sale,
+  const next = rows.slice(doneRows, doneRows + LOOKED_UP_AT_ONCE).map((row) => ({
+    ...row,
+    hash: keyedHash(ctx, row.hash),
   }));
   const hashes = next.map(({ hash }) => hash);
   const known = new Set(listKnownHashes(ctx.db, hashes));
-  for (const { hash, sale } of next) {
+  for (const { hash, sale, sellerId } of next) {
     doneRows += 1;
     if (!known.has(hash)) {
       known.add(hash);
-      const { id: saleId } = importSale(ctx, sale, seller, admin.id);
-      insertImportedRow(ctx.db, { hash, saleId });
+      const imported = importSale(ctx, sale, requireUser(ctx, sellerId), admin.id);
+      insertImportedRow(ctx.db, { hash, importId: id, ...imported });
       importedRows += 1;
     }
     if (performance.now() >= stopMs) break;
   }
   const isOpen = doneRows < rows.length;
-  if (isOpen) updateProgress(ctx.db, id, { doneRows, importedRows });
-  else {
-    markConfirmed(ctx.db, id, ctx.now());
-    recordImport(ctx, { adminId: admin.id, sellerId: seller.id, importedRows });
-  }
+  updateProgress(ctx.db, id, { doneRows, importedRows });
+  if (!isOpen) endImport(ctx, found);
   return { ...found, doneRows, importedRows, isOpen };
 }
 
-function recordImport(
+/** Confirms what is stored, with a row in the audit for each seller. */
+function endImport(
   ctx: AppContext,
-  { adminId, sellerId, importedRows }: Pick<SaleImport, 'adminId' | 'sellerId' | 'importedRows'>,
+  { id, adminId, sellerId }: Pick<SaleImport, 'id' | 'adminId' | 'sellerId'>,
 ): void {
-  recordAudit(ctx, {
-    actorId: adminId,
-    kind: 'import',
-    subjectId: sellerId,
-    subjectName: findAccount(ctx, sellerId)?.name ?? '',
-    to: String(importedRows),
-  });
+  markConfirmed(ctx.db, id, ctx.now());
+  const counts = countImportedBySeller(ctx.db, id);
+  const none = { sellerId, count: 0 };
+  for (const made of counts.length > 0 ? counts : [none]) {
+    recordAudit(ctx, {
+      actorId: adminId,
+      kind: 'import',
+      ...(made.sellerId !== null && {
+        subjectId: made.sellerId,
+        subjectName: findAccount(ctx, made.sellerId)?.name ?? '',
+      }),
+      to: String(made.count),
+    });
+  }
 }
 
 function beingConfirmed(): AppError {
@@ -185,13 +230,13 @@ export async function sweepImports(ctx: AppContext): Promise<void> {
 
 function deleteLapsed(ctx: AppContext): void {
   const beforeMs = olderThanMs(ctx, LIFE_MS);
-  for (const started of listStartedImports(ctx.db, beforeMs)) recordImport(ctx, started);
-  deleteImportsBefore(ctx.db, beforeMs);
+  for (const started of listStartedImports(ctx.db, beforeMs)) endImport(ctx, started);
+  deletePreviewsBefore(ctx.db, beforeMs);
 }
 
-/** Deletes all previews, which may name a customer to be erased; of those cut short the sales stay. Call in a transaction. */
+/** Deletes all previews, which may name a customer to be erased; those cut short are confirmed as they are. Call in a transaction. */
 export function forgetPreviews(ctx: AppContext): void {
-  for (const started of listStartedImports(ctx.db, Number.MAX_SAFE_INTEGER)) recordImport(ctx, started);
+  for (const started of listStartedImports(ctx.db, Number.MAX_SAFE_INTEGER)) endImport(ctx, started);
   deleteOpenImports(ctx.db);
 }
 

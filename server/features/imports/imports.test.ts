@@ -76,7 +76,18 @@ describe.each(DOORS)('confirmed through %s', (door) => {
     expect(first.errors[5]).toEqual({
       row: 202,
       message: 'El campo Plan no es un plan que exista: Otro plan',
+      customerName: 'Clienta 200',
+      value: 'Otro plan',
     });
+    expect(first.sellers).toEqual([
+      {
+        sellerId: seller.user.id,
+        sellerName: seller.user.name,
+        sales: 390,
+        amount: 390 * 30_000.5,
+        commission: Math.round(390 * 3000.05 * 100) / 100,
+      },
+    ]);
     expect(sales(app)).toEqual([]);
 
     expect((await confirm(admin, first._id)).result).toEqual({ imported: 390, skipped: 0 });
@@ -102,7 +113,7 @@ describe.each(DOORS)('confirmed through %s', (door) => {
     expect((await confirm(admin, first._id)).status).toBe(409);
 
     const second = await preview(app, admin, sheet, { sellerId: seller.user.id });
-    expect(second).toMatchObject({ valid: 390, known: 390 });
+    expect(second).toMatchObject({ valid: 390, known: 390, sellers: [] });
     expect((await confirm(admin, second._id)).result).toEqual({ imported: 0, skipped: 390 });
     expect(sales(app)).toHaveLength(390);
     expect(app.query("select to_value from audit_log where kind = 'import'")).toEqual([
@@ -266,8 +277,18 @@ describe('a file', () => {
     const sheet = `${HEADER}\n\n05/02/2026;"Ana\nPaz";1;Alarma Hogar;1;\n;;;;;\nx;Eva;1;Alarma Hogar;1;\n`;
     const { errors } = await preview(app, await app.admin(), sheet);
     expect(errors).toEqual([
-      { row: 3, message: 'El campo Nombre del cliente contiene caracteres no permitidos' },
-      { row: 6, message: 'El campo Fecha debe ser una fecha dd/mm/aaaa' },
+      {
+        row: 3,
+        message: 'El campo Nombre del cliente contiene caracteres no permitidos',
+        customerName: 'Ana\nPaz',
+        value: 'Ana\nPaz',
+      },
+      {
+        row: 6,
+        message: 'El campo Fecha debe ser una fecha dd/mm/aaaa',
+        customerName: 'Eva',
+        value: 'x',
+      },
     ]);
   });
 });
@@ -421,7 +442,10 @@ plainTest('an import cut short whose preview lapses is in the log with what it s
   expect(app.query("select to_value from audit_log where kind = 'import'")).toEqual([
     { to_value: String(stored) },
   ]);
-  expect(app.query('select count(*) as n from sale_imports')).toEqual([{ n: 0 }]);
+  // Confirmed with what it stored, so that it can be undone.
+  expect(await admin.caller.admin.undoImport({ id: _id })).toEqual({ removed: stored });
+  expect(sales(app)).toEqual([]);
+  expectRightTotals(app);
 });
 
 test('a row that an earlier version imported is never imported again, and its hash gets a key', async ({

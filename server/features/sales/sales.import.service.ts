@@ -4,8 +4,9 @@ import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
 import { isPossibleDuplicate } from './duplicates/duplicates.marking.ts';
 import { IMPORTED, recordEvent } from './sale/sale.events.ts';
-import { insertSale, type Sale } from './sale/sale.repository.ts';
+import { deleteSale, findSale, insertSale, lastEventOf, type Sale } from './sale/sale.repository.ts';
 import { moveSale } from './sales.status.ts';
+import { postCommission } from '../commissions/commissions.ledger.service.ts';
 import { openFirstAttempt } from './verification/verification.attempts.ts';
 
 /** A sale made outside the system. */
@@ -36,13 +37,13 @@ interface Owner {
   rateBp: number;
 }
 
-/** Stores a sale with verification, events and commission dated as it was made. Call in a transaction. */
+/** Stores a sale with verification, events and commission dated as it was made. Call in a transaction. Returns its id and last event's. */
 export function importSale(
   ctx: AppContext,
   { createdAtMs, customer, status, ...sold }: ImportedSale,
   seller: Owner,
   actorId: number,
-): Sale {
+): { saleId: number; lastEventId: number } {
   const then: AppContext = { ...ctx, now: () => createdAtMs, isPast: true };
   const sale = insertSale(ctx.db, {
     ...sold,
@@ -60,5 +61,16 @@ export function importSale(
   });
   openFirstAttempt(then, sale);
   recordEvent(then, sale, { actorId, kind: 'registered', to: sale.status, reason: IMPORTED });
-  return moveSale(then, sale, status, { actorId, reason: IMPORTED });
+  moveSale(then, sale, status, { actorId, reason: IMPORTED });
+  return { saleId: sale.id, lastEventId: lastEventOf(ctx.db, sale.id) };
+}
+
+const UNDONE = 'importación deshecha';
+
+/** Deletes a sale that nobody has touched since its import: its events stay, and its commission is reversed. Call in a transaction. */
+export function removeImportedSale(ctx: AppContext, saleId: number, actorId: number): void {
+  const sale = findSale(ctx.db, saleId);
+  if (!sale) throw new Error(`sale ${saleId} of an import is gone`);
+  postCommission(ctx, sale, { ...sale, status: 'cancelled' }, { actorId, reason: UNDONE });
+  deleteSale(ctx.db, saleId);
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { eqIfGiven, preparedCount, preparedGet } from '../../db/prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
@@ -40,6 +40,14 @@ export const findUser = preparedGet((db, id: number) =>
     .from(users)
     .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
     .where(and(eq(users.id, id), isNull(users.deletedAtMs))),
+);
+
+/** Without deleted ones. */
+export const listAccounts = preparedAll((db) =>
+  db
+    .select({ id: users.id, name: users.name, email: users.email, rateBp: users.rateBp })
+    .from(users)
+    .where(isNull(users.deletedAtMs)),
 );
 
 export function insertUser(db: Db, values: NewUser): number {

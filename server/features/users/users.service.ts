@@ -11,6 +11,7 @@ import {
   findUser,
   findUserByEmail,
   insertUser,
+  listAccounts as listUndeleted,
   updateUser,
   type User,
   type UserWithTotals,
@@ -29,6 +30,11 @@ export function requireUser(ctx: AppContext, id: number): UserWithTotals {
   const user = findAccount(ctx, id);
   if (!user) throw new AppError('NOT_FOUND', 'El usuario no existe');
   return user;
+}
+
+/** Everyone's name, email and rate. */
+export function listAccounts(ctx: AppContext) {
+  return listUndeleted(ctx.db);
 }
 
 export function findAccountByEmail(ctx: AppContext, email: string): User | undefined {

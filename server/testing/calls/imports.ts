@@ -15,10 +15,16 @@ export function uploadSheet(
   content: string | Uint8Array,
   fields: Record<string, string> = {},
 ) {
-  return postForm(app, as, '/api/admin/import', fields, {
-    field: 'file',
-    list: [{ name: 'ventas.csv', content }],
-  });
+  return postForm(
+    app,
+    as,
+    '/api/admin/import',
+    { ...(as && { sellerId: as.user.id }), ...fields },
+    {
+      field: 'file',
+      list: [{ name: 'ventas.csv', content }],
+    },
+  );
 }
 
 export const importsCalls: Record<string, Call> = {
@@ -27,6 +33,16 @@ export const importsCalls: Record<string, Call> = {
     input: async ({ app, admin }) => {
       const { body } = await uploadSheet(app, admin, sheetOfOne());
       return { id: (body.import as { _id: string })._id };
+    },
+    outcomes: adminOnly,
+  },
+  'admin.undoImport': {
+    rest: 'DELETE /admin/import/:id',
+    input: async ({ app, admin }) => {
+      const { body } = await uploadSheet(app, admin, sheetOfOne());
+      const { _id: id } = body.import as { _id: string };
+      await admin.caller.admin.confirmImport({ id });
+      return { id };
     },
     outcomes: adminOnly,
   },

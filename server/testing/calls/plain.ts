@@ -89,6 +89,7 @@ export const plainCalls: PlainCall[] = [
         rows: 1,
         valid: 1,
         known: 0,
+        sellers: [expect.objectContaining({ sales: 1, amount: 34_900, commission: 3490 })],
         errors: [],
       },
     },

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, max } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
-import { preparedGet } from '../../../db/prepared.ts';
-import { saleEvents, sales, saleVerifications } from '../../../db/schema.ts';
+import type { Db } from '../../../db/open.ts';
+import { preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { saleEvents, sales, saleTasks, saleVerifications } from '../../../db/schema.ts';
 
 // Generated columns for indexes; never read them.
 const {
@@ -66,3 +67,27 @@ export const findLastEventAt = preparedGet(
       .limit(1),
   (row) => row?.atMs,
 );
+
+export const lastEventOf = preparedGet(
+  (db, saleId: number) =>
+    db
+      .select({ id: max(saleEvents.id) })
+      .from(saleEvents)
+      .where(eq(saleEvents.saleId, saleId)),
+  (row) => row?.id ?? 0,
+);
+
+const deleteTask = preparedRun((db, saleId: number) =>
+  db.delete(saleTasks).where(eq(saleTasks.saleId, saleId)),
+);
+const deleteAttempts = preparedRun((db, saleId: number) =>
+  db.delete(saleVerifications).where(eq(saleVerifications.saleId, saleId)),
+);
+const deleteRow = preparedRun((db, id: number) => db.delete(sales).where(eq(sales.id, id)));
+
+/** With its task and attempts; triggers keep totals and search. Events and ledger stay. */
+export function deleteSale(db: Db, id: number): void {
+  deleteTask(db, id);
+  deleteAttempts(db, id);
+  deleteRow(db, id);
+}

@@ -1,0 +1,48 @@
+import { IMPORT_FIELD_LABELS, type ImportView } from '../../../shared/imports/imports.ts';
+import { commissionOf } from '../../../shared/values/commission.ts';
+import { toPesos } from '../../../shared/values/money.ts';
+import { plainName } from './imports.columns.ts';
+import { WrongCell, type CheckedRow } from './imports.rows.ts';
+
+export interface KnownSeller {
+  id: number;
+  name: string;
+  email: string;
+  rateBp: number;
+}
+
+const LABEL = IMPORT_FIELD_LABELS.sellerEmail;
+
+/** Finds the seller of a cell: by email, or by a name that one account alone has; `otherwise` for an empty cell. */
+export function sellersByCell(accounts: KnownSeller[], otherwise: number | undefined) {
+  const byEmail = new Map(accounts.map(({ id, email }) => [email.toLowerCase(), id]));
+  const byName = Map.groupBy(accounts, ({ name }) => plainName(name));
+  return (cell: string): number | undefined => {
+    if (cell === '') return otherwise;
+    const named = byName.get(plainName(cell)) ?? [];
+    if (named.length > 1) {
+      throw new WrongCell(`El campo ${LABEL} nombra a más de una cuenta, usa su email: ${cell}`);
+    }
+    const found = byEmail.get(cell.toLowerCase()) ?? named[0]?.id;
+    if (found === undefined) throw new WrongCell(`El campo ${LABEL} no es una cuenta que exista: ${cell}`);
+    return found;
+  };
+}
+
+/** Per seller, how many sales these rows make, for how much and with what commission; cancelled ones make none. */
+export function sumBySeller(rows: CheckedRow[], accounts: KnownSeller[]): ImportView['sellers'] {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  return [...Map.groupBy(rows, ({ sellerId }) => sellerId)].map(([sellerId, own]) => {
+    const { name = '', rateBp = 0 } = byId.get(sellerId) ?? {};
+    const commission = own
+      .filter(({ sale }) => sale.status !== 'cancelled')
+      .reduce((sum, { sale }) => sum + commissionOf(sale.priceCents, rateBp), 0);
+    return {
+      sellerId: String(sellerId),
+      sellerName: name,
+      sales: own.length,
+      amount: toPesos(own.reduce((sum, { sale }) => sum + sale.priceCents, 0)),
+      commission: toPesos(commission),
+    };
+  });
+}

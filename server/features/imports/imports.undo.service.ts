@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '../../../shared/errors.ts';
+import type { UndoneImportView } from '../../../shared/imports/imports.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { removeImportedSale } from '../sales/sales.import.service.ts';
+import { findAccount } from '../users/users.service.ts';
+import {
+  countImportedRows,
+  deleteImportedRow,
+  findImport,
+  listImportedSales,
+  markUndone,
+  type SaleImport,
+} from './imports.repository.ts';
+import { runningOf } from './imports.service.ts';
+
+/** Work between other requests. Writing to the disk comes on top, up to twice as long. */
+const SLICE_MS = 12;
+const LOOKED_UP_AT_ONCE = 100;
+
+const TOUCHED =
+  'Alguna de sus ventas ya se cambió, tiene un reclamo o está en una liquidación: no se puede deshacer';
+
+/**
+ * Removes the sales of a confirmed import, some milliseconds of them in a transaction, and reverses what they earned. Throws 404
+ * for an unknown one, 409 for one undone before or of which a sale was changed, claimed or settled. A sale that changes while this
+ * runs stays; an undoing cut short goes on when it is called again.
+ */
+export async function undoImport(
+  ctx: AppContext,
+  admin: SignedInUser,
+  id: number,
+): Promise<UndoneImportView> {
+  const running = runningOf(ctx);
+  if (running.has(id)) throw new AppError('CONFLICT', 'Esta importación se está guardando o deshaciendo');
+  requireConfirmed(ctx, id);
+  running.add(id);
+  try {
+    await requireUntouched(ctx, id);
+    for (let next: Slice = { afterId: 0 }; ;) {
+      const { afterId } = next;
+      next = await ctx.transaction(() => undoSlice(ctx, admin, id, afterId));
+      if (next.result) return next.result;
+      await nextTurn();
+    }
+  } finally {
+    running.delete(id);
+  }
+}
+
+interface Slice {
+  /** The last sale looked at. */
+  afterId: number;
+  result?: UndoneImportView;
+}
+
+/** Works for one slice of time; the last slice ends the undoing. */
+function undoSlice(ctx: AppContext, admin: SignedInUser, id: number, after: number): Slice {
+  let afterId = after;
+  const stopMs = performance.now() + SLICE_MS;
+  const some = listImportedSales(ctx.db, id, afterId, LOOKED_UP_AT_ONCE);
+  for (const { saleId, isTouched } of some) {
+    if (performance.now() >= stopMs && saleId !== some[0]?.saleId) return { afterId };
+    afterId = saleId;
+    if (isTouched) continue;
+    deleteImportedRow(ctx.db, id, saleId);
+    removeImportedSale(ctx, saleId, admin.id);
+  }
+  if (some.length === LOOKED_UP_AT_ONCE) return { afterId };
+  return { afterId, result: endUndoing(ctx, admin, requireConfirmed(ctx, id)) };
+}
+
+function endUndoing(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, sellerId, importedRows }: SaleImport,
+): UndoneImportView {
+  const removed = importedRows - countImportedRows(ctx.db, id);
+  markUndone(ctx.db, id, ctx.now());
+  recordAudit(ctx, {
+    actorId: admin.id,
+    kind: 'import_undone',
+    ...(sellerId !== null && { subjectId: sellerId, subjectName: findAccount(ctx, sellerId)?.name ?? '' }),
+    to: String(removed),
+  });
+  return { removed };
+}
+
+function requireConfirmed(ctx: AppContext, id: number): SaleImport {
+  const found = findImport(ctx.db, id);
+  if (!found) throw new AppError('NOT_FOUND', 'La importación no existe');
+  if (found.isOpen) throw new AppError('CONFLICT', 'Esta importación no terminó de guardarse');
+  if (found.undoneAtMs !== null) throw new AppError('CONFLICT', 'Esta importación ya se deshizo');
+  return found;
+}
+
+async function requireUntouched(ctx: AppContext, id: number): Promise<void> {
+  for (let afterId = 0; ;) {
+    const some = listImportedSales(ctx.db, id, afterId, LOOKED_UP_AT_ONCE);
+    if (some.some(({ isTouched }) => isTouched)) throw new AppError('CONFLICT', TOUCHED);
+    const last = some.at(-1);
+    if (!last) return;
+    afterId = last.saleId;
+    await nextTurn();
+  }
+}
