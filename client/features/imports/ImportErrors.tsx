@@ -1,16 +1,27 @@
+import { Button } from '@mantine/core';
 import type { ImportView } from '../../../shared/imports/imports.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+import { saveFile } from '../../forms/saveFile.ts';
 import { Hint } from '../../ui/Hint.tsx';
 
 const SHOWN = 100;
 const COLUMNS: Column<ImportView['errors'][number]>[] = [
   { label: 'Línea', kind: 'whole', labelled: true, cell: ({ row }) => row.toLocaleString('es-AR') },
+  { label: 'Cliente', labelled: true, cell: ({ customerName }) => customerName },
+  { label: 'Dice', labelled: true, cell: ({ value }) => value },
   { label: 'Qué le falta', cell: ({ message }) => message },
 ];
 
 /** The first rows that cannot be imported, by the line in the file, and why. */
 export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
   if (errors.length === 0) return null;
+  const download = () => {
+    const cells = errors.map(({ row, customerName, value, message }) => [row, customerName, value, message]);
+    const text = [['Línea', 'Cliente', 'Dice', 'Qué le falta'], ...cells].map((line) =>
+      line.map(cellOf).join(';'),
+    );
+    saveFile(new Blob([`\uFEFF${text.join('\r\n')}`], { type: 'text/csv' }), 'filas_con_error.csv');
+  };
   return (
     <>
       <CardTable
@@ -19,6 +30,11 @@ export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
         rows={errors.slice(0, SHOWN)}
         keyOf={({ row }) => row}
       />
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={download}>
+        {errors.length === 1
+          ? 'Descargar la fila con error'
+          : `Descargar las ${errors.length.toLocaleString('es-AR')} filas con error`}
+      </Button>
       {errors.length > SHOWN && (
         <Hint>
           Y {(errors.length - SHOWN).toLocaleString('es-AR')} más. Corrige la planilla y vuelve a leerla: lo
@@ -27,4 +43,11 @@ export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
       )}
     </>
   );
+}
+
+/** Quoted; a leading apostrophe keeps a spreadsheet from running it. */
+function cellOf(value: string | number): string {
+  const text = String(value);
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

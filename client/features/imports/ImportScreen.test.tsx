@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { formatMoney } from '../../../shared/values/money.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
@@ -35,8 +36,12 @@ test('a spreadsheet is imported: columns, errors, and no row twice', async () =>
     .toBeVisible();
   await expect.element(page.getByText('El campo Plan no es un plan que exista: Otro plan')).toBeVisible();
   await expectAccessible();
+  await expect
+    .element(page.getByText(`por ${formatMoney(69_800)} · comisión ${formatMoney(6980)}`))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Importar 2 ventas' }).click();
   await expect.element(page.getByText('Se importaron 2 ventas')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Descargar la fila con error' })).toBeVisible();
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Importar otra planilla' }).click();
@@ -45,4 +50,17 @@ test('a spreadsheet is imported: columns, errors, and no row twice', async () =>
   await expect.element(page.getByText('0 ventas nuevas, 2 que ya se importaron y se saltean')).toBeVisible();
   const { sales } = await admin.calls.admin.listSales.query({ sellerId: user.id });
   expect(sales.map(({ customerInfo }) => customerInfo.name).toSorted()).toEqual(['Ana Paz', 'Eva Sol']);
+});
+
+test('an import is undone, and its sales are gone', async () => {
+  const { admin, seller } = await openTeam();
+  render(<ImportScreen />, { as: admin });
+  await page.getByRole('combobox', { name: 'Vendedor' }).fill(seller.user.name);
+  await page.getByRole('option', { name: seller.user.name }).click();
+  await upload();
+  await page.getByLabelText('Cuándo').selectOptions('Fecha');
+  await page.getByRole('button', { name: 'Importar 2 ventas' }).click();
+  await page.getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect.element(page.getByText('Ya no están: 2 ventas.')).toBeVisible();
+  expect((await admin.calls.admin.listSales.query({})).sales).toEqual([]);
 });

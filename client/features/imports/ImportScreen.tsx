@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatMoney } from '../../../shared/values/money.ts';
 import type { ImportMapping, ImportView } from '../../../shared/imports/imports.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -26,14 +27,17 @@ export default function ImportScreen() {
     mutationFn: (mapping: ImportMapping) => uploadSheet(file, sellerId, mapping),
   });
   const confirm = trpc.admin.confirmImport.useMutation({ onSuccess: () => utils.invalidate() });
+  const undo = trpc.admin.undoImport.useMutation({ onSuccess: () => utils.invalidate() });
   const read = (mapping: ImportMapping = {}) => {
     confirm.reset();
+    undo.reset();
     preview.mutate(mapping);
   };
   const restart = () => {
     setFile(null);
     preview.reset();
     confirm.reset();
+    undo.reset();
   };
   return (
     <>
@@ -81,6 +85,7 @@ export default function ImportScreen() {
           <>
             <ColumnsTable preview={preview.data} busy={preview.isPending} onChange={read} />
             <Rows preview={preview.data}>
+              <Sellers sellers={preview.data.sellers} />
               <Button
                 disabled={importable(preview.data) === 0 || confirm.isPending}
                 onClick={() => confirm.mutate({ id: preview.data._id })}
@@ -93,9 +98,25 @@ export default function ImportScreen() {
             </Rows>
           </>
         )}
-        {confirm.data && (
+        {undo.data && (
+          <Alert role="status" icon={<IconCircleCheck aria-hidden />} title="Se deshizo la importación">
+            Ya no están: {countOf(undo.data.removed, 'venta', 'ventas')}. La planilla se puede importar otra
+            vez.
+          </Alert>
+        )}
+        {confirm.data && preview.data && (
           <Alert role="status" icon={<IconCircleCheck aria-hidden />} title={imported(confirm.data.imported)}>
+            <ErrorAlert>{undo.error && errorText(undo.error)}</ErrorAlert>
             <Group>
+              {!undo.isSuccess && (
+                <Button
+                  variant="default"
+                  disabled={undo.isPending}
+                  onClick={() => undo.mutate({ id: preview.data._id })}
+                >
+                  {undo.isPending ? 'Deshaciendo...' : 'Deshacer importación'}
+                </Button>
+              )}
               <Anchor component={Link} href="/app/admin/dashboard?tab=ventas" fw={600} py={10}>
                 Ver ventas
               </Anchor>
@@ -105,9 +126,20 @@ export default function ImportScreen() {
             </Group>
           </Alert>
         )}
+        {confirm.data && preview.data && <ImportErrors errors={preview.data.errors} />}
       </Stack>
     </>
   );
+}
+
+/** Whose the new sales will be, for how much, and the commission that they make. */
+function Sellers({ sellers }: Pick<ImportView, 'sellers'>) {
+  return sellers.map(({ sellerId, sellerName, sales, amount, commission }) => (
+    <Text key={sellerId}>
+      {countOf(sales, 'venta', 'ventas')} de <strong>{sellerName}</strong> por {formatMoney(amount)} ·
+      comisión {formatMoney(commission)}
+    </Text>
+  ));
 }
 
 function Rows({ preview, children }: { preview: ImportView; children: ReactNode }) {
