@@ -154,3 +154,10 @@ test('a disk that cannot even create the file is a 503', async () => {
   disk = () => new Transform({ construct: (done) => done(NO_SPACE) });
   expect(await upload(MEGABYTE)).toMatchObject({ status: 503 });
 });
+
+test('a long part without a name does not hold the response', async () => {
+  const payload = `--x\r\n\r\n${'x'.repeat(MEGABYTE)}\r\n--x--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const { statusCode } = await server.inject({ method: 'POST', url: '/', headers, payload });
+  expect([statusCode, held()]).toEqual([200, NOTHING]);
+});

@@ -17,7 +17,12 @@ const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 256 * 1024, parts: 100 };
 /** Limits the routes of this plugin to multipart forms. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers();
-  await server.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+  // The parser waits forever for the rest of a chunk behind a part without a name that is larger than its buffer.
+  await server.register(multipart, {
+    limits: LIMITS,
+    throwFileSizeLimit: false,
+    fileHwm: MAX_FILE_BYTES + 1,
+  });
 }
 
 /** Throws 415 unless the request carries a multipart form. */
