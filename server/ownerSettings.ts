@@ -17,6 +17,7 @@ export function settingsOf(ctx: Pick<AppContext, 'db' | 'config'>): SettingsView
     tutorialVideoUrl: config.TUTORIAL_VIDEO_URL ?? null,
     welcomeVideoUrl: config.WELCOME_VIDEO_URL ?? null,
     strategyGuideUrl: config.STRATEGY_GUIDE_URL ?? null,
+    zoneFallback: 'ask',
     ...stored(ctx),
   };
 }

@@ -29,6 +29,7 @@ import {
 } from './features/sales/appointments/appointments.doors.ts';
 import { claimsAdminRouter, claimsRouter } from './features/sales/claims/claims.doors.ts';
 import { duplicatesAdminRouter, duplicatesRouter } from './features/sales/duplicates/duplicates.doors.ts';
+import { coverageAdminRouter } from './features/sales/coverage/coverage.doors.ts';
 import { priceAdminRouter } from './features/sales/price/price.doors.ts';
 import { salesExportRoute } from './features/sales/export/export.route.ts';
 import { followUpRouter } from './features/sales/followUp/followUp.doors.ts';
@@ -46,6 +47,8 @@ import { templatesAdminRouter, templatesRouter } from './features/templates/temp
 import { trayAdminRouter, trayRouter } from './features/tray/tray.doors.ts';
 import { payoutRouter } from './features/commissions/payout/payout.doors.ts';
 import { usersAdminRouter, usersRouter } from './features/users/users.doors.ts';
+import { zonesAdminRouter, zonesRouter } from './features/zones/zones.doors.ts';
+import { zonesImportRoute } from './features/zones/zones.import.route.ts';
 import type { PlainPlugin } from './rest/plainRoutes.ts';
 import { mergeRouters, router } from './rpc/procedures.ts';
 
@@ -58,6 +61,7 @@ export const appRouter = router({
     chatAdminRouter,
     claimsAdminRouter,
     commissionsAdminRouter,
+    coverageAdminRouter,
     duplicatesAdminRouter,
     priceAdminRouter,
     importsAdminRouter,
@@ -73,6 +77,7 @@ export const appRouter = router({
     trayAdminRouter,
     usersAdminRouter,
     verificationAdminRouter,
+    zonesAdminRouter,
   ),
   auth: mergeRouters(authRouter, payoutRouter, sessionsRouter, totpRouter, usersRouter),
   chat: chatRouter,
@@ -93,6 +98,7 @@ export const appRouter = router({
   ),
   search: searchRouter,
   templates: templatesRouter,
+  zones: zonesRouter,
 });
 
 export type AppRouter = typeof appRouter;
@@ -107,4 +113,5 @@ export const plainRoutes: PlainPlugin[] = [
   salesExportRoute,
   salesPhotoRoute,
   settlementsExportRoute,
+  zonesImportRoute,
 ];

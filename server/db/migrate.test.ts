@@ -119,6 +119,22 @@ test('a plan has had its price since it was made', () => {
   expect(database.client.prepare(prices).raw().all()).toEqual(before);
 });
 
+test('sales cancelled for their zone before there were rules count as demand of their place', () => {
+  fill(30);
+  database.client.exec(`
+    UPDATE sales SET status = 'cancelled' WHERE id IN (1, 2);
+    INSERT INTO sale_events (sale_id, actor_id, at, kind, to_value, reason) VALUES
+      (1, 1, 50, 'status_changed', 'cancelled', 'Zona no habilitada: Tilcara'),
+      (2, 1, 50, 'status_changed', 'cancelled', 'Zona no habilitada'),
+      (2, 1, 60, 'status_changed', 'pending', NULL), (2, 1, 70, 'status_changed', 'cancelled', 'Duplicada');`);
+  migrateDatabase(database);
+  const read = 'SELECT id, zone_refused, coverage FROM sales ORDER BY id LIMIT 2';
+  expect(database.client.prepare(read).raw().all()).toEqual([
+    [1, 1, null],
+    [2, 0, null],
+  ]);
+});
+
 test('every table of the newest version has a row', () => {
   fill(NEWEST);
   expect(emptyTables(), FILL).toEqual([]);

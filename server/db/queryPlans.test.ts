@@ -30,6 +30,19 @@ const hotCalls: [
     (seller) => seller.rest('POST', '/api/sales', saleInput({ clientKey: 'sent-again' })),
   ],
   ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
+  [
+    'a new sale where rules of zones hold',
+    async (seller, _saleId, admin) => {
+      await admin.caller.admin.createZone({
+        province: 'Santa Fe',
+        postalFrom: '2000',
+        postalTo: '2999',
+        state: 'ask',
+      });
+      await seller.rest('POST', '/api/sales', saleInput());
+      await seller.rest('GET', '/api/zones/check?province=Santa+Fe&city=Rosario&postalCode=2000');
+    },
+  ],
   ['the places of a seller', (seller) => seller.rest('GET', '/api/sales/places')],
   ['the timeline of a sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}/events`)],
   [
@@ -264,6 +277,15 @@ describe('with the statistics of a database in use', () => {
     // There is a single room: scanning is as good as searching.
     expectNoStep(/^SCAN (?!chat_rooms|json_each|\(subquery)|TEMP B-TREE/, app, await selectsOf(app, call));
   });
+});
+
+test('places of demand are counted from an index that holds nothing else', async ({ app }) => {
+  const selects = watchSelects(app);
+  await (await app.admin()).rest('GET', '/api/admin/zones/demand');
+  const counts = [...selects].filter((sql) => sql.includes('zone_refused'));
+  expect(counts.flatMap((sql) => planOf(app, sql))[0]).toBe(
+    'SEARCH sales USING COVERING INDEX sales_zone_demand (created_at>?)',
+  );
 });
 
 test('the history has separate indexes with and without a status', async ({ app }) => {

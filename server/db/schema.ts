@@ -13,3 +13,4 @@ export * from './schema/push.ts';
 export * from './schema/sales.ts';
 export * from './schema/settlements.ts';
 export * from './schema/totals.ts';
+export * from './schema/zones.ts';

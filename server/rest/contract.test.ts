@@ -39,6 +39,7 @@ const LISTED_SETTLEMENT =
   '_id number state sellerId sellerName until total createdAt closedAt paidOn method reference voidReason missingPayout';
 const SETTLEMENT = `${LISTED_SETTLEMENT} lines leftOut payout`;
 const TASK = 'saleId customerName sellerName planName status since dueAt';
+const ZONE = '_id province city postalFrom postalTo state note';
 const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
 const ROOM = '_id name type participants';
 const MESSAGE = '_id content createdAt sender';
@@ -75,13 +76,22 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /appointments', 'appointments.0', LISTED_APPOINTMENT],
   ['GET /appointments', 'appointments.0.address', ADDRESS],
   ['GET /admin/appointments', 'appointments.0', LISTED_APPOINTMENT],
+  ['GET /zones', '', 'success zones fallback'],
+  ['GET /zones', 'zones.0', ZONE],
+  ['GET /zones/check', '', 'success coverage note'],
+  ['POST /admin/zones', 'zone', ZONE],
+  ['PUT /admin/zones/:id', 'zone', ZONE],
+  ['DELETE /admin/zones/:id', '', 'success'],
+  ['POST /admin/zones/import/:id/confirm', '', 'success imported updated'],
+  ['GET /admin/zones/demand', 'places.0', 'province city sales cancelled'],
+  ['PUT /admin/sales/:id/coverage', 'sale', `${SALE} coverage coverageDecidedAt`],
   ['GET /admin/tray', 'tray.sections.0', 'key count items'],
   ['GET /admin/tray', 'tray.sections.1.items.0', TASK],
   ['GET /admin/tray/counts', '', 'success counts badge'],
   [
     'GET /admin/tray/counts',
     'counts',
-    'to_verify no_photo overdue unclosed to_appoint undated today late_price unanswered claims payable',
+    'to_verify no_photo out_of_zone overdue unclosed to_appoint undated today late_price unanswered claims payable',
   ],
   ['GET /admin/tray/:key', 'items.0', 'roomId sellerId sellerName since'],
   ['GET /admin/tray/:key', 'pagination', 'currentPage totalPages total'],
@@ -244,6 +254,7 @@ test('creating returns 201, beginning a backup 202, everything else 200', () => 
     'POST /admin/prices',
     'POST /admin/settlements',
     'POST /admin/users/:id/password-link',
+    'POST /admin/zones',
     'POST /auth/register',
     'POST /chat/:id/messages',
     'POST /sales',

@@ -43,6 +43,10 @@ export async function fillTray(app: TestApp, seller: Person, admin: Person) {
   await admin.caller.admin.changeSaleStatus({ id: undated, status: 'appointed' });
   const tomorrow = await register();
   await appoint(tomorrow, addDays(today, 1), '23:00', '23:59');
+  // A rule for a moment: the other sales keep no coverage.
+  const { _id: rule } = await admin.caller.admin.createZone({ province: 'Santa Fe', state: 'disabled' });
+  const outOfZone = await approved();
+  await admin.caller.admin.deleteZone({ id: rule });
   const claimed = overdue;
   await seller.caller.sales.createClaim({ id: claimed, kind: 'status', message: 'Ya está instalada' });
   return {
@@ -52,6 +56,7 @@ export async function fillTray(app: TestApp, seller: Person, admin: Person) {
     dueSoon,
     toVerify,
     noPhoto,
+    outOfZone,
     rejected,
     putBack,
     undated,

@@ -83,4 +83,9 @@ export const FILLED: [migrations: number, sql: string][] = [
      VALUES (9, 1, 1100, '2027-01-01', 1798772400000, 1, 0);
      INSERT INTO plan_price_removals VALUES (9, 1, 0);`,
   ],
+  [
+    39,
+    `INSERT INTO zones (province, city, city_key, postal_from, postal_to, state) VALUES ('Jujuy', 'Tilcara', 'tilcara', '', '', 'ask');
+     INSERT INTO zone_imports (admin_id, rows, has_errors, created_at) VALUES (1, '[]', 0, 0);`,
+  ],
 ];

@@ -25,6 +25,8 @@ async function outcome(call: Promise<unknown>): Promise<string> {
   }
 }
 
+/** Of sales; rules say that one is enabled and one not. */
+export const CITIES = ['Rosario', 'Rafaela', 'Reconquista'] as const;
 export const CONFLICT = 'CONFLICT';
 const unless = (conflict: boolean) => (conflict ? CONFLICT : 'done');
 
@@ -36,7 +38,7 @@ export async function operate(team: Team, sale: RecordedSale): Promise<[string, 
   const actor = random.chance(0.5) ? seller : admin;
   const isOpen = EDITABLE_STATUSES.includes(sale.status);
   const today = argentineDay(app.clock.nowMs);
-  switch (random.int(0, 10)) {
+  switch (random.int(0, 11)) {
     case 0:
     case 1: {
       const status = random.pick(random.chance(0.5) ? EDITABLE_STATUSES : SALE_STATUSES);
@@ -115,6 +117,7 @@ export async function operate(team: Team, sale: RecordedSale): Promise<[string, 
           ...(random.chance(0.3) && { dni: String(30_000_000 + random.int(1, 60)) }),
           ...(random.chance(0.3) && { phone: `341 555-${random.int(1000, 1060)}` }),
           ...(random.chance(0.3) && { dniPhoto: newPhoto(app, actor) }),
+          ...(random.chance(0.3) && { address: { ...customer.address, city: random.pick(CITIES) } }),
         },
       };
       return [await outcome(actor.caller.sales.edit(input)), unless(actor === seller && !isOpen)];
@@ -123,6 +126,11 @@ export async function operate(team: Team, sale: RecordedSale): Promise<[string, 
       return [
         await outcome(admin.caller.admin.undoVerification({ id, attempt: sale.attempt })),
         unless(!isUndoable(sale, Number(admin.user.id), app.clock.nowMs)),
+      ];
+    case 10:
+      return [
+        await outcome(admin.caller.admin.decideCoverage({ id, state: random.pick(['enabled', 'disabled']) })),
+        unless(sale.status === 'cancelled'),
       ];
     default: {
       if (random.chance(0.5)) {

@@ -40,6 +40,8 @@ export interface RecordedSale {
   failedAtMs: number;
   appointments: RecordedAppointment[];
   fields: Map<string, string | null>;
+  coverage: string | null;
+  zoneDecided: boolean;
   /** The customer changed since the last attempt. */
   unseen: boolean;
   events: RecordedEvent[];
@@ -48,12 +50,16 @@ export interface RecordedSale {
 const FOLLOW_UP = 48 * HOUR_MS;
 const DUE_SOON = 36 * HOUR_MS;
 const IDENTITY = new Set(['customerInfo.name', 'customerInfo.dni']);
+const PLACE = new Set(['city', 'province', 'postalCode'].map((field) => `customerInfo.address.${field}`));
 const TAKES_APPROVAL = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);
 const CLOSED = new Set<SaleStatus>(['installed', 'completed', 'cancelled']);
 
 export function readRecorded(app: TestApp) {
   const sales = new Map<number, RecordedSale>();
   let lastId = 0;
+  // The registration says nothing of it: read before anything else happens to the sale.
+  const firstCoverage = (id: number) =>
+    (app.query('SELECT coverage FROM sales WHERE id = ?', id)[0]?.coverage ?? null) as string | null;
   return (): Map<number, RecordedSale> => {
     const events = app.query(
       'SELECT * FROM sale_events WHERE id > ? ORDER BY id',
@@ -61,7 +67,7 @@ export function readRecorded(app: TestApp) {
     ) as unknown as RecordedEvent[];
     for (const event of events) {
       lastId = event.id;
-      const sale = sales.get(event.sale_id) ?? newSale(event);
+      const sale = sales.get(event.sale_id) ?? newSale(event, firstCoverage(event.sale_id));
       sales.set(sale.id, sale);
       sale.events.push(event);
       take(sale, event);
@@ -71,7 +77,10 @@ export function readRecorded(app: TestApp) {
   };
 }
 
-function newSale({ sale_id: id, actor_id: sellerId, at }: RecordedEvent): RecordedSale {
+function newSale(
+  { sale_id: id, actor_id: sellerId, at }: RecordedEvent,
+  coverage: string | null,
+): RecordedSale {
   return {
     id,
     sellerId,
@@ -85,6 +94,8 @@ function newSale({ sale_id: id, actor_id: sellerId, at }: RecordedEvent): Record
     failedAtMs: 0,
     appointments: [],
     fields: new Map(),
+    coverage,
+    zoneDecided: false,
     unseen: false,
     events: [],
   };
@@ -120,10 +131,16 @@ function take(sale: RecordedSale, { kind, field, from_value: from, to_value: to,
     case 'appointment':
       takeAppointment(sale, from, to ?? '', at);
       break;
+    case 'coverage':
+      follows(sale.coverage);
+      sale.coverage = to;
+      sale.zoneDecided = field === 'coverage.decision';
+      break;
     case 'edited':
     case 'duplicate':
       follows(sale.fields.get(field ?? ''));
       sale.fields.set(field ?? '', to);
+      if (PLACE.has(field ?? '')) sale.zoneDecided = false;
       if (IDENTITY.has(field ?? '') && !CLOSED.has(sale.status)) sale.unseen = true;
       break;
   }
@@ -137,6 +154,7 @@ function takeAppointment(sale: RecordedSale, from: string | null, to: string, at
     if (to === 'failed') sale.failedAtMs = atMs;
     return;
   }
+  if (isOutOfZone(sale)) sale.zoneDecided = true;
   // Moved: no longer listed.
   if (from !== null) sale.appointments.pop();
   const [day = '', times = ''] = to.split(' ');
@@ -163,6 +181,10 @@ export function clockOf(sale: RecordedSale): number | undefined {
   return sale.verification === 'approved' && sale.status === 'pending_appointment'
     ? waitsSince(sale)
     : undefined;
+}
+
+function isOutOfZone({ coverage }: RecordedSale): boolean {
+  return coverage === 'ask' || coverage === 'disabled';
 }
 
 function waitsSince({ decidedAtMs, answeredAtMs, failedAtMs }: RecordedSale): number {
@@ -223,6 +245,7 @@ export function sectionOf(
     return { key: hasPhoto ? 'to_verify' : 'no_photo', sinceMs: sale.attemptedAtMs };
   }
   if (sale.status !== 'appointed') {
+    if (isOutOfZone(sale) && !sale.zoneDecided) return { key: 'out_of_zone', sinceMs: waitsSince(sale) };
     const isOverdue = followUpOf(sale, nowMs).state === 'overdue';
     return { key: isOverdue ? 'overdue' : 'to_appoint', sinceMs: waitsSince(sale) };
   }

@@ -36,6 +36,7 @@ export const AUDIT_KINDS = [
   'backup',
   'settings_changed',
   'price',
+  'zone',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -71,6 +72,7 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   backup: 'Copia de seguridad',
   settings_changed: 'Ajuste cambiado',
   price: 'Precio de un plan',
+  zone: 'Zona',
 };
 
 export const listAuditInput = pageInput

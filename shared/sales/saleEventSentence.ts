@@ -76,6 +76,10 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
       return {
         text: to === 'captured' ? 'Quedó el precio del momento de la venta' : 'Quedó el precio del registro',
       };
+    case 'coverage':
+      return field === 'coverage.decision'
+        ? { text: to === 'enabled' ? 'Se habilitó la zona' : 'La zona quedó sin cobertura' }
+        : { text: `La zona del nuevo domicilio: ${after || 'sin reglas'}` };
     case 'erased':
       return { text: 'Se borraron los datos del cliente' };
     case 'commission':

@@ -13,6 +13,7 @@ import { formatMoney } from '../values/money.ts';
 import { saleStatusLabel } from './saleStatus.ts';
 import { saleView } from './sales.ts';
 import { UNDONE, VERIFICATION_STATE_LABELS } from './verification.ts';
+import { COVERAGE_LABELS } from '../zones/coverage.ts';
 
 export const SALE_EVENT_KINDS = [
   'registered',
@@ -27,6 +28,7 @@ export const SALE_EVENT_KINDS = [
   'claim',
   'duplicate',
   'price',
+  'coverage',
   'erased',
 ] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
@@ -62,6 +64,8 @@ export const EVENT_FIELD_LABELS: Record<string, string> = {
   'commission.paid': 'Comisión cobrada',
   possibleDuplicate: 'Posible duplicada',
   priceSource: 'Precio de la venta',
+  coverage: 'Cobertura de la zona',
+  'coverage.decision': 'Decisión sobre la zona',
   ...Object.fromEntries(
     Object.entries(CONTACT_CHANNEL_LABELS).map(([channel, label]) => [
       contactField(channel as ContactChannel),
@@ -81,6 +85,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   contact: CONTACT_RESULT_LABELS,
   claim: CLAIM_STATE_LABELS,
   possibleDuplicate: { true: 'Sí', false: 'No' },
+  coverage: COVERAGE_LABELS,
 };
 
 export function isMoneyField(field: string | null): boolean {

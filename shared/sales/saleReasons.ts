@@ -1,11 +1,14 @@
 import { SALE_STATUSES, type SaleStatus } from './saleStatus.ts';
 import { TEXT_LIMITS } from '../input/text.ts';
 
+/** A cancellation whose reason begins with it counts as demand of its place. */
+export const ZONE_REASON = 'Zona no habilitada';
+
 export const STATUS_REASONS = [
   'DNI no aprobado',
   'Cliente se arrepintió',
   'Sin respuesta',
-  'Zona no habilitada',
+  ZONE_REASON,
   'Duplicada',
   'Otro',
 ] as const;

@@ -14,6 +14,7 @@ import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from
 import { PRICE_SOURCES } from './priceSource.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
 import { verificationView } from './verification.ts';
+import { COVERAGES } from '../zones/coverage.ts';
 
 /** Reports every required field of a missing object. */
 function orEmpty(value: unknown): unknown {
@@ -180,6 +181,9 @@ export const saleView = z.object({
   commission: z.number(),
   priceSource: z.enum(PRICE_SOURCES),
   capturedAt: z.iso.datetime().nullable(),
+  /** Of its place when registered or last moved, or as decided; null without rules, and for imported sales. */
+  coverage: z.enum(COVERAGES).nullable(),
+  coverageDecidedAt: z.iso.datetime().nullable(),
   status: z.enum(SALE_STATUSES),
   sellerId: z.string(),
   sellerName: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
 import { percentField } from '../input/moneyFields.ts';
+import { COVERAGES } from '../zones/coverage.ts';
 
 const MAX_DAYS = 3650;
 const MAX_ADDRESS = 500;
@@ -17,6 +18,7 @@ export const SETTING_LABELS = {
   tutorialVideoUrl: 'Video tutorial',
   welcomeVideoUrl: 'Video de bienvenida',
   strategyGuideUrl: 'Guía de estrategia',
+  zoneFallback: 'Cobertura donde ninguna zona la dice',
 } as const;
 
 function linkField(label: string) {
@@ -40,6 +42,7 @@ export const updateSettingsInput = z.object({
   tutorialVideoUrl: linkField(SETTING_LABELS.tutorialVideoUrl).nullish(),
   welcomeVideoUrl: linkField(SETTING_LABELS.welcomeVideoUrl).nullish(),
   strategyGuideUrl: linkField(SETTING_LABELS.strategyGuideUrl).nullish(),
+  zoneFallback: oneOfField(SETTING_LABELS.zoneFallback, COVERAGES).optional(),
 });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
@@ -53,5 +56,6 @@ export const settingsView = z.object({
   tutorialVideoUrl: z.string().nullable(),
   welcomeVideoUrl: z.string().nullable(),
   strategyGuideUrl: z.string().nullable(),
+  zoneFallback: z.enum(COVERAGES),
 });
 export type SettingsView = z.infer<typeof settingsView>;

@@ -4,10 +4,15 @@
 export const SALE_TASKS = ['verify', 'photo', 'retry', 'follow_up', 'appoint', 'date', 'install'] as const;
 export type SaleTask = (typeof SALE_TASKS)[number];
 
+/** Decisions that the administrators' tray lists instead of the task; the seller's list stays as it is. */
+export const TASKS_APART = ['zone'] as const;
+export type TaskApart = (typeof TASKS_APART)[number];
+
 /** In display order; a sale belongs to the first that matches. */
 export const SALE_SECTIONS = [
   'to_verify',
   'no_photo',
+  'out_of_zone',
   'overdue',
   'unclosed',
   'to_appoint',
@@ -26,6 +31,7 @@ export const BADGE_SECTIONS: readonly TraySection[] = ['to_verify', 'overdue', '
 export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
   to_verify: 'DNI por verificar',
   no_photo: 'DNI sin foto',
+  out_of_zone: 'Zonas por decidir',
   overdue: 'Vencidas: más de 48 horas sin respuesta',
   unclosed: 'Turnos sin cerrar',
   to_appoint: 'Para dar turno',

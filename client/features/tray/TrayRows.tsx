@@ -12,6 +12,7 @@ type Item = TrayPageView['items'][number];
 const SALE_ACTIONS: Record<SaleSection, string> = {
   to_verify: 'Verificar',
   no_photo: 'Pedir la foto',
+  out_of_zone: 'Decidir zona',
   overdue: 'Contactar',
   unclosed: 'Cerrar turno',
   to_appoint: 'Dar turno',

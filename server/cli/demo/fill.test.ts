@@ -131,7 +131,15 @@ describe('demo data', () => {
         return sections.filter(({ count }) => count > 0).map(({ key }) => key);
       };
       expect(await filled('/api/admin/tray', admin.token)).toEqual(
-        expect.arrayContaining(['no_photo', 'overdue', 'unclosed', 'to_appoint', 'today', 'unanswered']),
+        expect.arrayContaining([
+          'no_photo',
+          'out_of_zone',
+          'overdue',
+          'unclosed',
+          'to_appoint',
+          'today',
+          'unanswered',
+        ]),
       );
       expect(await filled('/api/sales/todo', seller.token)).toEqual([
         'rejected',

@@ -1,6 +1,7 @@
 import { appointmentText } from '../../../shared/sales/appointments.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { contactField } from '../../../shared/sales/saleHistory.ts';
+import { ZONE_REASON } from '../../../shared/sales/saleReasons.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { Relationship } from '../../../shared/sales/verification.ts';
 import { saleAppointments, saleEvents, saleVerifications } from '../../db/schema.ts';
@@ -33,6 +34,7 @@ export function recordsOf(
 ) {
   let status: SaleStatus = 'pending';
   let updatedAtMs = soldMs;
+  let zoneRefused = false;
   const attempts: Attempt[] = [newAttempt(1, soldMs, customer)];
   const appointments: Appointment[] = [];
   const events: Event[] = [
@@ -43,6 +45,7 @@ export function recordsOf(
     events.push({ atMs, kind: 'status_changed', field: 'status', fromValue: status, toValue: to, reason });
     status = to;
     updatedAtMs = atMs;
+    zoneRefused = to === 'cancelled' && reason?.startsWith(ZONE_REASON) === true;
   };
   const verification = (from: string, to: string, atMs: number, reason: string | null, bySeller = false) =>
     events.push({
@@ -99,7 +102,7 @@ export function recordsOf(
         setStatus(happening.to, atMs, happening.reason);
     }
   }
-  return { status, updatedAtMs, attempts, appointments, events };
+  return { status, updatedAtMs, zoneRefused, attempts, appointments, events };
 }
 
 type NewEvent = typeof saleEvents.$inferInsert;

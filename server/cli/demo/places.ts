@@ -21,6 +21,9 @@ export function drawPlace(random: Random): Place {
   return places[drawIndex(random, cumulated)] as Place;
 }
 
+/** A place for which no rule of zones says yes. */
+export const FAR_PLACE = places.find(({ city }) => city === 'Ushuaia') as Place;
+
 export function drawAddress(random: Random): { street: string; streetNumber: string } {
   const number = String(random.int(50, 4900));
   const flat = random.chance(0.2) ? ` ${random.int(1, 14)}° ${random.pick(['A', 'B', 'C', 'D'])}` : '';

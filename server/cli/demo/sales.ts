@@ -8,11 +8,12 @@ import { rawInsert, type Demo } from './context.ts';
 import { recordsOf, recordWriter, type DemoHolder } from './history.ts';
 import { drawLife, type Happening } from './lifecycle.ts';
 import { drawDescription, drawDni, drawName, emailOf } from './people.ts';
-import { drawAddress, drawPhone, drawPlace, type Place } from './places.ts';
+import { drawAddress, drawPhone, drawPlace, FAR_PLACE, type Place } from './places.ts';
 import { planChooser, priceCentsAt, type DemoPlan } from './plans.ts';
 import type { Random } from './random.ts';
 import { rateBpAt, sellerChooser, type DemoSeller } from './sellers.ts';
 import { STAGED_SALES } from './staged.ts';
+import { fillZones } from './zones.ts';
 
 const SOLD_CLOSE_BY = 0.85;
 
@@ -29,6 +30,7 @@ export function fillSales(
   const insertSale = rawInsert(client, sales);
   const records = recordWriter(demo, adminId);
   const resume = pauseIndexing(client);
+  const zoneOf = fillZones(demo);
   const progress = countProgress('Registrando ventas', count);
   let eventCount = 0;
   let lastCustomer: Customer | undefined;
@@ -36,7 +38,8 @@ export function fillSales(
   for (const { soldMs, staged } of planSales(random, demo, count)) {
     const plan = choosePlan(soldMs);
     const seller = staged ? (sellers[0] as DemoSeller) : chooseSeller(soldMs);
-    const place = random.chance(SOLD_CLOSE_BY) ? seller.place : drawPlace(random);
+    const near = random.chance(SOLD_CLOSE_BY) ? seller.place : drawPlace(random);
+    const place = staged?.isFar ? FAR_PLACE : near;
     const repeated = staged?.isDuplicate ? lastCustomer : undefined;
     const customer = repeated ?? drawCustomer(random, place);
     lastCustomer = customer;
@@ -64,6 +67,8 @@ export function fillSales(
       acceptanceVersion: ACCEPTANCE.version,
       possibleDuplicate: repeated !== undefined,
       endedAtMs: hasEnded(history) ? history.updatedAtMs : null,
+      zoneRefused: history.zoneRefused,
+      ...zoneOf(place, soldMs, history),
     });
     eventCount += records.write(saleId, seller.id, history);
     progress();

@@ -9,6 +9,8 @@ interface StagedSale {
   happenings: Happening[];
   /** To the same customer as the sale before. */
   isDuplicate?: boolean;
+  /** Where no rule of zones says yes. */
+  isFar?: boolean;
 }
 
 const at = (days: number, hour: number) => days * DAY_MS + hour * HOUR_MS;
@@ -58,6 +60,8 @@ export const STAGED_SALES: StagedSale[] = [
       { kind: 'retried', atMs: at(-1, 19) },
     ],
   },
+  // A zone to be decided.
+  { soldMs: at(-2, 17), happenings: [approved(at(-1, 12))], isFar: true },
   { soldMs: at(-1, 18), happenings: [] },
   { soldMs: at(-1, 20), happenings: [], isDuplicate: true },
 ];

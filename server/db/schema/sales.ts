@@ -4,12 +4,13 @@ import { STORED_APPOINTMENT_STATES } from '../../../shared/sales/appointments.ts
 import { SALE_EVENT_KINDS } from '../../../shared/sales/saleHistory.ts';
 import { PRICE_SOURCES } from '../../../shared/sales/priceSource.ts';
 import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
-import { SALE_TASKS } from '../../../shared/tray/traySections.ts';
+import { SALE_TASKS, TASKS_APART } from '../../../shared/tray/traySections.ts';
 import {
   RELATIONSHIPS,
   VERIFICATION_SOURCES,
   VERIFICATION_STATES,
 } from '../../../shared/sales/verification.ts';
+import { COVERAGES } from '../../../shared/zones/coverage.ts';
 import { digitsOf, phoneTailOf } from '../digits.ts';
 import { nameKeyOf } from '../folding.ts';
 import { users } from './accounts.ts';
@@ -65,6 +66,11 @@ export const sales = sqliteTable(
     customerKey: text('customer_key').generatedAlwaysAs(nameKeyOf('customer_name'), { mode: 'virtual' }),
     /** Another sale had this DNI or phone, and no administrator has resolved it. */
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
+    /** Of its place when it was registered or the place changed, or as decided; null without rules. */
+    coverage: text('coverage', { enum: COVERAGES }),
+    coverageDecidedAtMs: integer('coverage_decided_at'),
+    /** Cancelled with the reason that its zone is not covered. */
+    zoneRefused: integer('zone_refused', { mode: 'boolean' }).notNull().default(false),
     erasedAtMs: integer('erased_at'),
     /** When the status became completed or cancelled; else null. */
     endedAtMs: integer('ended_at'),
@@ -94,6 +100,10 @@ export const sales = sqliteTable(
     index('sales_late_price')
       .on(table.createdAtMs, table.id)
       .where(sql`price_source = 'late' and status <> 'cancelled' and erased_at is null`),
+    // Covers the list of places where customers ask for the service.
+    index('sales_zone_demand')
+      .on(table.createdAtMs, table.province, table.city, table.coverage, table.zoneRefused, table.erasedAtMs)
+      .where(sql`(coverage <> 'enabled' or zone_refused = 1) and erased_at is null`),
     uniqueIndex('sales_once')
       .on(table.sellerId, table.clientKey)
       .where(sql`client_key is not null`),
@@ -180,9 +190,14 @@ export const saleTasks = sqliteTable(
     task: text('task', { enum: SALE_TASKS }).notNull(),
     sinceMs: integer('since').notNull(),
     endsAtMs: integer('ends_at'),
+    /** The section of the administrators' tray that comes before that of the task. */
+    apart: text('apart', { enum: TASKS_APART }),
   },
   (table) => [
-    index('sale_tasks_oldest').on(table.task, table.sinceMs, table.saleId, table.endsAtMs),
+    index('sale_tasks_oldest').on(table.task, table.apart, table.sinceMs, table.saleId, table.endsAtMs),
+    index('sale_tasks_apart')
+      .on(table.apart, table.sinceMs, table.saleId)
+      .where(sql`apart is not null`),
     index('sale_tasks_seller').on(table.sellerId, table.task, table.sinceMs),
   ],
 );

@@ -16,9 +16,10 @@ SELECT sale_id, seller_id, task,
       coalesce((SELECT max(at) FROM sale_events WHERE sale_id = state.sale_id AND kind = 'contact' AND to_value = 'answered'), 0),
       coalesce((SELECT max(closed_at) FROM sale_appointments WHERE sale_id = state.sale_id AND state = 'failed'), 0))
   END AS since,
-  CASE task WHEN 'install' THEN ends_at END AS ends_at
+  CASE task WHEN 'install' THEN ends_at END AS ends_at,
+  CASE WHEN task IN ('follow_up', 'appoint') AND coverage <> 'enabled' AND coverage_decided_at IS NULL THEN 'zone' END AS apart
 FROM (
-  SELECT s.id AS sale_id, s.seller_id, s.updated_at, v.created_at AS attempted_at, v.decided_at, a.starts_at, a.ends_at,
+  SELECT s.id AS sale_id, s.seller_id, s.updated_at, s.coverage, s.coverage_decided_at, v.created_at AS attempted_at, v.decided_at, a.starts_at, a.ends_at,
     CASE
       WHEN v.state = 'pending' AND v.photo_id IS NULL THEN 'photo'
       WHEN v.state = 'pending' THEN 'verify'
@@ -39,11 +40,11 @@ CREATE VIEW sale_tasks_to_read AS SELECT sale_id FROM sale_tasks;
 
 CREATE TRIGGER sale_tasks_read INSTEAD OF INSERT ON sale_tasks_to_read BEGIN
   DELETE FROM sale_tasks WHERE sale_id = new.sale_id;
-  INSERT INTO sale_tasks (sale_id, seller_id, task, since, ends_at)
+  INSERT INTO sale_tasks (sale_id, seller_id, task, since, ends_at, apart)
   SELECT * FROM sale_tasks_by_record WHERE sale_id = new.sale_id;
 END;
 
-CREATE TRIGGER sale_tasks_of_status AFTER UPDATE OF seller_id, status ON sales BEGIN
+CREATE TRIGGER sale_tasks_of_status AFTER UPDATE OF seller_id, status, coverage, coverage_decided_at ON sales BEGIN
   INSERT INTO sale_tasks_to_read VALUES (new.id);
 END;
 

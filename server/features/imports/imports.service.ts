@@ -17,7 +17,7 @@ import { importSale } from '../sales/sales.import.service.ts';
 import { findAccount, listAccounts, requireUser } from '../users/users.service.ts';
 import { mapColumns } from './imports.columns.ts';
 import { keyedHash } from './imports.hashes.service.ts';
-import { readSheet, type Sheet, type SheetRow } from './imports.csv.ts';
+import { readSheet, type Sheet, type SheetRow } from '../../files/sheet.ts';
 import {
   countImportedBySeller,
   deleteOpenImports,

@@ -12,6 +12,7 @@ import {
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { isNameOf } from '../../files/files.service.ts';
+import { coverageColumns } from './coverage/coverage.place.ts';
 import { priceOfSale, requireCapture } from './price/price.capture.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { requireCustomer, requireSale } from './sale/sale.service.ts';
@@ -58,6 +59,7 @@ export function registerSale(
       contentHash,
       acceptanceVersion: input.acceptance ? ACCEPTANCE.version : null,
       possibleDuplicate: isPossibleDuplicate(ctx, customer),
+      ...coverageColumns(ctx, undefined, customer),
     });
     openFirstAttempt(ctx, sale);
     recordEvent(ctx, sale, { actorId: user.id, kind: 'registered', to: sale.status });
@@ -79,9 +81,10 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
     if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs) {
       throw new AppError('CONFLICT', 'La venta cambió desde que la abriste. Mira lo que dice ahora.');
     }
+    const customer = input.customerInfo && customerColumns(input.customerInfo);
     const changes: Partial<NewSale> = {
       ...(input.description !== undefined && { description: input.description }),
-      ...(input.customerInfo && customerColumns(input.customerInfo)),
+      ...(customer && { ...customer, ...coverageColumns(ctx, sale, customer) }),
       ...photoColumn(ctx, user, sale.photoId, input.customerInfo?.dniPhoto),
       ...(input.planId !== undefined && planColumns(ctx, sale, input.planId)),
     };

@@ -13,6 +13,7 @@ const FIRST = {
   tutorialVideoUrl: null,
   welcomeVideoUrl: null,
   strategyGuideUrl: null,
+  zoneFallback: 'ask',
 };
 
 const doors = [
@@ -56,6 +57,7 @@ describe.for(doors)('settings through %s', ([, { read, write }]) => {
       photoRetentionDays: 0,
       supportUrl: 'javascript:alert(1)',
       strategyGuideUrl: 5,
+      zoneFallback: 'quizás',
     });
     expect(status).toBe(400);
     expect(body.details).toEqual([
@@ -64,6 +66,7 @@ describe.for(doors)('settings through %s', ([, { read, write }]) => {
       'El campo Días que se guardan las fotos de DNI debe ser un número entero entre 1 y 3650',
       'El campo Enlace de soporte debe ser una dirección http(s)://',
       'El campo Guía de estrategia debe ser una dirección http(s)://',
+      'El campo Cobertura donde ninguna zona la dice debe ser uno de: enabled, ask, disabled',
     ]);
     expect(await read(admin)).toEqual(FIRST);
   });

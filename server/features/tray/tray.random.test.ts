@@ -7,7 +7,7 @@ import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import { SALE_SECTIONS, TODO_SECTIONS } from '../../../shared/tray/traySections.ts';
 import { wrongTotals } from '../../testing/recount.ts';
-import { CONFLICT, operate, type Team } from '../../testing/saleOperations.ts';
+import { CITIES, CONFLICT, operate, type Team } from '../../testing/saleOperations.ts';
 import { test } from '../../testing/testApp.ts';
 import {
   clockOf,
@@ -122,6 +122,8 @@ function checkView(view: SaleView, sale: RecordedSale, nowMs: number): void {
     state: view.verification.state,
     decidedAt: view.verification.decidedAt,
     followUp: view.followUp,
+    coverage: view.coverage,
+    zoneDecided: view.coverageDecidedAt !== null,
     appointment: view.appointment && {
       day: view.appointment.date,
       from: view.appointment.from,
@@ -135,6 +137,8 @@ function checkView(view: SaleView, sale: RecordedSale, nowMs: number): void {
     state: sale.verification,
     decidedAt: sale.verification === 'pending' ? null : new Date(sale.decidedAtMs).toISOString(),
     followUp: followUpOf(sale, nowMs),
+    coverage: sale.coverage,
+    zoneDecided: sale.zoneDecided,
     appointment: last ?? null,
   });
   const { name, dni, phone } = view.customerInfo;
@@ -175,12 +179,19 @@ test(
     const random = createRandom(SEED, 'operations');
     const sellers = [await app.seller({ name: 'Ana' }), await app.seller({ name: 'Bea' })];
     const team: Team = { app, random, admin: await app.admin(), sellers };
+    for (const [city, state] of [
+      [CITIES[1], 'disabled'],
+      [CITIES[2], 'enabled'],
+    ] as const) {
+      await team.admin.caller.admin.createZone({ province: 'Santa Fe', city, state });
+    }
     for (let number = 0; number < SALES; number += 1) {
       const { customerInfo } = saleInput();
       const customer = {
         ...customerInfo,
         dni: String(31_000_000 + number),
         phone: `11 4555-${1000 + number}`,
+        address: { ...customerInfo.address, city: random.pick(CITIES) },
       };
       await random.pick(sellers).caller.sales.register(saleInput({ customerInfo: customer }));
     }

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import type { SaleTask } from '../../../shared/tray/traySections.ts';
+import type { SaleTask, TaskApart } from '../../../shared/tray/traySections.ts';
 import type { Db } from '../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount } from '../../db/prepared.ts';
+import { preparedAll, preparedCount } from '../../db/prepared.ts';
 import { saleTasks, sales } from '../../db/schema.ts';
 
 /** Half-open ranges of instants; the end applies to tasks that have one. */
@@ -24,9 +24,10 @@ const itemColumns = {
   sinceMs: saleTasks.sinceMs,
 };
 
+/** Administrators find a sale that stands apart in a section before those of its task. */
 const inRange = ({ task, fromMs, toMs, endsFromMs, endsToMs }: TaskRange, sellerId: number | undefined) =>
   and(
-    eqIfGiven(saleTasks.sellerId, sellerId),
+    sellerId === undefined ? isNull(saleTasks.apart) : eq(saleTasks.sellerId, sellerId),
     eq(saleTasks.task, task),
     gte(saleTasks.sinceMs, fromMs),
     lt(saleTasks.sinceMs, toMs),
@@ -64,12 +65,32 @@ export const countTasks = preparedCount((db, range: TaskRange, sellerId?: number
 /** Oldest first: sales waiting for an appointment since `fromMs` or later or, put back to pending, since any time. */
 export const listToAppoint = preparedAll((db, fromMs: number, { limit, offset }: Page) =>
   unionAll(
-    items(db).where(and(eq(saleTasks.task, 'follow_up'), gte(saleTasks.sinceMs, fromMs), isItsSale)),
-    items(db).where(and(eq(saleTasks.task, 'appoint'), isItsSale)),
+    items(db).where(
+      and(
+        eq(saleTasks.task, 'follow_up'),
+        isNull(saleTasks.apart),
+        gte(saleTasks.sinceMs, fromMs),
+        isItsSale,
+      ),
+    ),
+    items(db).where(and(eq(saleTasks.task, 'appoint'), isNull(saleTasks.apart), isItsSale)),
   )
     .orderBy(sql`"since"`, sql`"sale_id"`)
     .limit(limit)
     .offset(offset),
+);
+
+/** Oldest first: sales that stand apart from the others of their task. */
+export const listApart = preparedAll((db, apart: TaskApart, { limit, offset }: Page) =>
+  items(db)
+    .where(and(eq(saleTasks.apart, apart), isItsSale))
+    .orderBy(...oldestFirst)
+    .limit(limit)
+    .offset(offset),
+);
+
+export const countApart = preparedCount((db, apart: TaskApart) =>
+  db.select({ count: count() }).from(saleTasks).where(eq(saleTasks.apart, apart)),
 );
 
 const lacksPhoto = (sellerId: number) =>

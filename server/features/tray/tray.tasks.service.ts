@@ -5,9 +5,11 @@ import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, SaleTask, TodoSection } from '../../../shared/tray/traySections.ts';
 import type { AppContext } from '../../context.ts';
 import {
+  countApart,
   countLate,
   countTasks,
   countWithoutPhoto,
+  listApart,
   listLate,
   listTasks,
   listToAppoint,
@@ -33,6 +35,11 @@ export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
       return all(ever('verify'));
     case 'no_photo':
       return all(ever('photo'));
+    case 'out_of_zone':
+      return {
+        count: () => countApart(ctx.db, 'zone'),
+        list: (limit, offset) => listApart(ctx.db, 'zone', { limit, offset }).map(toSaleItemView),
+      };
     case 'overdue':
       return all(at.overdue);
     case 'unclosed':

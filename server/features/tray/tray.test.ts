@@ -68,6 +68,7 @@ describe.each(DOORS)('through %s', (door) => {
     expect(salesIn(sections)).toEqual({
       to_verify: [ids.toVerify],
       no_photo: [ids.noPhoto],
+      out_of_zone: [ids.outOfZone],
       overdue: [ids.overdue],
       unclosed: [ids.unclosed],
       to_appoint: [ids.dueSoon, ids.putBack],
@@ -79,7 +80,7 @@ describe.each(DOORS)('through %s', (door) => {
       // Of the completed sale's seller.
       payable: [undefined],
     });
-    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 2, 1, 1, 0, 1, 1, 1]);
+    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 2, 1, 1, 0, 1, 1, 1]);
     expect(salesIn(await todoOf(door, seller))).toEqual({
       rejected: [ids.rejected],
       overdue: [ids.overdue],
@@ -199,6 +200,7 @@ describe.each(DOORS)('through %s', (door) => {
     const counts = {
       to_verify: 1,
       no_photo: 1,
+      out_of_zone: 1,
       overdue: 1,
       unclosed: 1,
       to_appoint: 2,

@@ -28,6 +28,7 @@ import { timelineCalls } from './timeline.ts';
 import { trayCalls } from './tray.ts';
 import { usersCalls } from './users.ts';
 import { verificationCalls } from './verification.ts';
+import { zonesCalls } from './zones.ts';
 
 /** By procedure; a new one needs a row in its feature's file. */
 export const calls: Record<string, Call> = {
@@ -58,6 +59,7 @@ export const calls: Record<string, Call> = {
   ...trayCalls,
   ...usersCalls,
   ...verificationCalls,
+  ...zonesCalls,
 };
 
 export async function createPeople(app: TestApp): Promise<People> {

@@ -5,6 +5,7 @@ import { openLive } from '../liveStream.ts';
 import type { Person, TestApp } from '../testApp.ts';
 import { appointedSale } from './appointments.ts';
 import { sheetOfOne, uploadSheet } from './imports.ts';
+import { sheetOfOneZone, uploadZones } from './zones.ts';
 import { adminOnly, ownerAndAdmin, signedIn, type Outcomes, type People } from './call.ts';
 
 export interface PlainCall {
@@ -93,6 +94,13 @@ export const plainCalls: PlainCall[] = [
         errors: [],
       },
     },
+  },
+  {
+    route: 'POST /admin/zones/import',
+    status: 201,
+    send: (app, as) => uploadZones(app, as, sheetOfOneZone()),
+    outcomes: adminOnly,
+    response: { success: true, import: { _id: expect.any(String), rows: 1, valid: 1, errors: [] } },
   },
   {
     route: 'GET /sales/export.csv',

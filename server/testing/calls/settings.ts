@@ -15,6 +15,7 @@ export const settingsCalls: Record<string, Call> = {
         tutorialVideoUrl: 'https://example.com/tutorial',
         welcomeVideoUrl: 'https://example.com/bienvenida',
         strategyGuideUrl: 'https://example.com/guia',
+        zoneFallback: 'disabled' as const,
       };
     },
     outcomes: adminOnly,

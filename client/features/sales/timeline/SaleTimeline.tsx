@@ -8,6 +8,7 @@ import {
   IconEdit,
   IconFlag,
   IconId,
+  IconMapPin,
   IconMessageReport,
   IconPhone,
   IconPhotoQuestion,
@@ -34,6 +35,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   claim: IconMessageReport,
   duplicate: IconCopy,
   price: IconTag,
+  coverage: IconMapPin,
   erased: IconEraser,
 };
 

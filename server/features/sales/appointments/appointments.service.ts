@@ -14,6 +14,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { settleZone } from '../coverage/coverage.place.ts';
 import { changeSale } from '../sale/sale.change.ts';
 import { recordEvent } from '../sale/sale.events.ts';
 import type { Sale } from '../sale/sale.repository.ts';
@@ -52,8 +53,10 @@ export function setAppointment(
       throw new AppError('CONFLICT', movedText(open));
     }
     const wanted = columnsOf(input);
-    if (!open || isDifferent(open, wanted)) replaceAppointment(ctx, admin, sale, wanted);
-    const appointed = sale.status === 'appointed' ? sale : moveAlong(ctx, sale, 'appointed', admin);
+    const isNew = !open || isDifferent(open, wanted);
+    if (isNew) replaceAppointment(ctx, admin, sale, wanted);
+    const settled = isNew ? settleZone(ctx, sale) : sale;
+    const appointed = settled.status === 'appointed' ? settled : moveAlong(ctx, settled, 'appointed', admin);
     return toSaleView(ctx, appointed, admin.id);
   });
 }

@@ -1,5 +1,6 @@
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
+import { ZONE_REASON } from '../../../../shared/sales/saleReasons.ts';
 import { hasEnded } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
@@ -26,6 +27,7 @@ const TRACKED = {
   photoId: 'customerInfo.dniPhoto',
   possibleDuplicate: 'possibleDuplicate',
   priceSource: 'priceSource',
+  coverage: 'coverage',
 } as const satisfies Partial<Record<keyof Sale, string>>;
 
 type TrackedColumn = keyof typeof TRACKED;
@@ -34,6 +36,7 @@ const KINDS: Partial<Record<TrackedColumn, SaleEventKind>> = {
   status: 'status_changed',
   possibleDuplicate: 'duplicate',
   priceSource: 'price',
+  coverage: 'coverage',
 };
 
 export interface Author {
@@ -64,7 +67,7 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
   const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
     (column) =>
       changes[column] !== undefined &&
-      changes[column] !== sale[column] &&
+      (changes[column] !== sale[column] || isDecision(column, changes)) &&
       // Nothing was decided if another plan brings its price.
       (column !== 'priceSource' || sale.priceSource === 'late'),
   );
@@ -75,16 +78,24 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
     const { atMs } = recordEvent(ctx, sale, {
       ...by,
       kind: KINDS[column] ?? 'edited',
-      field: TRACKED[column],
+      field: isDecision(column, changes) ? 'coverage.decision' : TRACKED[column],
       from: asText(sale[column]),
       to: asText(changes[column]),
     });
-    if (column === 'status') implied.endedAtMs = hasEnded({ ...sale, ...changes }) ? atMs : null;
+    if (column === 'status') {
+      implied.endedAtMs = hasEnded({ ...sale, ...changes }) ? atMs : null;
+      implied.zoneRefused = changes.status === 'cancelled' && by.reason?.startsWith(ZONE_REASON) === true;
+    }
   }
   recordEdit(ctx, sale, changes, changed, by);
   // Unique even within a millisecond: `expectedUpdatedAt` distinguishes the changes.
   const updatedAtMs = Math.max(ctx.now(), sale.updatedAtMs + 1);
   return updateSale(ctx.db, sale.id, { ...changes, ...implied, updatedAtMs });
+}
+
+/** A zone may be decided as it was. */
+function isDecision(column: TrackedColumn, { coverageDecidedAtMs }: Partial<NewSale>): boolean {
+  return column === 'coverage' && typeof coverageDecidedAtMs === 'number';
 }
 
 /** One audit row for all fields. Excludes the status, which has a separate row, and the server's duplicate marks. */

@@ -46,6 +46,8 @@ function viewOf(
     commission: toPesos(sale.commissionCents),
     priceSource: sale.priceSource,
     capturedAt: sale.capturedAtMs === null ? null : isoInstant(sale.capturedAtMs),
+    coverage: sale.coverage,
+    coverageDecidedAt: sale.coverageDecidedAtMs === null ? null : isoInstant(sale.coverageDecidedAtMs),
     status: sale.status,
     sellerId: String(sale.sellerId),
     sellerName: sale.sellerName,

@@ -1,27 +1,6 @@
-/** The 24 jurisdictions of Argentina, the most populated one first. */
-export const PROVINCES = [
-  'Buenos Aires',
-  'Ciudad Autónoma de Buenos Aires',
-  'Catamarca',
-  'Chaco',
-  'Chubut',
-  'Córdoba',
-  'Corrientes',
-  'Entre Ríos',
-  'Formosa',
-  'Jujuy',
-  'La Pampa',
-  'La Rioja',
-  'Mendoza',
-  'Misiones',
-  'Neuquén',
-  'Río Negro',
-  'Salta',
-  'San Juan',
-  'San Luis',
-  'Santa Cruz',
-  'Santa Fe',
-  'Santiago del Estero',
-  'Tierra del Fuego',
-  'Tucumán',
-];
+import { PROVINCES as OFFICIAL } from '../../../../../shared/zones/coverage.ts';
+
+const FIRST = ['Buenos Aires', 'Ciudad Autónoma de Buenos Aires'];
+
+/** The 24 jurisdictions of Argentina, the most populated ones first. */
+export const PROVINCES = [...FIRST, ...OFFICIAL.filter((name) => !FIRST.includes(name))];

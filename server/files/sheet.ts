@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { AppError, invalid } from '../../../shared/errors.ts';
-import { IMPORT_LIMITS } from '../../../shared/imports/imports.ts';
+import { AppError, invalid } from '../../shared/errors.ts';
+import { IMPORT_LIMITS } from '../../shared/imports/imports.ts';
 
 export interface SheetRow {
   line: number;

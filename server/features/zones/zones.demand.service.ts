@@ -1,0 +1,25 @@
+import { DAY_MS } from '../../../shared/values/durations.ts';
+import { officialProvince, placeKey } from '../../../shared/zones/coverage.ts';
+import type { DemandedPlaceView, ZoneDemandInput } from '../../../shared/zones/zones.ts';
+import type { AppContext } from '../../context.ts';
+import { listDemand } from './zones.repository.ts';
+
+const SHOWN = 100;
+
+/** Places of sales that are not covered or were cancelled for it, most first; the spelling is the most frequent. */
+export function getZoneDemand(ctx: AppContext, { days }: ZoneDemandInput): DemandedPlaceView[] {
+  const places = new Map<string, DemandedPlaceView>();
+  const written = listDemand(ctx.db, ctx.now() - days * DAY_MS);
+  for (const { province, city, ...counts } of written.toSorted((one, other) => other.sales - one.sales)) {
+    const key = JSON.stringify([placeKey(province), placeKey(city)]);
+    const place = places.get(key);
+    if (!place) places.set(key, { province: officialProvince(province) ?? province, city, ...counts });
+    else {
+      place.sales += counts.sales;
+      place.cancelled += counts.cancelled;
+    }
+  }
+  return [...places.values()]
+    .toSorted((one, other) => other.sales - one.sales || one.city.localeCompare(other.city, 'es'))
+    .slice(0, SHOWN);
+}

@@ -1,0 +1,123 @@
+import { AppError } from '../../../shared/errors.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
+import { COVERAGE_LABELS, COVERAGES, placeKey } from '../../../shared/zones/coverage.ts';
+import {
+  createZoneInput,
+  ZONE_LABELS,
+  type ImportedZonesView,
+  type ZoneImportView,
+} from '../../../shared/zones/zones.ts';
+import { olderThanMs } from '../../clock.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { readSheet } from '../../files/sheet.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import {
+  deleteZoneImportsBefore,
+  findZoneImport,
+  insertZoneImport,
+  markConfirmed,
+  type ZoneImport,
+} from './zones.import.repository.ts';
+import { findZoneOf, insertZone, updateZone, type NewZone } from './zones.repository.ts';
+import { zoneColumns } from './zones.service.ts';
+
+const LIFE_MS = DAY_MS;
+
+type Field = keyof typeof ZONE_LABELS;
+
+const fieldOf = new Map(
+  (Object.keys(ZONE_LABELS) as Field[]).map((field) => [placeKey(ZONE_LABELS[field]), field]),
+);
+
+const stateOf = new Map<string, string>([
+  ...COVERAGES.map((state) => [placeKey(COVERAGE_LABELS[state]), state] as const),
+  ['habilitada', 'enabled'],
+  ['sin cobertura', 'disabled'],
+]);
+
+/** Keeps the rules of a spreadsheet for a day, and stores none. Throws 400 or 413 for other files. */
+export async function previewZones(
+  ctx: AppContext,
+  admin: SignedInUser,
+  file: { temporaryPath: string; sizeBytes: number },
+): Promise<ZoneImportView> {
+  const { columns, rows } = await readSheet(file.temporaryPath, file.sizeBytes);
+  const fields = columns.map((column) => fieldOf.get(placeKey(column)));
+  const { zones, errors } = readRows(
+    rows.map(({ line, cells }) => ({
+      line,
+      values: Object.fromEntries(
+        fields.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])),
+      ),
+    })),
+  );
+  const id = await ctx.transaction(() => {
+    deleteZoneImportsBefore(ctx.db, olderThanMs(ctx, LIFE_MS));
+    return insertZoneImport(ctx.db, {
+      adminId: admin.id,
+      rows: JSON.stringify(zones),
+      hasErrors: errors.length > 0,
+      createdAtMs: ctx.now(),
+    });
+  });
+  return { _id: String(id), rows: rows.length, valid: zones.length, errors };
+}
+
+function readRows(rows: { line: number; values: Partial<Record<Field, string>> }[]) {
+  const zones: NewZone[] = [];
+  const errors: ZoneImportView['errors'] = [];
+  const lineOf = new Map<string, number>();
+  for (const { line: row, values } of rows) {
+    const state = stateOf.get(placeKey(values.state ?? '')) ?? values.state;
+    const read = createZoneInput.safeParse({ ...values, state });
+    if (!read.success) {
+      errors.push({ row, message: read.error.issues.map(({ message }) => message).join('; ') });
+      continue;
+    }
+    const zone = zoneColumns(read.data);
+    const place = JSON.stringify([zone.province, zone.cityKey, zone.postalFrom, zone.postalTo]);
+    const earlier = lineOf.get(place);
+    if (earlier === undefined) {
+      lineOf.set(place, row);
+      zones.push(zone);
+    } else errors.push({ row, message: `El lugar ya está en la fila ${earlier}` });
+  }
+  return { zones, errors };
+}
+
+/**
+ * Stores all rules of a preview; those of places that have one replace it. Throws 404 for another administrator's or an expired
+ * one, 409 for one with errors and the second time.
+ */
+export function confirmZones(ctx: AppContext, admin: SignedInUser, id: number): Promise<ImportedZonesView> {
+  return ctx.transaction(() => {
+    const rows = requireRows(findZoneImport(ctx.db, id), admin, olderThanMs(ctx, LIFE_MS));
+    const done = { imported: 0, updated: 0 };
+    for (const zone of rows) {
+      const earlier = findZoneOf(ctx.db, zone);
+      if (earlier) updateZone(ctx.db, earlier.id, zone);
+      else insertZone(ctx.db, zone);
+      done[earlier ? 'updated' : 'imported'] += 1;
+    }
+    markConfirmed(ctx.db, id);
+    recordAudit(ctx, {
+      actorId: admin.id,
+      kind: 'zone',
+      subjectName: 'Planilla de zonas',
+      to: String(rows.length),
+    });
+    return done;
+  });
+}
+
+function requireRows(found: ZoneImport | undefined, admin: SignedInUser, afterMs: number): NewZone[] {
+  if (!found || found.adminId !== admin.id || found.createdAtMs <= afterMs) {
+    throw new AppError('NOT_FOUND', 'La importación no existe o venció: sube la planilla otra vez');
+  }
+  if (found.rows === null) throw new AppError('CONFLICT', 'Esta importación ya se confirmó');
+  if (found.hasErrors) {
+    throw new AppError('CONFLICT', 'La planilla tiene filas con errores: corrígelas y súbela otra vez');
+  }
+  return JSON.parse(found.rows) as NewZone[];
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, max, ne, or, sql } from 'drizzle-orm';
+import type { Province } from '../../../shared/zones/coverage.ts';
+import type { Db } from '../../db/open.ts';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
+import { sales, zones } from '../../db/schema.ts';
+
+export type Zone = typeof zones.$inferSelect;
+export type NewZone = typeof zones.$inferInsert;
+export type ZonePlace = Pick<NewZone, 'province' | 'cityKey' | 'postalFrom' | 'postalTo'>;
+
+export const listZones = preparedAll((db) =>
+  db
+    .select()
+    .from(zones)
+    .orderBy(asc(zones.province), asc(zones.cityKey), asc(zones.postalFrom), asc(zones.id)),
+);
+
+/** Null without any rule. */
+export const findNewestZoneId = preparedGet(
+  (db) => db.select({ id: max(zones.id) }).from(zones),
+  (row) => row?.id ?? null,
+);
+
+/** Rules that may fit a place; of a range that fits, the caller finds the narrowest. */
+export const listZonesFor = preparedAll((db, province: Province, cityKey: string, postal: string) =>
+  db
+    .select()
+    .from(zones)
+    .where(
+      and(
+        eq(zones.province, province),
+        or(eq(zones.cityKey, ''), eq(zones.cityKey, cityKey)),
+        or(eq(zones.postalFrom, ''), sql`${postal} between ${zones.postalFrom} and ${zones.postalTo}`),
+      ),
+    ),
+);
+
+export const findZone = preparedGet((db, id: number) => db.select().from(zones).where(eq(zones.id, id)));
+
+const isThere = ({ province, cityKey, postalFrom, postalTo }: ZonePlace) =>
+  and(
+    eq(zones.province, province),
+    eq(zones.cityKey, cityKey),
+    eq(zones.postalFrom, postalFrom),
+    eq(zones.postalTo, postalTo),
+  );
+
+export function findZoneOf(db: Db, place: ZonePlace, exceptId = 0): Zone | undefined {
+  return db
+    .select()
+    .from(zones)
+    .where(and(isThere(place), ne(zones.id, exceptId)))
+    .get();
+}
+
+export function insertZone(db: Db, values: NewZone): Zone {
+  return db.insert(zones).values(values).returning().get();
+}
+
+export function updateZone(db: Db, id: number, values: Partial<NewZone>): Zone {
+  return db.update(zones).set(values).where(eq(zones.id, id)).returning().get() as Zone;
+}
+
+export function deleteZone(db: Db, id: number): void {
+  db.delete(zones).where(eq(zones.id, id)).run();
+}
+
+// Literals, as in the partial index, which covers it.
+const isDemand = sql`(coverage <> 'enabled' or zone_refused = 1) and erased_at is null`;
+
+/** By the place as written, which may be one place in several spellings. */
+export const listDemand = preparedAll((db, fromMs: number) =>
+  db
+    .select({
+      province: sales.province,
+      city: sales.city,
+      sales: sql<number>`count(*)`,
+      cancelled: sql<number>`sum(${sales.zoneRefused})`,
+    })
+    .from(sales)
+    .where(and(isDemand, sql`${sales.createdAtMs} >= ${fromMs}`))
+    .groupBy(sales.province, sales.city),
+);

@@ -1,0 +1,143 @@
+import { AppError, invalid } from '../../../shared/errors.ts';
+import {
+  coverageAt,
+  officialProvince,
+  placeKey,
+  postalNumber,
+  zoneText,
+  type Place,
+  type PlaceCoverage,
+} from '../../../shared/zones/coverage.ts';
+import {
+  rangeProblem,
+  type CreateZoneInput,
+  type EditZoneInput,
+  type ZonesView,
+  type ZoneView,
+} from '../../../shared/zones/zones.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { settingsOf } from '../../ownerSettings.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import {
+  deleteZone,
+  findNewestZoneId,
+  findZone,
+  findZoneOf,
+  insertZone,
+  listZones,
+  listZonesFor,
+  updateZone,
+  type NewZone,
+  type Zone,
+} from './zones.repository.ts';
+import { toZoneView } from './zones.view.ts';
+
+/** Every rule, by place. */
+export function getZones(ctx: AppContext): ZonesView {
+  return ctx.snapshot(() => ({
+    zones: listZones(ctx.db).map(toZoneView),
+    fallback: settingsOf(ctx).zoneFallback,
+  }));
+}
+
+export function checkZone(ctx: AppContext, place: Place): PlaceCoverage {
+  return ctx.snapshot(() => coverageOf(ctx, place));
+}
+
+/** The coverage of a place by today's rules, of which it reads those that may fit. Call in a snapshot or transaction. */
+export function coverageOf(ctx: AppContext, place: Place): PlaceCoverage {
+  if (findNewestZoneId(ctx.db) === null) return { coverage: null, note: null };
+  const { zoneFallback } = settingsOf(ctx);
+  const province = officialProvince(place.province);
+  const postal = postalNumber(place.postalCode);
+  const rules = province
+    ? listZonesFor(
+        ctx.db,
+        province,
+        placeKey(place.city),
+        postal === undefined ? '' : String(postal).padStart(4, '0'),
+      ).map(toZoneView)
+    : [];
+  if (rules.length === 0) return { coverage: zoneFallback, note: null };
+  return coverageAt(rules, zoneFallback, place);
+}
+
+/** Throws 409 when the place has a rule. */
+export function createZone(ctx: AppContext, admin: SignedInUser, input: CreateZoneInput): Promise<ZoneView> {
+  return ctx.transaction(() => {
+    const values = zoneColumns(input);
+    requireNoOther(ctx, values);
+    const zone = toZoneView(insertZone(ctx.db, values));
+    recordZone(ctx, admin, zone, { to: zone.state });
+    return zone;
+  });
+}
+
+/** Throws 404 for an unknown rule, 400 for half a range, 409 when another rule has the place. */
+export function editZone(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, ...changes }: EditZoneInput,
+): Promise<ZoneView> {
+  return ctx.transaction(() => {
+    const before = requireZone(ctx, id);
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const wanted: CreateZoneInput = { ...toZoneView(before), province: before.province, ...given };
+    const problem = rangeProblem(wanted);
+    if (problem !== undefined) throw invalid(problem);
+    const values = zoneColumns(wanted);
+    requireNoOther(ctx, values, id);
+    const zone = toZoneView(updateZone(ctx.db, id, values));
+    recordZone(ctx, admin, zone, { from: before.state, to: zone.state });
+    return zone;
+  });
+}
+
+/** Throws 404 for an unknown rule. */
+export function removeZone(ctx: AppContext, admin: SignedInUser, id: number): Promise<void> {
+  return ctx.transaction(() => {
+    const zone = requireZone(ctx, id);
+    deleteZone(ctx.db, id);
+    recordZone(ctx, admin, toZoneView(zone), { from: zone.state });
+  });
+}
+
+/** The columns of a rule; its place is compared by `cityKey`. */
+export function zoneColumns({ province, city, postalFrom, postalTo, state, note }: CreateZoneInput): NewZone {
+  const cityKey = placeKey(city ?? '');
+  return {
+    province,
+    city: cityKey === '' ? null : city,
+    cityKey,
+    postalFrom: postalFrom ?? '',
+    postalTo: postalTo ?? '',
+    state,
+    note: note || null,
+  };
+}
+
+function requireZone(ctx: AppContext, id: number): Zone {
+  const zone = findZone(ctx.db, id);
+  if (!zone) throw new AppError('NOT_FOUND', 'La zona no existe');
+  return zone;
+}
+
+function requireNoOther(ctx: AppContext, values: NewZone, id?: number): void {
+  if (findZoneOf(ctx.db, values, id)) throw new AppError('CONFLICT', 'Ese lugar ya tiene una regla');
+}
+
+function recordZone(
+  ctx: AppContext,
+  admin: SignedInUser,
+  zone: ZoneView,
+  change: { from?: string; to?: string },
+): void {
+  recordAudit(ctx, {
+    actorId: admin.id,
+    kind: 'zone',
+    subjectId: Number(zone._id),
+    subjectName: zoneText(zone),
+    ...change,
+  });
+}

@@ -1,0 +1,127 @@
+// Separate from `zones.ts` so that the sale form does not load zod for its chip.
+import { plainText } from '../search/words.ts';
+
+export const COVERAGES = ['enabled', 'ask', 'disabled'] as const;
+export type Coverage = (typeof COVERAGES)[number];
+
+export const COVERAGE_LABELS: Record<Coverage, string> = {
+  enabled: 'Zona habilitada',
+  ask: 'A confirmar',
+  disabled: 'Sin cobertura por ahora',
+};
+
+export const PROVINCES = [
+  'Buenos Aires',
+  'Catamarca',
+  'Chaco',
+  'Chubut',
+  'Ciudad Autónoma de Buenos Aires',
+  'Córdoba',
+  'Corrientes',
+  'Entre Ríos',
+  'Formosa',
+  'Jujuy',
+  'La Pampa',
+  'La Rioja',
+  'Mendoza',
+  'Misiones',
+  'Neuquén',
+  'Río Negro',
+  'Salta',
+  'San Juan',
+  'San Luis',
+  'Santa Cruz',
+  'Santa Fe',
+  'Santiago del Estero',
+  'Tierra del Fuego',
+  'Tucumán',
+] as const;
+export type Province = (typeof PROVINCES)[number];
+
+const CAPITAL = 'ciudad autonoma de buenos aires';
+const SYNONYMS = new Map([
+  ['caba', CAPITAL],
+  ['capital federal', CAPITAL],
+]);
+
+/** Equal for two writings of one place: case, accents, dots and repeated spaces do not count. */
+export function placeKey(text: string): string {
+  const plain = plainText(text).replaceAll('.', '').trim().replaceAll(/\s+/g, ' ');
+  return SYNONYMS.get(plain) ?? plain;
+}
+
+const provinceOf = new Map<string, Province>(PROVINCES.map((name) => [placeKey(name), name]));
+
+/** Returns the official spelling; undefined for a text that is none of the 24. */
+export function officialProvince(text: string): Province | undefined {
+  return provinceOf.get(placeKey(text));
+}
+
+/** Returns the four digits of a postal code, new (`B1832ABC`) or old; undefined for another text. */
+export function postalNumber(text: string): number | undefined {
+  const digits = /^[a-z]?(\d{4})(?:[a-z]{3})?$/i.exec(text.replaceAll(/\s/g, ''))?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+export interface Place {
+  province: string;
+  city: string;
+  postalCode: string;
+}
+
+/** A rule of the team, as its view. */
+interface Rule {
+  _id: string;
+  province: string;
+  city: string | null;
+  postalFrom: string | null;
+  postalTo: string | null;
+  state: Coverage;
+  note: string | null;
+}
+
+export interface PlaceCoverage {
+  coverage: Coverage | null;
+  note: string | null;
+}
+
+/** Returns the state of the most exact rule that fits, else `fallback`; null while no rule exists. */
+export function coverageAt(rules: readonly Rule[], fallback: Coverage, place: Place): PlaceCoverage {
+  if (rules.length === 0) return { coverage: null, note: null };
+  const province = officialProvince(place.province);
+  const [city, postal] = [placeKey(place.city), postalNumber(place.postalCode)];
+  const best = rules
+    .filter(
+      (rule) =>
+        rule.province === province &&
+        (rule.city === null || placeKey(rule.city) === city) &&
+        (rule.postalFrom === null ||
+          (postal !== undefined && Number(rule.postalFrom) <= postal && postal <= Number(rule.postalTo))),
+    )
+    .toSorted(moreExactFirst)[0];
+  return best ? { coverage: best.state, note: best.note } : { coverage: fallback, note: null };
+}
+
+/** The narrower range, then a city, then the newer. */
+function moreExactFirst(one: Rule, other: Rule): number {
+  return (
+    widthOf(one) - widthOf(other) ||
+    Number(one.city === null) - Number(other.city === null) ||
+    Number(other._id) - Number(one._id)
+  );
+}
+
+function widthOf({ postalFrom, postalTo }: Rule): number {
+  return postalFrom === null ? Number.MAX_SAFE_INTEGER : Number(postalTo) - Number(postalFrom);
+}
+
+/** `Buenos Aires · Lanús · 1824 a 1827` */
+export function zoneText({
+  province,
+  city,
+  postalFrom,
+  postalTo,
+}: Omit<Rule, '_id' | 'state' | 'note'>): string {
+  const range = postalFrom === null ? null : `CP ${postalFrom} a ${postalTo}`;
+  return [province, city, range].filter((part) => part !== null).join(' · ');
+}
