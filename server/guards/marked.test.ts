@@ -8,8 +8,8 @@ import { createTestApp, type Person, type TestApp } from '../testing/testApp.ts'
 
 // No response to a seller names the customer of another seller.
 
-const MARK = /marcad[ao]|39\.876\.543|598-7654/i;
-const DNI = '39.876.543';
+const MARK = /marcad[ao]|39-876-543|598-7654/i;
+const DNI = '39-876-543';
 const PHONE = '0341 15-598-7654';
 
 let app: TestApp;

@@ -19,7 +19,7 @@ afterAll(() => Promise.all([people.own.app.close(), people.adapter.app.close()])
 
 /** Tokens, keys, secrets and recovery codes are random, calendars say when they were made; the table of calls counts its names. */
 const DIFFERENT =
-  /\d{8}T\d{6}Z|[\w-]{43,}|[\da-f-]{36}|[A-Z2-7]{32}|(?:[\da-z]{4}-){3}[\da-z]{4}|(?<=nuevo|Plan |Cliente )\d+/g;
+  /\d{8}T\d{6}Z|[\w-]{43,}|[\da-f-]{36}|[A-Z2-7]{32}|(?:[\da-z]{4}-){3}[\da-z]{4}|(?<=nuevo|otro|Plan |Cliente |Localidad |Otra )\d+/g;
 
 interface Sent {
   paths: string;

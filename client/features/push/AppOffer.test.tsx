@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
 import { AppOffer } from './AppOffer.tsx';
-import { offerApp } from './appOffer.ts';
+import { offerApp } from '../../device/appOffer.ts';
 
 const offer = page.getByRole('region', { name: 'Entérate apenas se decida' });
 

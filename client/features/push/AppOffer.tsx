@@ -5,7 +5,7 @@ import { errorText } from '../../api/errors.ts';
 import { useUser } from '../../api/user.ts';
 import { install, useInstallable } from '../../device/install.ts';
 import { notifyFailure } from '../../ui/notices.tsx';
-import { endOffer, readOffer } from './appOffer.ts';
+import { endOffer, readOffer } from '../../device/appOffer.ts';
 import { NOTICES_KEY, readNotices, turnOn } from './deviceNotices.ts';
 
 /** After the first sale, until it is taken or refused: installing the app, and its notices. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { adminOnly, type Call } from './call.ts';
@@ -7,10 +7,12 @@ export const operationCalls: Record<string, Call> = {
   'admin.backupState': { rest: 'GET /admin/backup', outcomes: adminOnly },
   'admin.backups': {
     rest: 'GET /admin/backups',
-    input: ({ app: { ctx } }) => {
+    input: ({ app: { ctx, clock } }) => {
       const folder = join(ctx.config.DATA_DIR, 'backups');
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'ventas-2026-03-09-120000.tar.gz'), '');
+      const backup = join(folder, 'ventas-2026-03-09-120000.tar.gz');
+      writeFileSync(backup, '');
+      utimesSync(backup, clock.nowMs / 1000, clock.nowMs / 1000);
       return {};
     },
     outcomes: adminOnly,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useUser } from '../../../api/user.ts';
-import { offerApp } from '../../push/appOffer.ts';
+import { offerApp } from '../../../device/appOffer.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { OUTBOX } from '../outbox/outboxTexts.ts';
 import { Confirmation } from './Confirmation.tsx';

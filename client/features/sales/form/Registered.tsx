@@ -6,7 +6,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import { SellAgain } from '../card/SellAgain.tsx';
 import { useUser } from '../../../api/user.ts';
-import { offerApp } from '../../push/appOffer.ts';
+import { offerApp } from '../../../device/appOffer.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { Confirmation } from './Confirmation.tsx';
 

@@ -190,24 +190,24 @@ describe.each(DOORS)('through %s', (door) => {
   test('a request with a wrong field is a 400 that names it', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     await decide(door, admin, id, 1, 'rejected');
-    const wrong: [values: object, field: string][] = [
-      [{ consent: false }, 'Consentimiento'],
-      [{ consent: undefined }, 'Consentimiento'],
-      [{ consent: 'true' }, 'Consentimiento'],
-      [{ holderName: ' ' }, 'Nombre del titular'],
-      [{ holderName: 'x'.repeat(121) }, 'Nombre del titular'],
-      [{ holderDni: '' }, 'DNI del titular'],
-      [{ relationship: 'friend' }, 'Relación'],
-      [{ dniPhoto: 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg' }, 'Foto del DNI'],
-      [{ dniPhoto: 5 }, 'Foto del DNI'],
+    const wrong: [values: object, sentence: string][] = [
+      [{ consent: false }, 'Marca que el titular acepta'],
+      [{ consent: undefined }, 'Marca que el titular acepta'],
+      [{ consent: 'true' }, 'Marca que el titular acepta'],
+      [{ holderName: ' ' }, 'El campo Nombre del titular'],
+      [{ holderName: 'x'.repeat(121) }, 'El campo Nombre del titular'],
+      [{ holderDni: '' }, 'El campo DNI del titular'],
+      [{ relationship: 'friend' }, 'El campo Relación'],
+      [{ dniPhoto: 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg' }, 'El campo Foto del DNI'],
+      [{ dniPhoto: 5 }, 'El campo Foto del DNI'],
     ];
-    for (const [values, field] of wrong) {
+    for (const [values, sentence] of wrong) {
       const { status, details } = await callThrough(door, seller, 'sales.requestVerification', {
         id,
         ...RELATIVE,
         ...values,
       });
-      const expected = [expect.stringContaining(`El campo ${field}`)];
+      const expected = [expect.stringContaining(sentence)];
       expect({ values, status, details }).toEqual({ values, status: 400, details: expected });
     }
     expect(await attemptsOf(door, seller, id)).toHaveLength(1);
