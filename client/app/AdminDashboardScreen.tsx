@@ -6,12 +6,14 @@ import { SettingsTab } from '../features/settings/SettingsTab.tsx';
 import { SummaryTab } from '../features/stats/summary/SummaryTab.tsx';
 import { TabsScreen } from '../ui/lists/TabsScreen.tsx';
 import { TemplatesTab } from '../features/templates/TemplatesTab.tsx';
+import { ZonesTab } from '../features/zones/ZonesTab.tsx';
 
 const TABS = {
   resumen: { label: 'Resumen', content: SummaryTab },
   planes: { label: 'Gestión de Planes', content: PlansTab },
   vendedores: { label: 'Gestión de Vendedores', content: SellersTab },
   ventas: { label: 'Ventas Recientes', content: SalesTab },
+  zonas: { label: 'Zonas', content: ZonesTab },
   textos: { label: 'Textos de WhatsApp', content: TemplatesTab },
   auditoria: { label: 'Auditoría', content: AuditTab },
   ajustes: { label: 'Ajustes', content: SettingsTab },

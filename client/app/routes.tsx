@@ -29,6 +29,7 @@ const History = lazyComponent(() => import('../features/sales/history/HistoryScr
 const Earnings = lazyComponent(() => import('../features/commissions/earnings/EarningsScreen.tsx'));
 const Settlement = lazyComponent(() => import('../features/commissions/earnings/SettlementScreen.tsx'));
 const Chat = lazyComponent(() => import('../features/chat/ChatScreen.tsx'));
+const Zones = lazyComponent(() => import('../features/zones/ZonesScreen.tsx'));
 const Training = lazyComponent(() => import('../features/notifications/TrainingScreen.tsx'));
 const SendTraining = lazyComponent(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazyComponent(() => import('./AdminDashboardScreen.tsx'));
@@ -62,6 +63,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },
   { path: '/app/guia', screen: Guides },
+  { path: '/app/zonas', screen: Zones },
   { path: '/app/training', screen: Training },
   { path: '/app/chat', screen: Chat },
   { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },

@@ -27,6 +27,7 @@ const OWN = [
   'sales.todo',
   'sales.trends',
   'templates.list',
+  'zones.list',
 ];
 
 /** Other people's data for an administrator. */

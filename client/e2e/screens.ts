@@ -131,6 +131,16 @@ export const SCREENS: Screen[] = [
     shows: 'text=El video tutorial todavía no está disponible',
     states: NOT_EMPTY,
   },
+  { name: 'zones', route: '/app/zonas', as: 'seller', shows: ROW, states: ALL },
+  {
+    name: 'admin-zones',
+    route: ADMINISTRATION,
+    address: `${ADMINISTRATION}?tab=zonas`,
+    as: 'admin',
+    tab: 'Zonas',
+    shows: ROW,
+    states: ALL,
+  },
   { name: 'training', route: '/app/training', as: 'seller', tab: 'Todas', shows: ARTICLE, states: ALL },
   {
     name: 'training-unread',

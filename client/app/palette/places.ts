@@ -1,4 +1,4 @@
-import { IconKey, IconLayoutList, IconUserCircle, type Icon } from '@tabler/icons-react';
+import { IconKey, IconLayoutList, IconMapPin, IconUserCircle, type Icon } from '@tabler/icons-react';
 import { fitsWords } from '../../../shared/search/words.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION } from '../navigation.ts';
@@ -16,6 +16,7 @@ const MONEY = '/app/admin/settlements?tab=';
 
 const OWN_PLACES: Place[] = [
   ...MAIN_NAVIGATION,
+  { label: 'Zonas', to: '/app/zonas', icon: IconMapPin, also: 'cobertura localidad habilitada' },
   { label: 'Mi Perfil', to: '/app/profile', icon: IconUserCircle, also: 'cuenta datos de cobro CBU alias' },
   { label: 'Cambiar contraseña', to: '/app/profile', icon: IconKey, also: 'clave dispositivos sesiones' },
 ];
@@ -30,6 +31,7 @@ const ADMIN_PLACES: Place[] = [
     also: 'invitar usuarios',
   },
   { label: 'Gestión de Planes', to: `${ADMIN}planes`, icon: IconLayoutList, also: 'precios' },
+  { label: 'Reglas de zonas', to: `${ADMIN}zonas`, icon: IconLayoutList, also: 'dónde piden cobertura' },
   { label: 'Textos de WhatsApp', to: `${ADMIN}textos`, icon: IconLayoutList, also: 'plantillas mensajes' },
   { label: 'Auditoría', to: `${ADMIN}auditoria`, icon: IconLayoutList, also: 'cambios quién' },
   { label: 'Ajustes', to: `${ADMIN}ajustes`, icon: IconLayoutList, also: 'configuración copia de seguridad' },

@@ -1,6 +1,7 @@
-import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { ContentLinksView } from '../../../shared/content/content.ts';
 import { trpc } from '../../api/trpc.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -115,12 +116,17 @@ function Questions() {
               {title}
             </Title>
             <Stack gap="md">
-              {questions.map(({ question, answer }) => (
+              {questions.map(({ question, answer, link }) => (
                 <div key={question}>
                   <Text component="h4" fw={600} m={0}>
                     {question}
                   </Text>
                   <Text c="dimmed">{answer}</Text>
+                  {link && (
+                    <Anchor component={Link} href={link.href} fw={600} py={10} display="inline-block">
+                      {link.label}
+                    </Anchor>
+                  )}
                 </div>
               ))}
             </Stack>

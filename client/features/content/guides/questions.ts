@@ -1,5 +1,12 @@
+interface Question {
+  question: string;
+  answer: string;
+  /** The screen that answers it. */
+  link?: { label: string; href: string };
+}
+
 /** Sellers' questions by phase of the sale (spec §2, "Guías y Tutoriales"). */
-export const QUESTION_GROUPS: { title: string; questions: { question: string; answer: string }[] }[] = [
+export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
   {
     title: 'Al registrar la venta',
     questions: [
@@ -15,6 +22,11 @@ export const QUESTION_GROUPS: { title: string; questions: { question: string; an
       {
         question: '¿Puedo vender fuera de mi zona?',
         answer: 'Sí, siempre que la zona del cliente esté habilitada.',
+      },
+      {
+        question: '¿Mi zona está habilitada?',
+        answer: 'Búscala por localidad o código postal. El formulario de venta también lo dice.',
+        link: { label: 'Ver zonas', href: '/app/zonas' },
       },
     ],
   },

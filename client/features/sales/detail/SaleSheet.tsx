@@ -12,6 +12,7 @@ import { Fact } from '../../../ui/Fact.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { CoverageBadge } from '../../zones/CoverageBadge.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
 import { MissingPhoto } from '../card/MissingPhoto.tsx';
 import { PossibleDuplicate } from '../card/PossibleDuplicate.tsx';
@@ -77,6 +78,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         <StatusBadge status={sale.status} />
         {lacksPhoto(sale) && <MissingPhoto />}
         {sale.possibleDuplicate && <PossibleDuplicate />}
+        {sale.coverage !== null && sale.coverage !== 'enabled' && <CoverageBadge coverage={sale.coverage} />}
       </div>
       <section aria-labelledby="que-paso">
         <Title order={3} id="que-paso" mb="xs">

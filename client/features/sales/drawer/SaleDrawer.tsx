@@ -24,6 +24,7 @@ import { CommissionStanding } from './CommissionStanding.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
 import classes from './SaleDrawer.module.css';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
+import { ZoneDecision } from '../../zones/ZoneDecision.tsx';
 import { PersonalData } from '../../privacy/PersonalData.tsx';
 import { NextAction } from './NextAction.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -210,6 +211,7 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
         />
       )}
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
+      <ZoneDecision sale={sale} onDecided={showChanged} />
       {(moving || lacksAppointment(sale)) && (
         <AppointmentPanel
           sale={sale}

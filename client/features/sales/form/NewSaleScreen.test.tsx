@@ -76,6 +76,32 @@ describe('the fields', () => {
   });
 });
 
+describe('the zone', () => {
+  test('of the place is said under it, and a sale outside is asked about', async () => {
+    const { admin, seller } = await openTeam();
+    const { createZone } = admin.calls.admin;
+    await createZone.mutate({ province: 'Santa Fe', city: 'Rosario', state: 'disabled', note: 'En obra' });
+    await createZone.mutate({ province: 'Santa Fe', city: 'Funes', state: 'enabled' });
+    render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+    await fillSale();
+    await expect.element(page.getByText('Sin cobertura por ahora')).toBeVisible();
+    await expect.element(page.getByText('En obra')).toBeVisible();
+    await field('Localidad').fill('FUNES');
+    await expect.element(page.getByText('Zona habilitada')).toBeVisible();
+    await field('Localidad').fill('Pérez');
+    await expect.element(page.getByText('A confirmar')).toBeVisible();
+    await field('Localidad').fill('Rosario');
+    await submit.click();
+    await expect.element(page.getByText(/¿Registrar igual\?/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await salesOf(seller)).toEqual([]);
+    await submit.click();
+    await page.getByRole('button', { name: 'Registrar igual' }).click();
+    await expect.poll(async () => (await salesOf(seller)).length).toBe(1);
+    expect((await salesOf(seller))[0]).toMatchObject({ coverage: 'disabled' });
+  });
+});
+
 describe('the plans', () => {
   test('show their prices, and the chosen one its description and commission', async () => {
     const { seller } = await openTeam();

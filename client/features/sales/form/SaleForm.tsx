@@ -12,8 +12,11 @@ import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { Deferred } from '../../../ui/Deferred.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { lazyComponent } from '../../../ui/lazyComponent.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { usePlaceCoverage } from '../../zones/PlaceCoverage.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import { usePhotoUpload, type PhotoUpload } from '../photo/usePhotoUpload.ts';
 import { AcceptanceField, NOT_ACCEPTED } from './fields/AcceptanceField.tsx';
@@ -31,6 +34,8 @@ import { useDraftKeeping } from './useDraftKeeping.ts';
 import { useSaleDraft } from './useSaleDraft.ts';
 
 const DuplicateWarning = lazyComponent(() => import('../duplicates/DuplicateWarning.tsx'));
+
+const OutOfZoneDialog = lazyDialog(() => import('../../zones/OutOfZoneDialog.tsx'));
 
 const NO_PLANS: PlanView[] = [];
 
@@ -104,6 +109,9 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   const upload = usePhotoUpload(setPhoto, { ...props, chosen: draft.photo, onChosen: draft.keepPhoto });
   const { busy, blocked, submit } = useSubmit(props, upload, chosen);
   const isNew = initial.acceptance !== undefined;
+  const { coverage } = usePlaceCoverage(form.values.customerInfo.address);
+  const isOutside = isNew && coverage === 'disabled';
+  const question = useDialog<SaleFormValues>();
   const originalPhoto = initial.customerInfo.dniPhoto;
   const photo = form.values.customerInfo.dniPhoto;
   const changed = (name: 'dni' | 'phone') => {
@@ -127,7 +135,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
     <form
       noValidate
       className={classes.form}
-      onSubmit={form.onSubmit(submit, focusFirstError)}
+      onSubmit={form.onSubmit(isOutside ? question.open : submit, focusFirstError)}
       onKeyDown={nextOnEnter}
     >
       <div className={classes.fields}>
@@ -182,6 +190,14 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
           </Button>
         </div>
       </div>
+      <OutOfZoneDialog
+        opened={question.opened}
+        onClose={question.close}
+        onConfirm={() => {
+          question.close();
+          if (question.subject) void submit(question.subject);
+        }}
+      />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState, type FocusEvent } from 'react';
 import { whatsAppNumber } from '../../../../../shared/values/phones.ts';
 import { trpc } from '../../../../api/trpc.ts';
+import { PlaceCoverage, useZoneCities } from '../../../zones/PlaceCoverage.tsx';
 import classes from './CustomerFields.module.css';
 import { completePlace } from './knownPlaces.ts';
 import { PROVINCES } from './provinces.ts';
@@ -57,6 +58,7 @@ function PhoneField({ form }: { form: Form }) {
 /** The address of the installation; earlier sales complete it where they all agree. */
 export function AddressFields({ form }: { form: Form }) {
   const { data: known = [] } = trpc.sales.places.useQuery(undefined, { staleTime: Infinity });
+  const zoneCities = useZoneCities();
   const [completed, setCompleted] = useState(false);
   const { address } = form.values.customerInfo;
   // A sale from before this list may spell its province differently.
@@ -90,12 +92,13 @@ export function AddressFields({ form }: { form: Form }) {
         onBlur={completing('city')}
       />
       <datalist id={CITIES_ID}>
-        {[...new Set(known.map(({ city }) => city))].map((city) => (
+        {[...new Set([...known.map(({ city }) => city), ...zoneCities])].map((city) => (
           <option key={city} value={city}>
             {city}
           </option>
         ))}
       </datalist>
+      <PlaceCoverage place={address} />
       <div className={classes.provinceRow}>
         <NativeSelect
           label="Provincia"

@@ -1,0 +1,20 @@
+import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
+
+interface OutOfZoneDialogProps {
+  opened: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a sale is made where the team does not install. */
+export default function OutOfZoneDialog(props: OutOfZoneDialogProps) {
+  return (
+    <ConfirmModal
+      {...props}
+      title="Sin cobertura por ahora"
+      question="¿Registrar igual? La administración decide antes de dar el turno."
+      confirmLabel="Registrar igual"
+      color="petrol"
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { formatDateTime } from '../../../shared/values/dates.ts';
+import { COVERAGE_LABELS } from '../../../shared/zones/coverage.ts';
+import type { SaleView } from '../../../shared/sales/sales.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { NoteDialog } from '../../ui/dialogs/NoteDialog.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
+
+const REASONS = ['Sin técnicos en la zona', 'Se habilita más adelante', 'Otro'];
+
+interface ZoneDecisionProps {
+  sale: SaleView;
+  /** Shows the changed sale. */
+  onDecided: (sale: SaleView) => void;
+}
+
+/** The coverage of a sale out of zone, and its decision while it waits for one. */
+export function ZoneDecision({ sale, onDecided }: ZoneDecisionProps) {
+  const { coverage, coverageDecidedAt, status } = sale;
+  const refusal = useDialog<true>();
+  const decide = trpc.admin.decideCoverage.useMutation({
+    onSuccess: (changed) => {
+      onDecided(changed);
+      notifyDone(changed.coverage === 'enabled' ? 'Se habilitó la zona' : 'Quedó sin cobertura');
+    },
+    onError: (error) => notifyFailure('No se pudo decidir la zona', errorText(error)),
+  });
+  if (coverage === null || coverage === 'enabled' || status === 'cancelled') return null;
+  const { city, province } = sale.customerInfo.address;
+  const decideAs = (state: 'enabled' | 'disabled', note?: string) =>
+    !decide.isPending && decide.mutate({ id: sale._id, state, ...(note && { note }) });
+  return (
+    <Alert
+      color={coverage === 'ask' ? 'amber' : 'red'}
+      icon={<IconMapPin aria-hidden />}
+      title={COVERAGE_LABELS[coverage]}
+    >
+      <Text size="sm" mb="xs">
+        {[city, province].filter(Boolean).join(', ')}
+        {coverageDecidedAt !== null && ` · decidido el ${formatDateTime(coverageDecidedAt)}`}
+      </Text>
+      {coverageDecidedAt === null && (
+        <Group gap="xs">
+          <Button aria-disabled={decide.isPending} onClick={() => decideAs('enabled')}>
+            Habilitar esta venta
+          </Button>
+          <Button variant="default" aria-disabled={decide.isPending} onClick={() => refusal.open(true)}>
+            Sin cobertura
+          </Button>
+        </Group>
+      )}
+      <NoteDialog
+        title="Sin cobertura"
+        choices={REASONS}
+        confirmLabel="Dejar sin cobertura"
+        opened={refusal.opened}
+        onClose={refusal.close}
+        onConfirm={(note) => decideAs('disabled', note)}
+      />
+    </Alert>
+  );
+}

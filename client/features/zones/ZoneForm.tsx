@@ -1,0 +1,87 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { COVERAGE_LABELS, COVERAGES, PROVINCES, type Coverage } from '../../../shared/zones/coverage.ts';
+import { createZoneInput, ZONE_LABELS, type ZoneView } from '../../../shared/zones/zones.ts';
+import { trpc } from '../../api/trpc.ts';
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
+import { notifyDone } from '../../ui/notices.tsx';
+
+interface ZoneFormProps {
+  /** Null for a new rule. */
+  zone: ZoneView | null;
+  /** Called when saved or cancelled. */
+  onDone: () => void;
+}
+
+const validate = schemaResolver(createZoneInput, { sync: true });
+
+/** Creates or edits a rule. */
+export function ZoneForm({ zone, onDone }: ZoneFormProps) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: {
+      province: zone?.province ?? '',
+      city: zone?.city ?? '',
+      postalFrom: zone?.postalFrom ?? '',
+      postalTo: zone?.postalTo ?? '',
+      state: zone?.state ?? ('enabled' as Coverage),
+      note: zone?.note ?? '',
+    },
+    validate,
+  });
+  const onSuccess = () => {
+    onDone();
+    notifyDone('Se guardó la zona');
+    void utils.zones.invalidate();
+  };
+  const create = trpc.admin.createZone.useMutation({ onSuccess });
+  const edit = trpc.admin.editZone.useMutation({ onSuccess });
+  return (
+    <DialogForm
+      form={form}
+      onSubmit={(values) => (zone ? edit.mutate({ ...values, id: zone._id }) : create.mutate(values))}
+      call={zone ? edit : create}
+      failure="Error al guardar la zona"
+      submit="Guardar zona"
+      onCancel={onDone}
+    >
+      <NativeSelect
+        label={ZONE_LABELS.province}
+        required
+        data={[{ value: '', label: 'Elige una provincia' }, ...PROVINCES]}
+        {...form.getInputProps('province')}
+      />
+      <TextInput
+        label={ZONE_LABELS.city}
+        description="Vacía: toda la provincia"
+        autoComplete="off"
+        {...form.getInputProps('city')}
+      />
+      <SimpleGrid cols={2}>
+        <TextInput
+          label={ZONE_LABELS.postalFrom}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('postalFrom')}
+        />
+        <TextInput
+          label={ZONE_LABELS.postalTo}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('postalTo')}
+        />
+      </SimpleGrid>
+      <NativeSelect
+        label={ZONE_LABELS.state}
+        data={COVERAGES.map((value) => ({ value, label: COVERAGE_LABELS[value] }))}
+        {...form.getInputProps('state')}
+      />
+      <TextInput
+        label={ZONE_LABELS.note}
+        description="La lee quien busca la zona"
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, FileInput, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ZoneImportView } from '../../../shared/zones/zones.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { uploadForm } from '../../api/uploadForm.ts';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { countOf } from '../../ui/figures/countOf.ts';
+import { notifyDone } from '../../ui/notices.tsx';
+import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+
+const TIMEOUT_MS = 2 * 60_000;
+const SHOWN = 100;
+const COLUMNS: Column<ZoneImportView['errors'][number]>[] = [
+  { label: 'Línea', kind: 'whole', labelled: true, cell: ({ row }) => row.toLocaleString('es-AR') },
+  { label: 'Qué le falta', cell: ({ message }) => message },
+];
+
+/** Rules from a spreadsheet: read first, then all of them or, with an error, none. */
+export function ZoneImport({ onDone }: { onDone: () => void }) {
+  const utils = trpc.useUtils();
+  const [file, setFile] = useState<File | null>(null);
+  const preview = useMutation({ mutationFn: uploadZones });
+  const confirm = trpc.admin.confirmZoneImport.useMutation({
+    onSuccess: ({ imported, updated }) => {
+      onDone();
+      notifyDone(`${countOf(imported, 'zona nueva', 'zonas nuevas')}, ${updated} que ya existían`);
+      void utils.zones.invalidate();
+    },
+  });
+  const read = preview.data;
+  return (
+    <Stack>
+      <FileInput
+        label="Archivo CSV"
+        description="Columnas: provincia; localidad; cp desde; cp hasta; estado; nota"
+        placeholder="Elegir archivo"
+        accept=".csv,text/csv,text/plain"
+        size="md"
+        leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
+        value={file}
+        onChange={(chosen) => {
+          setFile(chosen);
+          preview.reset();
+          confirm.reset();
+        }}
+      />
+      <ErrorAlert>{preview.error && errorText(preview.error)}</ErrorAlert>
+      {read && (
+        <>
+          <Text role="status">
+            {countOf(read.rows, 'fila', 'filas')}
+            {read.errors.length > 0
+              ? `, ${read.errors.length} con errores: corrígelas y vuelve a leerla. No se guarda ninguna.`
+              : ', sin errores. Las que ya existen se actualizan.'}
+          </Text>
+          {read.errors.length > 0 && (
+            <CardTable
+              caption="Filas con errores"
+              columns={COLUMNS}
+              rows={read.errors.slice(0, SHOWN)}
+              keyOf={({ row }) => row}
+            />
+          )}
+        </>
+      )}
+      <ErrorAlert>{confirm.error && errorText(confirm.error)}</ErrorAlert>
+      <DialogActions>
+        <Button variant="default" onClick={onDone}>
+          Cancelar
+        </Button>
+        {read && read.errors.length === 0 ? (
+          <Button disabled={confirm.isPending} onClick={() => confirm.mutate({ id: read._id })}>
+            {confirm.isPending ? 'Guardando...' : `Guardar ${countOf(read.valid, 'zona', 'zonas')}`}
+          </Button>
+        ) : (
+          <Button disabled={!file || preview.isPending} onClick={() => preview.mutate(file)}>
+            {preview.isPending ? 'Leyendo...' : 'Leer planilla'}
+          </Button>
+        )}
+      </DialogActions>
+    </Stack>
+  );
+}
+
+async function uploadZones(file: File | null): Promise<ZoneImportView> {
+  const form = new FormData();
+  if (file) form.append('file', file);
+  const response = await uploadForm({
+    path: '/api/admin/zones/import',
+    form,
+    timeoutMs: TIMEOUT_MS,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  return (response as { import: ZoneImportView }).import;
+}

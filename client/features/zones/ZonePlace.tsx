@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import type { ZoneView } from '../../../shared/zones/zones.ts';
+import type { Column } from '../../ui/lists/CardTable.tsx';
+
+/** The place of a rule: its most exact name first. */
+export const placeColumn: Column<ZoneView> = {
+  label: 'Lugar',
+  cell: ({ province, city, postalFrom, postalTo }) => {
+    const range = postalFrom === null ? null : `CP ${postalFrom} a ${postalTo}`;
+    const [first, ...rest] = [range, city, province].filter((part) => part !== null);
+    return (
+      <>
+        <Text fw={600}>{first}</Text>
+        {rest.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {rest.join(' · ')}
+          </Text>
+        )}
+      </>
+    );
+  },
+};

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { render } from '../../testing/render.tsx';
+import { openTeam } from '../../testing/team.ts';
+import { ZonesTab } from './ZonesTab.tsx';
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function upload(rows: string[]): Promise<void> {
+  const sheet = ['provincia;localidad;cp desde;cp hasta;estado;nota', ...rows].join('\n');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file field');
+  await page.elementLocator(input).upload(new File([sheet], 'zonas.csv', { type: 'text/csv' }));
+  await button('Leer planilla').click();
+}
+
+test('an administrator adds, changes and removes a rule', async () => {
+  const { admin } = await openTeam();
+  render(<ZonesTab />, { as: admin });
+  await expect.element(page.getByText('Todavía no hay zonas')).toBeVisible();
+  await button('Agregar zona').click();
+  await button('Guardar zona').click();
+  await expect.element(page.getByText('El campo Provincia debe ser una de las 24 provincias')).toBeVisible();
+  await field('Provincia').selectOptions('Salta');
+  await field('Localidad').fill('Cafayate');
+  await field('CP desde').fill('4427');
+  await button('Guardar zona').click();
+  await expect
+    .element(page.getByText('El rango de códigos postales necesita los campos CP desde y CP hasta'))
+    .toBeVisible();
+  await field('CP desde').fill('');
+  await expectAccessible();
+  await button('Guardar zona').click();
+  await button('Editar Salta · Cafayate').click();
+  await field('Estado').selectOptions('Sin cobertura por ahora');
+  await button('Guardar zona').click();
+  await expect.element(page.getByRole('table').getByText('Sin cobertura por ahora')).toBeVisible();
+  await field('Donde ninguna regla lo dice').selectOptions('Zona habilitada');
+  await expect.poll(async () => (await admin.calls.zones.list.query()).fallback).toBe('enabled');
+  await button('Eliminar Salta · Cafayate').click();
+  await button('Eliminar zona').click();
+  await expect.element(page.getByText('Todavía no hay zonas')).toBeVisible();
+});
+
+test('a spreadsheet with an error stores nothing, a corrected one all of it', async () => {
+  const { admin } = await openTeam();
+  render(<ZonesTab />, { as: admin });
+  await button('Importar planilla').click();
+  await upload(['Salta;;;;Habilitada;', 'Uruguay;;;;Habilitada;']);
+  await expect.element(page.getByText('2 filas, 1 con errores')).toBeVisible();
+  await expect.element(page.getByText('El campo Provincia debe ser una de las 24 provincias')).toBeVisible();
+  await expectAccessible();
+  await upload(['Salta;;;;Habilitada;', 'Jujuy;;;;A confirmar;']);
+  await button('Guardar 2 zonas').click();
+  await expect.element(page.getByText('2 zonas nuevas, 0 que ya existían')).toBeVisible();
+  expect((await admin.calls.zones.list.query()).zones).toHaveLength(2);
+});
+
+test('places where customers ask are listed', async () => {
+  const { admin, seller } = await openTeam();
+  await admin.calls.admin.createZone.mutate({ province: 'Santa Fe', state: 'disabled' });
+  await seller.sale();
+  render(<ZonesTab />, { as: admin });
+  await expect.element(page.getByRole('table', { name: 'Dónde piden' }).getByText('Rosario')).toBeVisible();
+});

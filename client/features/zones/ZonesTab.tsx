@@ -1,0 +1,167 @@
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { IconEdit, IconFileImport, IconMapPin, IconPlus, IconTrash } from '@tabler/icons-react';
+import { COVERAGE_LABELS, COVERAGES, zoneText, type Coverage } from '../../../shared/zones/coverage.ts';
+import type { ZonesView, ZoneView } from '../../../shared/zones/zones.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { FormModal } from '../../ui/dialogs/FormModal.tsx';
+import { RemovalDialog } from '../../ui/dialogs/RemovalDialog.tsx';
+import { useDialog, type Dialog } from '../../ui/dialogs/useDialog.ts';
+import { CardTable, NarrowOnly, type Column } from '../../ui/lists/CardTable.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
+import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
+import { CoverageBadge } from './CoverageBadge.tsx';
+import { ZoneDemand } from './ZoneDemand.tsx';
+import { ZoneForm } from './ZoneForm.tsx';
+import { ZoneImport } from './ZoneImport.tsx';
+import { placeColumn } from './ZonePlace.tsx';
+
+interface ZoneActions {
+  onEdit: (zone: ZoneView) => void;
+  onDelete: (zone: ZoneView) => void;
+}
+
+const columnsOf = ({ onEdit, onDelete }: ZoneActions): Column<ZoneView>[] => [
+  placeColumn,
+  { label: 'Cobertura', kind: 'whole', cell: ({ state }) => <CoverageBadge coverage={state} /> },
+  { label: 'Nota', cell: ({ note }) => note && <Text size="sm">{note}</Text> },
+  {
+    label: 'Acciones',
+    kind: 'actions',
+    cell: (zone) => (
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden />}
+          aria-label={`Editar ${zoneText(zone)}`}
+          onClick={() => onEdit(zone)}
+        >
+          Editar
+        </Button>
+        <Button
+          variant="default"
+          px="sm"
+          aria-label={`Eliminar ${zoneText(zone)}`}
+          onClick={() => onDelete(zone)}
+        >
+          <IconTrash size={20} aria-hidden />
+          <NarrowOnly>Eliminar</NarrowOnly>
+        </Button>
+      </>
+    ),
+  },
+];
+
+/** Rules of where the team installs, by hand or from a spreadsheet, and where customers ask for it. */
+export function ZonesTab() {
+  const zones = trpc.zones.list.useQuery();
+  const form = useDialog<ZoneView | null>();
+  const sheet = useDialog<true>();
+  const removal = useDialog<ZoneView>();
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <div>
+          <Title order={2}>Zonas</Title>
+          <Text c="dimmed">Vale la regla más exacta: código postal, localidad, provincia.</Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={() => sheet.open(true)}
+          >
+            Importar planilla
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+            Agregar zona
+          </Button>
+        </Group>
+      </Group>
+      <QueryState
+        query={zones}
+        errorTitle="Error al cargar las zonas"
+        pending={<RowsSkeleton rows={5} />}
+        isEmpty={(data) => data.zones.length === 0}
+        empty={
+          <EmptyState icon={IconMapPin} title="Todavía no hay zonas">
+            Mientras no haya ninguna, el formulario de venta no dice nada de la cobertura.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <Fallback {...data} />
+            <CardTable
+              caption="Zonas"
+              columns={columnsOf({ onEdit: form.open, onDelete: removal.open })}
+              rows={data.zones}
+              keyOf={({ _id }) => _id}
+            />
+          </>
+        )}
+      </QueryState>
+      <ZoneDemand />
+      <FormModal title={form.subject ? 'Editar zona' : 'Agregar zona'} {...form}>
+        {(zone) => <ZoneForm zone={zone} onDone={form.close} />}
+      </FormModal>
+      <FormModal title="Importar zonas" {...sheet}>
+        {() => <ZoneImport onDone={sheet.close} />}
+      </FormModal>
+      <ZoneRemoval {...removal} />
+    </Stack>
+  );
+}
+
+function Fallback({ fallback }: Pick<ZonesView, 'fallback'>) {
+  const utils = trpc.useUtils();
+  const update = trpc.admin.updateSettings.useMutation({
+    onSuccess: () => {
+      notifyDone('Se guardó');
+      void utils.zones.invalidate();
+      void utils.admin.settings.invalidate();
+    },
+    onError: (error) => notifyFailure('No se pudo guardar', errorText(error)),
+  });
+  return (
+    <NativeSelect
+      label="Donde ninguna regla lo dice"
+      maw={360}
+      aria-disabled={update.isPending}
+      data={COVERAGES.map((value) => ({ value, label: COVERAGE_LABELS[value] }))}
+      value={update.isPending ? update.variables.zoneFallback : fallback}
+      onChange={(event) =>
+        !update.isPending && update.mutate({ zoneFallback: event.currentTarget.value as Coverage })
+      }
+    />
+  );
+}
+
+function ZoneRemoval(dialog: Dialog<ZoneView>) {
+  const utils = trpc.useUtils();
+  const deletion = trpc.admin.deleteZone.useMutation({
+    onSuccess: () => {
+      dialog.close();
+      notifyDone('Se eliminó la zona');
+      void utils.zones.invalidate();
+    },
+  });
+  return (
+    <RemovalDialog
+      {...dialog}
+      title="Eliminar zona"
+      question="¿Estás seguro de que quieres eliminar esta zona?"
+      call={deletion}
+      failure="Error al eliminar la zona"
+    >
+      {(zone) => (
+        <>
+          <Text fw={600}>{zoneText(zone)}</Text>
+          <Text c="dimmed">Las ventas ya registradas conservan su cobertura.</Text>
+        </>
+      )}
+    </RemovalDialog>
+  );
+}
