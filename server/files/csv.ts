@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { ExportFormat } from '../../shared/sales/sales.ts';
+import type { ExportFormat } from '../../shared/input/exportFormat.ts';
 import { toPesos } from '../../shared/values/money.ts';
 
 // Without this mark, Excel reads UTF-8 as Windows-1252.

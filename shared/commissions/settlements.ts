@@ -7,7 +7,7 @@ import { typeMessage } from '../input/messages.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
 import { payoutView } from './payout.ts';
-import { EXPORT_FORMATS } from '../sales/sales.ts';
+import { exportFormatField } from '../input/exportFormat.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 export const SETTLEMENT_STATES = ['draft', 'closed', 'paid', 'void'] as const;
@@ -139,7 +139,7 @@ export type ListAllSettlementsInput = z.infer<typeof listAllSettlementsInput>;
 /** `excel`: semicolons, and decimal commas (Argentine Excel). */
 export const exportSettlementsInput = z.object({
   state: oneOfField('Estado', SETTLEMENT_STATES).default('closed'),
-  format: oneOfField('Formato', EXPORT_FORMATS).default('csv'),
+  format: exportFormatField,
 });
 export type ExportSettlementsInput = z.infer<typeof exportSettlementsInput>;
 

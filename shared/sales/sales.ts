@@ -5,6 +5,7 @@ import { claimView } from './claims.ts';
 import { COMMISSION_STATES } from '../commissions/commissionStates.ts';
 import { clientKeyField } from '../input/clientKey.ts';
 import { dayField, instantField } from '../input/dateInput.ts';
+import { exportFormatField } from '../input/exportFormat.ts';
 import { expectedUpdatedAtField, flagField, oneOfField } from '../input/fields.ts';
 import { contactView, followUpView } from './followUp.ts';
 import { ID_PATTERN, idField } from '../input/ids.ts';
@@ -116,14 +117,10 @@ const DAYS_OUT_OF_ORDER = {
 const saleFilterInput = z.object(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type SaleFilterInput = z.infer<typeof saleFilterInput>;
 
-export const EXPORT_FORMATS = ['csv', 'excel'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** `excel`: semicolons, and decimal commas (Argentine Excel). */
 export const exportSalesInput = z
   .object({
     ...saleFilterFields,
-    format: oneOfField('Formato', EXPORT_FORMATS).default('csv'),
+    format: exportFormatField,
   })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ExportSalesInput = z.infer<typeof exportSalesInput>;

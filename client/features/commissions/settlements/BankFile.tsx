@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconBuildingBank, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { argentineDay } from '../../../../shared/values/dates.ts';
-import type { ExportFormat } from '../../../../shared/sales/sales.ts';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
 import { downloadFile } from '../../../api/downloadFile.ts';
 import { errorText } from '../../../api/errors.ts';

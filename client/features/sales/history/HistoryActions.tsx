@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Menu, Progress, Stack, Text } from '@mantine/core';
 import { IconDots, IconDownload, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
-import type { ExportFormat } from '../../../../shared/sales/sales.ts';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { errorText } from '../../../api/errors.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 

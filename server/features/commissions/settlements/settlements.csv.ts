@@ -1,5 +1,5 @@
 import type { PayoutView } from '../../../../shared/commissions/payout.ts';
-import type { ExportFormat } from '../../../../shared/sales/sales.ts';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { SETTLEMENT_STATE_LABELS } from '../../../../shared/commissions/settlements.ts';
 import { csvMoney, harmless } from '../../../files/csv.ts';
 import type { ListedSettlement } from './settlements.repository.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
-import type { ExportFormat } from '../../../../shared/sales/sales.ts';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { csvMoney, harmless } from '../../../files/csv.ts';
 import type { ExportedSale } from '../list/list.repository.ts';
 

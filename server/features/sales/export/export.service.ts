@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { argentineDay } from '../../../../shared/values/dates.ts';
-import type { ExportFormat, ExportSalesInput } from '../../../../shared/sales/sales.ts';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
+import type { ExportSalesInput } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
