@@ -15,6 +15,7 @@ import { contentRouter } from './features/content/content.doors.ts';
 import { importsAdminRouter } from './features/imports/imports.doors.ts';
 import { importsUploadRoute } from './features/imports/imports.upload.route.ts';
 import { notificationsRouter } from './features/notifications/notifications.doors.ts';
+import { notificationsRecipientsRoute } from './features/notifications/notifications.recipients.route.ts';
 import { notificationsSendRoute } from './features/notifications/notifications.send.route.ts';
 import { operationAdminRouter } from './features/operation/operation.doors.ts';
 import { healthRoute } from './features/operation/operation.health.route.ts';
@@ -108,6 +109,7 @@ export const plainRoutes: PlainPlugin[] = [
   chatLiveRoute,
   healthRoute,
   importsUploadRoute,
+  notificationsRecipientsRoute,
   notificationsSendRoute,
   privacyExportRoute,
   salesExportRoute,

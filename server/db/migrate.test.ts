@@ -331,6 +331,20 @@ test('recipients and readers are counted again, without authors and deactivated 
   for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
 });
 
+test('earlier notifications ask for no acknowledgement, and recipients of those to all are counted', () => {
+  fill(36);
+  migrateDatabase(database);
+  const rows = database.client
+    .prepare(`SELECT recipient_type, requires_ack, ack_by, pinned, recipients, readers, acks
+    FROM notifications JOIN notification_totals ON notification_id = id`);
+  const old = { requires_ack: 0, ack_by: null, pinned: 0, acks: 0 };
+  expect(rows.all()).toEqual([
+    { ...old, recipient_type: 'specific', recipients: 1, readers: 1 },
+    { ...old, recipient_type: 'all', recipients: 1, readers: 1 },
+  ]);
+  for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
+});
+
 test('sessions from before devices were kept go on, for 180 days from the sign-in at most', () => {
   const DAY_MS = 86_400_000;
   fill(20);

@@ -203,6 +203,7 @@ const pages: string[] = [
   '/api/notifications',
   '/api/notifications?unreadOnly=true',
   '/api/notifications/unread-count',
+  '/api/notifications?pinned=true',
   '/api/admin/commissions/entries',
   '/api/admin/settlements',
 ];

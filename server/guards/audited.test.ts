@@ -14,6 +14,8 @@ const ELSEWHERE: Record<string, string> = {
   'chat.openPrivateRoom': 'makes an empty room',
   'chat.send': 'is a message with author and time, which nobody can change',
   'notifications.markAllAsRead': 'concerns what the caller has read',
+  'notifications.pin': 'moves a notification within the list of first steps',
+  'notifications.remind': 'repeats a notification, whose author and time it shows',
   'push.subscribe': 'concerns a device of the caller',
   'push.unsubscribe': 'concerns a device of the caller',
   'sales.markNewsRead': 'concerns what the caller has read',

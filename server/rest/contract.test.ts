@@ -40,7 +40,10 @@ const LISTED_SETTLEMENT =
 const SETTLEMENT = `${LISTED_SETTLEMENT} lines leftOut payout`;
 const TASK = 'saleId customerName sellerName planName status since dueAt';
 const ZONE = '_id province city postalFrom postalTo state note';
-const NOTIFICATION = '_id title message type priority createdAt userRecipient meetingInfo attachments';
+const ANNOUNCED =
+  '_id title message type priority createdAt meetingInfo attachments requiresAck ackBy pinned';
+const NOTIFICATION = `${ANNOUNCED} userRecipient`;
+const SENT_NOTIFICATION = `${ANNOUNCED} recipientType senderName recipientCount readCount ackCount attendingCount`;
 const ROOM = '_id name type participants';
 const MESSAGE = '_id content createdAt sender';
 
@@ -91,11 +94,11 @@ const promised: [route: string, where: string, fields: string][] = [
   [
     'GET /admin/tray/counts',
     'counts',
-    'to_verify no_photo out_of_zone overdue unclosed to_appoint undated today late_price unanswered claims payable',
+    'to_verify no_photo out_of_zone overdue unclosed to_appoint undated today late_price unanswered claims payable unacknowledged',
   ],
   ['GET /admin/tray/:key', 'items.0', 'roomId sellerId sellerName since'],
   ['GET /admin/tray/:key', 'pagination', 'currentPage totalPages total'],
-  ['GET /sales/todo', 'todo.sections.3.items.0', TASK],
+  ['GET /sales/todo', 'todo.sections.4.items.0', TASK],
   ['GET /templates', 'templates.0', 'key label body'],
   ['PUT /admin/templates/:key', '', 'success'],
   ['GET /sales/duplicates', '', 'success own taken'],
@@ -161,7 +164,14 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /admin/sales', 'sales.0.customerInfo', CUSTOMER],
   ['PUT /admin/sales/:id/status', '', 'success sale'],
   ['GET /notifications', 'notifications.0', NOTIFICATION],
-  ['GET /notifications', 'notifications.0.userRecipient', 'read'],
+  ['GET /notifications', 'notifications.0.userRecipient', 'read readAt acknowledgedAt attending'],
+  ['PUT /notifications/:id/ack', 'notification', NOTIFICATION],
+  ['PUT /notifications/:id/attendance', 'notification', NOTIFICATION],
+  ['GET /admin/notifications', 'notifications.0', SENT_NOTIFICATION],
+  ['PUT /admin/notifications/:id', 'notification', SENT_NOTIFICATION],
+  ['GET /admin/notifications/:id/recipients', 'recipients.0', 'userId name phone readAt acknowledgedAt'],
+  ['GET /admin/notifications/:id/recipients', 'pagination', 'currentPage totalPages total'],
+  ['POST /admin/notifications/:id/remind', '', 'success reminded'],
   ['GET /notifications', 'notifications.0.meetingInfo', 'date platform duration link'],
   ['GET /notifications/unread-count', '', 'success count'],
   ['GET /chat/group', 'chatRoom', ROOM],

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { requireSession } from '../features/auth/auth.service.ts';
-import { sendNotification } from '../features/notifications/notifications.service.ts';
+import { sendNotification } from '../features/notifications/notifications.sent.service.ts';
 import { sendNotificationInput } from '../../shared/notifications/notifications.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import { createTestApp, test, type Person, type TestApp } from '../testing/testApp.ts';

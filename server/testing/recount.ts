@@ -19,13 +19,15 @@ const COUNTS: [table: string, kept: string, recount: string][] = [
     'SELECT * FROM broadcast_days WHERE count <> 0',
     `SELECT created_at / 86400000, count(*) FROM notifications WHERE recipient_type = 'all' GROUP BY 1`,
   ],
-  ...(['recipients', 'readers'] as const).map((column): [string, string, string] => [
+  [
     'notification_totals',
-    `SELECT notification_id, ${column} FROM notification_totals WHERE ${column} <> 0`,
-    `SELECT notification_id, count(*) FROM notification_${column === 'readers' ? 'reads' : column} o
-     JOIN notifications n ON n.id = o.notification_id AND n.sender_id <> o.user_id
-     JOIN users u ON u.id = o.user_id AND u.is_active AND u.deleted_at IS NULL GROUP BY 1`,
-  ]),
+    'SELECT notification_id, recipients, readers, acks, attending FROM notification_totals',
+    `SELECT n.id, count(u.id), count(r.read_at), count(r.acknowledged_at), coalesce(sum(r.attending), 0) FROM notifications n
+     LEFT JOIN users u ON u.id <> n.sender_id AND u.is_active AND u.deleted_at IS NULL
+       AND (n.pinned OR u.created_at <= n.created_at)
+       AND (n.recipient_type = 'all' OR (u.id, n.id) IN (SELECT user_id, notification_id FROM notification_recipients))
+     LEFT JOIN notification_reads r ON r.notification_id = n.id AND r.user_id = u.id GROUP BY 1`,
+  ],
 ];
 
 function differences(table: string, kept: string, recount: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantField } from '../input/dateInput.ts';
+import { exportFormatField } from '../input/exportFormat.ts';
 import { flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { MAX_LIMIT, pageInput, paginationView } from '../input/pagination.ts';
@@ -26,6 +27,15 @@ export const NOTIFICATION_PRIORITY_LABELS: Record<NotificationPriority, string> 
 };
 
 export const RECIPIENT_TYPES = ['all', 'specific'] as const;
+
+/** Filters of the recipients of a notification; `pending` ones have not acknowledged it. */
+export const RECIPIENT_STATES = ['unread', 'read', 'acknowledged', 'pending'] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+
+/** As many as 'Primeros pasos' holds at a time. */
+export const MAX_PINNED = 7;
+
+export const MAX_ACK_DAYS = 366;
 
 export const MEETING_PLATFORMS = ['zoom', 'google-meet', 'teams', 'other'] as const;
 export type MeetingPlatform = (typeof MEETING_PLATFORMS)[number];
@@ -78,7 +88,18 @@ const common = {
     .array(idField('Destinatarios'), { error: 'El campo Destinatarios debe ser una lista de usuarios' })
     .max(10_000, 'El campo Destinatarios admite hasta 10.000 usuarios')
     .default([]),
+  requiresAck: flagField('Pedir confirmación').optional(),
+  ackBy: instantField('Hasta cuándo').optional(),
+  pinned: flagField('Fijar en Primeros pasos').default(false),
 };
+
+/** Urgent ones ask for an acknowledgement unless the sender says otherwise. */
+export function asksForAck(input: {
+  requiresAck?: boolean | undefined;
+  priority?: NotificationPriority | undefined;
+}): boolean {
+  return input.requiresAck ?? input.priority === 'urgent';
+}
 
 // Run these checks even when other fields are invalid, of any type.
 function isForm({ value }: { value: unknown }): boolean {
@@ -108,17 +129,45 @@ export const sendNotificationInput = z
     error: 'El campo Destinatarios necesita al menos un usuario',
     path: ['recipients'],
     when: isForm,
+  })
+  .refine(({ ackBy, ...input }) => ackBy === undefined || asksForAck(input), {
+    error: 'El campo Hasta cuándo es solo para notificaciones que piden confirmación',
+    path: ['ackBy'],
+    when: isForm,
+  })
+  .refine(({ pinned, recipientType }) => pinned !== true || recipientType !== 'specific', {
+    error: 'El campo Fijar en Primeros pasos es solo para notificaciones a todos',
+    path: ['pinned'],
+    when: isForm,
   });
 export type SendNotificationInput = z.infer<typeof sendNotificationInput>;
 
 export const listNotificationsInput = z.object({
   unreadOnly: flagField('Solo sin leer').default(false),
+  pinned: flagField('Primeros pasos').default(false),
   page: pageInput.shape.page,
   limit: pageInput.shape.limit.removeDefault().default(MAX_LIMIT),
 });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
 export const notificationIdInput = z.object({ id: idField('id') });
+
+export const attendInput = notificationIdInput.extend({ attending: flagField('Asistencia') });
+export type AttendInput = z.infer<typeof attendInput>;
+
+export const pinInput = notificationIdInput.extend({ pinned: flagField('Fijar en Primeros pasos') });
+export type PinInput = z.infer<typeof pinInput>;
+
+export const listRecipientsInput = pageInput.extend({
+  id: idField('id'),
+  state: oneOfField('Estado', RECIPIENT_STATES).optional(),
+});
+export type ListRecipientsInput = z.infer<typeof listRecipientsInput>;
+
+export const exportRecipientsInput = notificationIdInput.extend({
+  format: exportFormatField,
+});
+export type ExportRecipientsInput = z.infer<typeof exportRecipientsInput>;
 
 const meetingView = z.object({
   date: z.iso.datetime(),
@@ -145,10 +194,19 @@ const notificationFields = z.object({
   createdAt: z.iso.datetime(),
   meetingInfo: meetingView.nullable(),
   attachments: z.array(attachmentView),
+  requiresAck: z.boolean(),
+  ackBy: z.iso.datetime().nullable(),
+  pinned: z.boolean(),
 });
 
 export const notificationView = notificationFields.extend({
-  userRecipient: z.object({ read: z.boolean(), readAt: z.iso.datetime().nullable() }),
+  userRecipient: z.object({
+    read: z.boolean(),
+    readAt: z.iso.datetime().nullable(),
+    acknowledgedAt: z.iso.datetime().nullable(),
+    /** Null until the recipient said. */
+    attending: z.boolean().nullable(),
+  }),
 });
 export type NotificationView = z.infer<typeof notificationView>;
 
@@ -161,8 +219,10 @@ export type NotificationPageView = z.infer<typeof notificationPageView>;
 export const sentNotificationView = notificationFields.extend({
   recipientType: z.enum(RECIPIENT_TYPES),
   senderName: z.string(),
-  readCount: z.number(),
   recipientCount: z.number(),
+  readCount: z.number(),
+  ackCount: z.number(),
+  attendingCount: z.number(),
 });
 export type SentNotificationView = z.infer<typeof sentNotificationView>;
 
@@ -172,7 +232,17 @@ export const sentPageView = z.object({
 });
 export type SentPageView = z.infer<typeof sentPageView>;
 
-export const missingReadersView = z.object({
-  people: z.array(z.object({ _id: z.string(), name: z.string() })),
+export const recipientView = z.object({
+  userId: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  readAt: z.iso.datetime().nullable(),
+  acknowledgedAt: z.iso.datetime().nullable(),
 });
-export type MissingReadersView = z.infer<typeof missingReadersView>;
+export type RecipientView = z.infer<typeof recipientView>;
+
+export const recipientPageView = z.object({
+  recipients: z.array(recipientView),
+  pagination: paginationView,
+});
+export type RecipientPageView = z.infer<typeof recipientPageView>;

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { requiredMessage, typeMessage } from '../input/messages.ts';
 import { requiredText } from '../input/text.ts';
 
-export const PUSH_KINDS = ['news', 'message', 'training', 'settlement', 'payout', 'password'] as const;
+export const PUSH_KINDS = [
+  'news',
+  'message',
+  'training',
+  'reminder',
+  'settlement',
+  'payout',
+  'password',
+] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Push services and locked screens see no more of the event than the title. */

@@ -3,7 +3,7 @@ import { CLAIM_KINDS } from '../sales/claims.ts';
 import { HOUR_MS } from '../values/durations.ts';
 import { pageInput, pageLimit, MAX_LIMIT, paginationView } from '../input/pagination.ts';
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
-import { SALE_SECTIONS, TODO_SECTIONS, TRAY_SECTIONS } from './traySections.ts';
+import { SALE_SECTIONS, SALE_TODO_SECTIONS, TRAY_SECTIONS } from './traySections.ts';
 
 export const TRAY_ITEMS = 20;
 
@@ -48,6 +48,23 @@ export type ClaimItemView = z.infer<typeof claimItemView>;
 const payableItemView = z.object({ sellerId: z.string(), sellerName: z.string(), payable: z.number() });
 export type PayableItemView = z.infer<typeof payableItemView>;
 
+const unacknowledgedItemView = z.object({
+  notificationId: z.string(),
+  title: z.string(),
+  /** Recipients who have not acknowledged. */
+  pending: z.number(),
+  /** The deadline. */
+  since: z.iso.datetime(),
+});
+export type UnacknowledgedItemView = z.infer<typeof unacknowledgedItemView>;
+
+const acknowledgeItemView = z.object({
+  notificationId: z.string(),
+  title: z.string(),
+  ackBy: z.iso.datetime().nullable(),
+});
+export type AcknowledgeItemView = z.infer<typeof acknowledgeItemView>;
+
 function sectionView<Key extends z.ZodType<string>, Item extends z.ZodType>(key: Key, item: Item) {
   return z.object({ key, count: z.number(), items: z.array(item) });
 }
@@ -59,6 +76,7 @@ export const trayView = z.object({
       sectionView(z.literal('unanswered'), roomItemView),
       sectionView(z.literal('claims'), claimItemView),
       sectionView(z.literal('payable'), payableItemView),
+      sectionView(z.literal('unacknowledged'), unacknowledgedItemView),
     ]),
   ),
 });
@@ -72,10 +90,19 @@ export const trayCountsView = z.object({
 export type TrayCountsView = z.infer<typeof trayCountsView>;
 
 export const trayPageView = z.object({
-  items: z.array(z.union([saleItemView, roomItemView, claimItemView, payableItemView])),
+  items: z.array(
+    z.union([saleItemView, roomItemView, claimItemView, payableItemView, unacknowledgedItemView]),
+  ),
   pagination: paginationView,
 });
 export type TrayPageView = z.infer<typeof trayPageView>;
 
-export const todoView = z.object({ sections: z.array(sectionView(z.enum(TODO_SECTIONS), saleItemView)) });
+export const todoView = z.object({
+  sections: z.array(
+    z.union([
+      sectionView(z.literal('acknowledge'), acknowledgeItemView),
+      sectionView(z.enum(SALE_TODO_SECTIONS), saleItemView),
+    ]),
+  ),
+});
 export type TodoView = z.infer<typeof todoView>;

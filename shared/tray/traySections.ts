@@ -22,7 +22,7 @@ export const SALE_SECTIONS = [
 ] as const;
 export type SaleSection = (typeof SALE_SECTIONS)[number];
 
-export const TRAY_SECTIONS = [...SALE_SECTIONS, 'unanswered', 'claims', 'payable'] as const;
+export const TRAY_SECTIONS = [...SALE_SECTIONS, 'unanswered', 'claims', 'payable', 'unacknowledged'] as const;
 export type TraySection = (typeof TRAY_SECTIONS)[number];
 
 /** Sections that only an administrator can empty, and whose items are late or hold others up: the badge counts these. */
@@ -41,12 +41,17 @@ export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
   unanswered: 'Mensajes sin responder',
   claims: 'Reclamos',
   payable: 'Comisiones a cobrar',
+  unacknowledged: 'Notificaciones sin confirmar',
 };
 
-export const TODO_SECTIONS = ['rejected', 'overdue', 'due_soon', 'missing_photo', 'today'] as const;
+export const SALE_TODO_SECTIONS = ['rejected', 'overdue', 'due_soon', 'missing_photo', 'today'] as const;
+export type SaleTodoSection = (typeof SALE_TODO_SECTIONS)[number];
+
+export const TODO_SECTIONS = ['acknowledge', ...SALE_TODO_SECTIONS] as const;
 export type TodoSection = (typeof TODO_SECTIONS)[number];
 
 export const TODO_SECTION_LABELS: Record<TodoSection, string> = {
+  acknowledge: 'Notificaciones por confirmar',
   rejected: 'DNI rechazado',
   overdue: 'Más de 48 horas sin respuesta',
   due_soon: 'Por vencer',

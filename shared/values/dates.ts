@@ -100,6 +100,14 @@ export function formatDay(day: string, today: string): string {
   return day === addDays(today, 1) ? 'mañana' : formatLongDay(day);
 }
 
+/** `21/11, 14:02`, with the year only in another one. */
+export function formatDayAndTime(iso: string, nowMs = Date.now()): string {
+  const day = argentineDay(Date.parse(iso));
+  const [year, month, date] = day.split('-');
+  const shown = argentineDay(nowMs).startsWith(`${year}-`) ? `${date}/${month}` : formatShortDay(day);
+  return `${shown}, ${formatTime(iso)}`;
+}
+
 const timeFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: TIME_ZONE,
   hour: '2-digit',

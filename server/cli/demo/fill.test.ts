@@ -139,9 +139,11 @@ describe('demo data', () => {
           'to_appoint',
           'today',
           'unanswered',
+          'unacknowledged',
         ]),
       );
       expect(await filled('/api/sales/todo', seller.token)).toEqual([
+        'acknowledge',
         'rejected',
         'overdue',
         'due_soon',

@@ -8,8 +8,14 @@ import texts from './texts.json' with { type: 'json' };
 
 const HALF_READ_DAYS = 3;
 const UNREAD = 2;
+/** The oldest are the first steps. */
+const PINNED = 2;
+const ACK_SHARE = 0.7;
+const ATTEND_SHARE = 0.8;
 
 type Content = Pick<typeof notifications.$inferInsert, 'title' | 'message' | 'type' | 'priority'> & {
+  /** Asks for an acknowledgement, until so many days later. */
+  ackInDays?: number;
   meeting?: { inDays: number; minutes: number; platform: MeetingPlatform; link: string };
 };
 
@@ -25,9 +31,10 @@ export function fillNotifications(
   const random = demo.random('notifications');
   const insertNotification = rawInsert(client, notifications);
   const insertRead = rawInsert(client, notificationReads);
-  for (const [index, { meeting, ...content }] of SENT.entries()) {
+  for (const [index, { meeting, ackInDays, ...content }] of SENT.entries()) {
     const daysAgo = (SENT.length - index) * 4 - 3;
     const createdAtMs = calendar.todayMs - daysAgo * DAY_MS + random.int(9, 19) * HOUR_MS;
+    const isNewest = index >= SENT.length - UNREAD;
     const notificationId = insertNotification({
       ...content,
       senderId: adminId,
@@ -37,15 +44,23 @@ export function fillNotifications(
       meetingMinutes: meeting?.minutes ?? null,
       meetingLink: meeting?.link ?? null,
       createdAtMs,
+      pinned: index < PINNED,
+      requiresAck: ackInDays !== undefined,
+      ackByMs: ackInDays === undefined ? null : createdAtMs + ackInDays * DAY_MS,
     });
     const share = 1 - 0.5 ** (daysAgo / HALF_READ_DAYS);
-    const isNewest = index >= SENT.length - UNREAD;
     for (const [place, { id: userId, joinedMs, leftMs }] of sellers.entries()) {
       const wasThere = joinedMs < createdAtMs && leftMs > createdAtMs;
       const hasRead = place === 0 ? !isNewest : random.chance(share);
       const readAtMs = createdAtMs + random.int(1, 20) * HOUR_MS;
       if (wasThere && hasRead && readAtMs < calendar.todayMs)
-        insertRead({ userId, notificationId, readAtMs });
+        insertRead({
+          userId,
+          notificationId,
+          readAtMs,
+          acknowledgedAtMs: ackInDays !== undefined && random.chance(ACK_SHARE) ? readAtMs : null,
+          attending: meeting && random.chance(ACK_SHARE) ? random.chance(ATTEND_SHARE) : null,
+        });
     }
     insertRead({ userId: adminId, notificationId, readAtMs: createdAtMs });
   }

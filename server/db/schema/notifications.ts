@@ -26,10 +26,24 @@ export const notifications = sqliteTable(
     meetingMinutes: integer('meeting_minutes'),
     meetingLink: text('meeting_link'),
     createdAtMs: integer('created_at').notNull(),
+    requiresAck: integer('requires_ack', { mode: 'boolean' }).notNull().default(false),
+    ackByMs: integer('ack_by'),
+    pinned: integer('pinned', { mode: 'boolean' }).notNull().default(false),
+    /** The latest reminder. */
+    remindedAtMs: integer('reminded_at'),
   },
   (table) => [
     index('notifications_newest').on(sql`created_at desc`, sql`id desc`),
     index('notifications_to_all').on(table.recipientType, table.createdAtMs),
+    index('notifications_pinned')
+      .on(table.createdAtMs, table.id)
+      .where(sql`pinned = 1`),
+    index('notifications_to_acknowledge')
+      .on(table.createdAtMs, table.id)
+      .where(sql`requires_ack = 1`),
+    index('notifications_ack_by')
+      .on(table.ackByMs, table.id)
+      .where(sql`ack_by is not null`),
   ],
 );
 
@@ -59,8 +73,17 @@ export const notificationReads = sqliteTable(
       .notNull()
       .references(() => notifications.id),
     readAtMs: integer('read_at').notNull(),
+    /** Read while it was pinned, by an account opened after it was sent. */
+    isLate: integer('is_late', { mode: 'boolean' }).notNull().default(false),
+    acknowledgedAtMs: integer('acknowledged_at'),
+    attending: integer('attending', { mode: 'boolean' }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.notificationId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.notificationId] }),
+    index('notification_reads_late')
+      .on(table.userId, table.notificationId)
+      .where(sql`is_late = 1`),
+  ],
 );
 
 export const notificationAttachments = sqliteTable(
@@ -78,11 +101,13 @@ export const notificationAttachments = sqliteTable(
   (table) => [index('notification_attachments_of').on(table.notificationId)],
 );
 
-/** Accounts that are not deleted. Broadcasts go to everyone who had an account then: not counted here. */
+/** Of active accounts, without the author. */
 export const notificationTotals = sqliteTable('notification_totals', {
   notificationId: integer('notification_id').primaryKey(),
   recipients: integer('recipients').notNull(),
   readers: integer('readers').notNull(),
+  acks: integer('acks').notNull().default(0),
+  attending: integer('attending').notNull().default(0),
 });
 
 /** Broadcasts by the day they were sent: `created_at` in whole UTC days. */

@@ -1,20 +1,26 @@
 import { pageInput } from '../../../shared/input/pagination.ts';
 import { z } from 'zod';
 import {
+  attendInput,
   listNotificationsInput,
-  missingReadersView,
+  listRecipientsInput,
   notificationIdInput,
   notificationPageView,
   notificationView,
+  pinInput,
+  recipientPageView,
+  sentNotificationView,
   sentPageView,
 } from '../../../shared/notifications/notifications.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { listRecipients } from './notifications.recipients.service.ts';
+import { listSentNotifications, pinNotification, remind } from './notifications.sent.service.ts';
 import {
+  acknowledge,
+  attend,
   getMeetingCalendar,
-  getMissingReaders,
   getUnreadCount,
   listNotifications,
-  listSentNotifications,
   markAllAsRead,
   markAsRead,
 } from './notifications.service.ts';
@@ -48,23 +54,55 @@ export const notificationsRouter = router({
   markAllAsRead: signedInProcedure
     .meta({ rest: 'PUT /notifications/read', summary: 'Marcar todas las notificaciones como leídas' })
     .mutation(({ ctx }) => markAllAsRead(ctx, ctx.user)),
+  acknowledge: signedInProcedure
+    .meta({
+      rest: 'PUT /notifications/:id/ack',
+      summary: 'Confirmar una notificación que lo pide; también la marca como leída',
+      result: { notification: notificationView },
+    })
+    .input(notificationIdInput)
+    .mutation(({ ctx, input }) => acknowledge(ctx, ctx.user, input.id)),
+  attend: signedInProcedure
+    .meta({
+      rest: 'PUT /notifications/:id/attendance',
+      summary: 'Decir si se asiste a una reunión; también marca la notificación como leída',
+      result: { notification: notificationView },
+    })
+    .input(attendInput)
+    .mutation(({ ctx, input }) => attend(ctx, ctx.user, input)),
   calendar: signedInProcedure
     .input(notificationIdInput)
     .query(({ ctx, input }) => getMeetingCalendar(ctx, ctx.user, input.id)),
   sent: adminProcedure
     .meta({
       rest: 'GET /admin/notifications',
-      summary: 'Las notificaciones enviadas y cuántos las leyeron',
+      summary: 'Las notificaciones enviadas, y cuántos las leyeron, las confirmaron y asisten',
       result: sentPageView,
     })
     .input(pageInput)
     .query(({ ctx, input }) => listSentNotifications(ctx, ctx.user, input)),
-  missingReaders: adminProcedure
+  recipients: adminProcedure
     .meta({
-      rest: 'GET /admin/notifications/:id/missing',
-      summary: 'Quiénes no leyeron todavía una notificación',
-      result: missingReadersView,
+      rest: 'GET /admin/notifications/:id/recipients',
+      summary: 'Los destinatarios de una notificación por nombre; con `state`, los que están así',
+      result: recipientPageView,
+    })
+    .input(listRecipientsInput)
+    .query(({ ctx, input }) => listRecipients(ctx, input)),
+  pin: adminProcedure
+    .meta({
+      rest: 'PUT /admin/notifications/:id',
+      summary: 'Fijar una notificación enviada a todos en Primeros pasos, o quitarla',
+      result: { notification: sentNotificationView },
+    })
+    .input(pinInput)
+    .mutation(({ ctx, input }) => pinNotification(ctx, ctx.user, input)),
+  remind: adminProcedure
+    .meta({
+      rest: 'POST /admin/notifications/:id/remind',
+      summary: 'Recordar una notificación a quienes no la confirmaron (o leyeron); una vez en 12 horas',
+      result: { reminded: z.number() },
     })
     .input(notificationIdInput)
-    .query(({ ctx, input }) => getMissingReaders(ctx, input.id)),
+    .mutation(({ ctx, input }) => remind(ctx, input.id)),
 });

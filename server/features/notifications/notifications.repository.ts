@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
@@ -13,7 +13,7 @@ import {
 
 export type Notification = typeof notifications.$inferSelect;
 
-/** A recipient. Broadcasts sent before `sinceMs` (when they joined) count as read. */
+/** A recipient. Broadcasts sent before `sinceMs` (when they joined) count as read, unless they are pinned. */
 export interface Reader {
   userId: number;
   sinceMs: number;
@@ -29,12 +29,21 @@ const visible = (userId: number) =>
       where ${notificationRecipients.userId} = ${userId}
         and ${notificationRecipients.notificationId} = ${notifications.id})`,
   );
-const unread = ({ userId, sinceMs }: Reader) =>
-  and(visible(userId), isNull(notificationReads.readAtMs), gte(notifications.createdAtMs, sinceMs));
+
+// A literal, as in the partial index.
+export const isPinned = sql<boolean>`${notifications.pinned} = 1`;
+const isRecipient = ({ sinceMs }: Reader) => or(gte(notifications.createdAtMs, sinceMs), isPinned);
+const unread = (reader: Reader) =>
+  and(visible(reader.userId), isNull(notificationReads.readAtMs), isRecipient(reader));
 
 const received = (db: Db, userId: number) =>
   db
-    .select({ notification: notifications, readAtMs: notificationReads.readAtMs })
+    .select({
+      notification: notifications,
+      readAtMs: notificationReads.readAtMs,
+      acknowledgedAtMs: notificationReads.acknowledgedAtMs,
+      attending: notificationReads.attending,
+    })
     .from(notifications)
     .leftJoin(notificationReads, readRow(userId));
 
@@ -51,6 +60,15 @@ export const listReceived = preparedAll((db, reader: Reader, { unreadOnly, limit
     .limit(limit)
     .offset(offset),
 );
+
+/** 'Primeros pasos', in the order of sending: few, all of them sent to everybody. */
+export const listPinned = preparedAll((db, { userId }: Reader) =>
+  received(db, userId)
+    .where(and(isPinned, sql`${notifications.createdAtMs} > 0`))
+    .orderBy(asc(notifications.createdAtMs), asc(notifications.id)),
+);
+
+export type Received = ReturnType<typeof listReceived>[number];
 
 /** Returns undefined unless it was sent to this reader. */
 export const findReceived = preparedGet((db, { userId }: Reader, id: number) =>
@@ -93,16 +111,80 @@ export function countReceived(db: Db, { userId }: Reader): number {
   return countToAll(db, 0) + countSentTo(db, userId);
 }
 
-/** Received minus read, by covering indexes; right because only unread notifications get a read row. */
-export function countUnread(db: Db, { userId, sinceMs }: Reader): number {
-  return countToAll(db, sinceMs) + countSentTo(db, userId) - countReadBy(db, userId);
+// Literals, as in the partial index.
+const countReadLateBy = preparedCount((db, userId: number) =>
+  db
+    .select({ count: count() })
+    .from(notificationReads)
+    .where(and(eq(notificationReads.userId, userId), sql`is_late = 1`)),
+);
+const countPinnedUnread = preparedCount((db, { userId, sinceMs }: Reader) =>
+  db
+    .select({ count: count() })
+    .from(notifications)
+    .leftJoin(notificationReads, readRow(userId))
+    .where(and(isPinned, lt(notifications.createdAtMs, sinceMs), isNull(notificationReads.readAtMs))),
+);
+
+/** Received minus read, by covering indexes, and what is pinned and older than the account, one by one. */
+export function countUnread(db: Db, reader: Reader): number {
+  const { userId, sinceMs } = reader;
+  const receivedUnread =
+    countToAll(db, sinceMs) + countSentTo(db, userId) - countReadBy(db, userId) + countReadLateBy(db, userId);
+  return receivedUnread + countPinnedUnread(db, reader);
 }
+
+const isToAcknowledge = (reader: Reader) =>
+  and(
+    // Literals, as in the partial index, which the instant makes SQLite search.
+    sql`requires_ack = 1 and ${notifications.createdAtMs} > 0`,
+    ne(notifications.senderId, reader.userId),
+    isRecipient(reader),
+    visible(reader.userId),
+    isNull(notificationReads.acknowledgedAtMs),
+  );
+
+/** Oldest first: what the reader was asked to acknowledge and did not yet. */
+export const listToAcknowledge = preparedAll((db, reader: Reader, limit: number, offset: number) =>
+  db
+    .select({ id: notifications.id, title: notifications.title, ackByMs: notifications.ackByMs })
+    .from(notifications)
+    .leftJoin(notificationReads, readRow(reader.userId))
+    .where(isToAcknowledge(reader))
+    .orderBy(asc(notifications.createdAtMs), asc(notifications.id))
+    .limit(limit)
+    .offset(offset),
+);
+
+export const countToAcknowledge = preparedCount((db, reader: Reader) =>
+  db
+    .select({ count: count() })
+    .from(notifications)
+    .leftJoin(notificationReads, readRow(reader.userId))
+    .where(isToAcknowledge(reader)),
+);
 
 type NewRead = typeof notificationReads.$inferInsert;
 
 export const insertRead = preparedRun((db, values: NewRead) =>
   db.insert(notificationReads).values(values).onConflictDoNothing(),
 );
+
+interface Answer {
+  userId: number;
+  notificationId: number;
+}
+
+const answerOf = ({ userId, notificationId }: Answer) =>
+  and(eq(notificationReads.userId, userId), eq(notificationReads.notificationId, notificationId));
+
+export const updateAcknowledged = preparedRun((db, answer: Answer, acknowledgedAtMs: number) =>
+  db.update(notificationReads).set({ acknowledgedAtMs }).where(answerOf(answer)),
+);
+
+export function updateAttending(db: Db, answer: Answer, attending: boolean): void {
+  db.update(notificationReads).set({ attending }).where(answerOf(answer)).run();
+}
 
 interface Slice {
   readAtMs: number;
@@ -121,6 +203,9 @@ export const insertReadsOfUnread = preparedAll(
             userId: sql`${reader.userId}`.as('user_id'),
             notificationId: notifications.id,
             readAtMs: sql`${readAtMs}`.as('read_at'),
+            isLate: sql`${notifications.createdAtMs} < ${reader.sinceMs}`.as('is_late'),
+            acknowledgedAtMs: sql`null`.as('acknowledged_at'),
+            attending: sql`null`.as('attending'),
           })
           .from(notifications)
           .leftJoin(notificationReads, readRow(reader.userId))

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/notifications/notifications.ts';
 import { jsonField, type ReceivedForm } from '../../files/multipart.ts';
 import { formRoute } from '../../rest/plainRoutes.ts';
-import { sendNotification } from './notifications.service.ts';
+import { sendNotification } from './notifications.sent.service.ts';
 
 export const notificationsSendRoute = formRoute(
   {
@@ -20,6 +20,9 @@ export const notificationsSendRoute = formRoute(
       recipientType: 'text',
       recipients: 'text',
       meetingInfo: 'text',
+      requiresAck: 'text',
+      ackBy: 'text',
+      pinned: 'text',
       attachments: 'files',
     },
     file: { field: 'attachments', label: 'Archivos adjuntos', max: MAX_ATTACHMENTS },
@@ -30,7 +33,7 @@ export const notificationsSendRoute = formRoute(
   }),
 );
 
-/** Form fields are text; recipients and meetingInfo are JSON in text. */
+/** Form fields are text; recipients, meetingInfo and flags are JSON in text. */
 function formInput(fields: ReceivedForm['fields']): object {
   const text = (name: string) => fields.get(name);
   const meetingInfo = jsonField(fields.get('meetingInfo'), 'Reunión');
@@ -42,7 +45,16 @@ function formInput(fields: ReceivedForm['fields']): object {
     recipientType: text('recipientType') || undefined,
     recipients: jsonField(fields.get('recipients'), 'Destinatarios'),
     meetingInfo: isObject(meetingInfo) ? withNumericDuration(meetingInfo) : meetingInfo,
+    requiresAck: flag(text('requiresAck')),
+    ackBy: text('ackBy') || undefined,
+    pinned: flag(text('pinned')),
   };
+}
+
+/** Any other text is refused by the schema. */
+function flag(text: unknown): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return text || undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,15 +1,8 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import {
-  notificationReads,
-  notificationRecipients,
-  notifications,
-  notificationTotals,
-  userNames,
-  users,
-} from '../../db/schema.ts';
-import type { Notification } from './notifications.repository.ts';
+import { notificationRecipients, notifications, notificationTotals, users } from '../../db/schema.ts';
+import { isPinned, type Notification } from './notifications.repository.ts';
 
 export function insertNotification(db: Db, values: typeof notifications.$inferInsert): Notification {
   return db.insert(notifications).values(values).returning().get();
@@ -28,9 +21,7 @@ const selectSent = (db: Db) =>
     .select({
       notification: notifications,
       senderName: users.name,
-      senderIsActive: sql`${users.isActive} and ${users.deletedAtMs} is null`.mapWith(Boolean),
-      recipients: notificationTotals.recipients,
-      readers: notificationTotals.readers,
+      totals: notificationTotals,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.senderId))
@@ -46,59 +37,42 @@ export const listSent = preparedAll((db, limit: number, offset: number) =>
 
 export const countSent = preparedCount((db) => db.select({ count: count() }).from(notifications));
 
-/** When later active accounts were opened, newest first. */
-export const listAccountsAfter = preparedAll(
-  (db, atMs: number) =>
-    db
-      .select({ atMs: users.createdAtMs })
-      .from(users)
-      .where(and(eq(users.isActive, true), isNull(users.deletedAtMs), gt(users.createdAtMs, atMs)))
-      .orderBy(desc(users.createdAtMs)),
-  (rows) => rows.map((account) => account.atMs),
+export const countPinned = preparedCount((db) =>
+  db.select({ count: count() }).from(notifications).where(isPinned),
 );
 
-const person = { id: users.id, name: users.name };
-type Sending = Pick<Notification, 'id' | 'createdAtMs' | 'senderId'>;
-const isMissing = (db: Db, { id, createdAtMs, senderId }: Sending) =>
-  and(
-    eq(users.isActive, true),
-    isNull(users.deletedAtMs),
-    ne(users.id, senderId),
-    lte(users.createdAtMs, createdAtMs),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(notificationReads)
-        .where(and(eq(notificationReads.notificationId, id), eq(notificationReads.userId, users.id))),
-    ),
-  );
-const missingReaders = {
-  // Follows the index over names, so that it stops early.
-  all: preparedAll((db, sending: Sending, limit: number) =>
-    db
-      .select(person)
-      .from(userNames)
-      .crossJoin(users)
-      .where(and(eq(users.id, userNames.id), isMissing(db, sending)))
-      .orderBy(asc(userNames.sortKey))
-      .limit(limit),
-  ),
-  specific: preparedAll((db, sending: Sending, limit: number) =>
-    db
-      .select(person)
-      .from(notificationRecipients)
-      .innerJoin(users, eq(users.id, notificationRecipients.userId))
-      .innerJoin(userNames, eq(userNames.id, users.id))
-      .where(and(eq(notificationRecipients.notificationId, sending.id), isMissing(db, sending)))
-      .orderBy(asc(userNames.sortKey))
-      .limit(limit),
-  ),
-};
-
-export function listMissingReaders(
+export function updateNotification(
   db: Db,
-  { id, recipientType, createdAtMs, senderId }: Notification,
-  limit: number,
-): { id: number; name: string }[] {
-  return missingReaders[recipientType](db, { id, createdAtMs, senderId }, limit);
+  id: number,
+  values: Partial<Pick<Notification, 'pinned' | 'remindedAtMs'>>,
+): void {
+  db.update(notifications).set(values).where(eq(notifications.id, id)).run();
 }
+
+const isUnacknowledged = (nowMs: number) =>
+  and(lte(notifications.ackByMs, nowMs), gt(notificationTotals.recipients, notificationTotals.acks));
+
+/** Longest overdue first: past their deadline, and not acknowledged by all. */
+export const listUnacknowledged = preparedAll((db, nowMs: number, limit: number, offset: number) =>
+  db
+    .select({
+      id: notifications.id,
+      title: notifications.title,
+      ackByMs: notifications.ackByMs,
+      pending: sql<number>`${notificationTotals.recipients} - ${notificationTotals.acks}`,
+    })
+    .from(notifications)
+    .crossJoin(notificationTotals)
+    .where(and(eq(notificationTotals.notificationId, notifications.id), isUnacknowledged(nowMs)))
+    .orderBy(asc(notifications.ackByMs), asc(notifications.id))
+    .limit(limit)
+    .offset(offset),
+);
+
+export const countUnacknowledged = preparedCount((db, nowMs: number) =>
+  db
+    .select({ count: count() })
+    .from(notifications)
+    .crossJoin(notificationTotals)
+    .where(and(eq(notificationTotals.notificationId, notifications.id), isUnacknowledged(nowMs))),
+);

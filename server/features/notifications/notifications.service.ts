@@ -1,110 +1,48 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError, invalid } from '../../../shared/errors.ts';
-import { parseInstant } from '../../../shared/input/dateInput.ts';
+import { AppError } from '../../../shared/errors.ts';
 import {
-  type AttachmentView,
+  type AttendInput,
   type ListNotificationsInput,
-  type MissingReadersView,
   type NotificationPageView,
   type NotificationView,
-  type SendNotificationInput,
-  type SentNotificationView,
-  type SentPageView,
 } from '../../../shared/notifications/notifications.ts';
-import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
+import { pageOf } from '../../../shared/input/pagination.ts';
+import type { AcknowledgeItemView } from '../../../shared/tray/tray.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { ReceivedFile } from '../../files/multipart.ts';
-import { markAttached, releaseFiles, signFileName, storeFile } from '../../files/files.service.ts';
-import { notify } from '../push/push.notify.service.ts';
-import { countActiveAccounts, findAccount } from '../users/users.service.ts';
-import { checkUpload, type CheckedUpload } from './notifications.attachments.ts';
+import { attachmentsOf } from './notifications.attached.ts';
 import { meetingCalendar } from './notifications.calendar.ts';
 import {
   countReceived,
+  countToAcknowledge,
   countUnread,
-  findNotification,
   findReceived,
-  insertAttachment,
   insertRead,
   insertReadsOfUnread,
-  listAttachments,
+  listPinned,
   listReceived,
+  listToAcknowledge,
+  updateAcknowledged,
+  updateAttending,
   type Reader,
+  type Received,
 } from './notifications.repository.ts';
-import {
-  countSent,
-  findSent,
-  insertNotification,
-  insertRecipients,
-  listAccountsAfter,
-  listMissingReaders,
-  listSent,
-  type Sent,
-} from './notifications.sent.repository.ts';
-import { toNotificationView, toSentView } from './notifications.view.ts';
+import { isRecipient, toNotificationView } from './notifications.view.ts';
 
-const MAX_MISSING_NAMES = 500;
 const READS_AT_ONCE = 2000;
 
-/** Sends to all or none; throws 400 for an unknown recipient, or with a detail per bad attachment. */
-export async function sendNotification(
-  ctx: AppContext,
-  sender: SignedInUser,
-  input: SendNotificationInput,
-  uploads: ReceivedFile[],
-): Promise<SentNotificationView> {
-  const recipientIds = input.recipientType === 'specific' ? requireRecipients(ctx, input.recipients) : [];
-  const checked = await checkUploads(uploads);
-  const fileIds: number[] = [];
-  try {
-    for (const upload of checked) {
-      const file = await storeFile(ctx, { ...upload, purpose: 'attachment', ownerId: sender.id });
-      fileIds.push(file.id);
-    }
-    return await ctx.transaction(() => {
-      const notification = insertNotification(ctx.db, {
-        senderId: sender.id,
-        title: input.title,
-        message: input.message,
-        type: input.type,
-        priority: input.priority,
-        recipientType: input.recipientType,
-        ...meetingColumns(input),
-        createdAtMs: ctx.now(),
-      });
-      insertRecipients(ctx.db, notification.id, recipientIds);
-      const others = recipientIds.filter((id) => id !== sender.id);
-      notify(ctx, others, { kind: 'training', subjectId: notification.id });
-      for (const fileId of fileIds) {
-        insertAttachment(ctx.db, { notificationId: notification.id, fileId });
-        markAttached(ctx, fileId);
-      }
-      const sent = requireSent(ctx, notification.id);
-      return sentView(sent, attachmentsOf(ctx, sender.id, [sent]), countActiveAccounts(ctx));
-    });
-  } catch (error) {
-    // Not awaited: the caller has waited long enough. Otherwise the files are removed after a day.
-    ctx
-      .transaction(() => releaseFiles(ctx, fileIds))
-      .catch((failure: unknown) => ctx.log.warn({ err: failure }, 'files of a refused notification stay'));
-    throw error;
-  }
-}
-
-/** Newest first; a page past the last is empty. */
+/** Newest first, pinned ones in the order of sending; a page past the last is empty. */
 export function listNotifications(
   ctx: AppContext,
   user: SignedInUser,
   input: ListNotificationsInput,
 ): NotificationPageView {
   const reader = readerOf(user);
-  const { unreadOnly } = input;
-  const count = unreadOnly ? countUnread : countReceived;
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(input, count(ctx.db, reader), (limit, offset) =>
-      listReceived(ctx.db, reader, { unreadOnly: unreadOnly || undefined, limit, offset }),
-    );
+    const { rows, pagination } = input.pinned
+      ? pageOfPinned(ctx, reader, input)
+      : pageOfReceived(ctx, reader, input);
     const attachments = attachmentsOf(ctx, user.id, rows);
     return {
       notifications: rows.map((row) =>
@@ -115,6 +53,18 @@ export function listNotifications(
   });
 }
 
+function pageOfReceived(ctx: AppContext, reader: Reader, { unreadOnly, ...page }: ListNotificationsInput) {
+  const count = unreadOnly ? countUnread : countReceived;
+  return pageOf(page, count(ctx.db, reader), (limit, offset) =>
+    listReceived(ctx.db, reader, { unreadOnly: unreadOnly || undefined, limit, offset }),
+  );
+}
+
+function pageOfPinned(ctx: AppContext, reader: Reader, { unreadOnly, ...page }: ListNotificationsInput) {
+  const rows = listPinned(ctx.db, reader).filter(({ readAtMs }) => !unreadOnly || readAtMs === null);
+  return pageOf(page, rows.length, (limit, offset) => rows.slice(offset, offset + limit));
+}
+
 export function getUnreadCount(ctx: AppContext, user: SignedInUser): number {
   return ctx.snapshot(() => countUnread(ctx.db, readerOf(user)));
 }
@@ -122,10 +72,8 @@ export function getUnreadCount(ctx: AppContext, user: SignedInUser): number {
 /** Keeps the first reading; throws 404 unless it was sent to the user. */
 export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Promise<NotificationView> {
   return ctx.transaction(() => {
-    const { notification, readAtMs } = requireReceived(ctx, user, id);
-    if (readAtMs === null && notification.createdAtMs >= user.createdAtMs) {
-      insertRead(ctx.db, { userId: user.id, notificationId: notification.id, readAtMs: ctx.now() });
-    }
+    const received = requireReceived(ctx, user, id);
+    if (isRecipient(received.notification, readerOf(user))) read(ctx, user, received);
     return receivedView(ctx, user, id);
   });
 }
@@ -143,6 +91,41 @@ export async function markAllAsRead(ctx: AppContext, user: SignedInUser): Promis
   }
 }
 
+/** Reads it too and keeps the first instant. Throws 404 unless it was sent to the user, 409 unless they are asked. */
+export function acknowledge(ctx: AppContext, user: SignedInUser, id: number): Promise<NotificationView> {
+  return ctx.transaction(() => {
+    const received = requireReceived(ctx, user, id);
+    const { notification, acknowledgedAtMs } = received;
+    if (!notification.requiresAck) {
+      throw new AppError('CONFLICT', 'Esta notificación no pide confirmación');
+    }
+    if (acknowledgedAtMs === null) {
+      requireRecipient(user, received);
+      read(ctx, user, received);
+      updateAcknowledged(ctx.db, { userId: user.id, notificationId: id }, ctx.now());
+    }
+    return receivedView(ctx, user, id);
+  });
+}
+
+/** Reads it too; the latest word counts. Throws 404 unless it was sent to the user, 409 unless they are asked to a meeting. */
+export function attend(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, attending }: AttendInput,
+): Promise<NotificationView> {
+  return ctx.transaction(() => {
+    const received = requireReceived(ctx, user, id);
+    if (received.notification.meetingAtMs === null) {
+      throw new AppError('CONFLICT', 'Esta notificación no es una reunión');
+    }
+    requireRecipient(user, received);
+    read(ctx, user, received);
+    updateAttending(ctx.db, { userId: user.id, notificationId: id }, attending);
+    return receivedView(ctx, user, id);
+  });
+}
+
 /** An .ics file; throws 404 without a meeting or unless it was sent to the user. */
 export async function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id: number): Promise<string> {
   const notification = receivedView(ctx, user, id);
@@ -150,122 +133,51 @@ export async function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id
   return meetingCalendar(notification);
 }
 
-/** Newest first, with the number of readers. */
-export function listSentNotifications(ctx: AppContext, user: SignedInUser, input: PageInput): SentPageView {
-  return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(input, countSent(ctx.db), (limit, offset) =>
-      listSent(ctx.db, limit, offset),
-    );
-    const attachments = attachmentsOf(ctx, user.id, rows);
-    const accounts = countActiveAccounts(ctx);
-    const openedMs = listAccountsAfter(ctx.db, rows.at(-1)?.notification.createdAtMs ?? 0);
-    return {
-      notifications: rows.map((row) => {
-        const later = openedMs.findIndex((atMs) => atMs <= row.notification.createdAtMs);
-        return sentView(row, attachments, accounts - (later === -1 ? openedMs.length : later));
-      }),
-      pagination,
-    };
-  });
+export function countNotificationsToAcknowledge(ctx: AppContext, user: SignedInUser): number {
+  return countToAcknowledge(ctx.db, readerOf(user));
 }
 
-/** At most 500 names; throws 404 for an unknown notification. */
-export function getMissingReaders(ctx: AppContext, id: number): MissingReadersView {
-  const notification = findNotification(ctx.db, id);
-  if (!notification) throw notFound();
-  const people = listMissingReaders(ctx.db, notification, MAX_MISSING_NAMES);
-  return { people: people.map((person) => ({ _id: String(person.id), name: person.name })) };
+/** Oldest first; the author is not asked. */
+export function listNotificationsToAcknowledge(
+  ctx: AppContext,
+  user: SignedInUser,
+  limit: number,
+  offset: number,
+): AcknowledgeItemView[] {
+  return listToAcknowledge(ctx.db, readerOf(user), limit, offset).map(({ id, title, ackByMs }) => ({
+    notificationId: String(id),
+    title,
+    ackBy: ackByMs === null ? null : isoInstant(ackByMs),
+  }));
 }
 
 function readerOf(user: SignedInUser): Reader {
   return { userId: user.id, sinceMs: user.createdAtMs };
 }
 
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'La notificación no existe');
+function requireReceived(ctx: AppContext, user: SignedInUser, id: number): Received {
+  const received = findReceived(ctx.db, readerOf(user), id);
+  if (!received) throw new AppError('NOT_FOUND', 'La notificación no existe');
+  return received;
 }
 
-function requireReceived(ctx: AppContext, user: SignedInUser, id: number) {
-  const received = findReceived(ctx.db, readerOf(user), id);
-  if (!received) throw notFound();
-  return received;
+function requireRecipient(user: SignedInUser, { notification }: Received): void {
+  if (isRecipient(notification, readerOf(user))) return;
+  throw new AppError('CONFLICT', 'Esta notificación se envió antes de que tuvieras tu cuenta');
+}
+
+function read(ctx: AppContext, user: SignedInUser, { notification, readAtMs }: Received): void {
+  if (readAtMs !== null) return;
+  insertRead(ctx.db, {
+    userId: user.id,
+    notificationId: notification.id,
+    readAtMs: ctx.now(),
+    isLate: notification.createdAtMs < user.createdAtMs,
+  });
 }
 
 function receivedView(ctx: AppContext, user: SignedInUser, id: number): NotificationView {
   const received = requireReceived(ctx, user, id);
   const attachments = attachmentsOf(ctx, user.id, [received]).get(received.notification.id);
   return toNotificationView(received, readerOf(user), attachments ?? []);
-}
-
-function requireSent(ctx: AppContext, id: number): Sent {
-  const sent = findSent(ctx.db, id);
-  if (!sent) throw notFound();
-  return sent;
-}
-
-/** `accounts`: active ones that existed when it was sent, its author included. */
-function sentView(
-  { notification, senderName, senderIsActive, recipients, readers }: Sent,
-  attachments: Map<number, AttachmentView[]>,
-  accounts: number,
-): SentNotificationView {
-  const { id, recipientType } = notification;
-  return toSentView(notification, attachments.get(id) ?? [], {
-    senderName,
-    readCount: readers,
-    recipientCount: recipientType === 'all' ? accounts - Number(senderIsActive) : recipients,
-  });
-}
-
-function attachmentsOf(
-  ctx: AppContext,
-  viewerId: number,
-  rows: { notification: { id: number } }[],
-): Map<number, AttachmentView[]> {
-  const attachments = new Map<number, AttachmentView[]>();
-  const ids = rows.map(({ notification }) => notification.id);
-  for (const { id, notificationId, file } of listAttachments(ctx.db, ids)) {
-    const list = attachments.get(notificationId) ?? [];
-    list.push({
-      _id: String(id),
-      url: `/uploads/${signFileName(ctx, file, viewerId)}`,
-      originalName: file.originalName,
-      contentType: file.contentType,
-      size: file.sizeBytes,
-    });
-    attachments.set(notificationId, list);
-  }
-  return attachments;
-}
-
-function requireRecipients(ctx: AppContext, recipients: number[]): number[] {
-  const ids = new Set<number>();
-  for (const recipient of recipients) {
-    const account = findAccount(ctx, recipient);
-    if (!account) throw invalid('El campo Destinatarios nombra a un usuario que no existe');
-    ids.add(account.id);
-  }
-  return [...ids];
-}
-
-async function checkUploads(uploads: ReceivedFile[]): Promise<CheckedUpload[]> {
-  const checked: CheckedUpload[] = [];
-  const refusals: string[] = [];
-  for (const upload of uploads) {
-    const result = await checkUpload(upload);
-    if (typeof result === 'string') refusals.push(result);
-    else checked.push(result);
-  }
-  if (refusals.length > 0) throw new AppError('BAD_REQUEST', refusals.join('. '), { details: refusals });
-  return checked;
-}
-
-function meetingColumns({ meetingInfo }: SendNotificationInput) {
-  if (!meetingInfo) return {};
-  return {
-    meetingAtMs: parseInstant(meetingInfo.date) ?? null,
-    meetingPlatform: meetingInfo.platform,
-    meetingMinutes: meetingInfo.duration,
-    meetingLink: meetingInfo.link,
-  };
 }

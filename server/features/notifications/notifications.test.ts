@@ -6,7 +6,7 @@ import {
 import { cpuMsOf } from '../../testing/cpuTime.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { requireSession } from '../auth/auth.service.ts';
-import { sendNotification } from './notifications.service.ts';
+import { sendNotification } from './notifications.sent.service.ts';
 
 /** Sends as this administrator, with defaults where nothing is said. */
 function send(app: TestApp, admin: Person, values: object = {}): Promise<SentNotificationView> {
@@ -42,7 +42,9 @@ describe('visibility', () => {
     app.clock.nowMs += 1;
     const late = await app.seller();
     const { notifications } = await late.caller.notifications.list({});
-    expect(notifications.map(({ userRecipient }) => userRecipient)).toEqual([{ read: true, readAt: null }]);
+    expect(notifications.map(({ userRecipient }) => userRecipient)).toMatchObject([
+      { read: true, readAt: null },
+    ]);
     expect(await late.caller.notifications.unreadCount()).toBe(0);
     expect(titles(await late.caller.notifications.list({ unreadOnly: true }))).toEqual([]);
     await late.caller.notifications.markAsRead({ id: notifications[0]?._id ?? '' });
@@ -70,7 +72,7 @@ describe('reading', () => {
     app.clock.nowMs += 60_000;
     const second = await ana.caller.notifications.markAsRead({ id });
     expect(second.userRecipient).toEqual(first.userRecipient);
-    expect(first.userRecipient).toEqual({ read: true, readAt: '2026-03-10T15:00:00.000Z' });
+    expect(first.userRecipient).toMatchObject({ read: true, readAt: '2026-03-10T15:00:00.000Z' });
     expect(await ana.caller.notifications.unreadCount()).toBe(0);
   });
 
@@ -107,9 +109,10 @@ describe('reading', () => {
     await admin.caller.admin.deleteUser({ id: gone.user._id });
     const [sent] = (await admin.caller.notifications.sent({})).notifications;
     expect(sent).toMatchObject({ readCount: 1, recipientCount: 3, senderName: 'Administrador' });
-    expect((await admin.caller.notifications.missingReaders({ id })).people).toEqual([
-      { _id: angel.user._id, name: 'ángel' },
-      { _id: bea.user._id, name: 'Bea' },
+    const missing = await admin.caller.notifications.recipients({ id, state: 'unread' });
+    expect(missing.recipients).toMatchObject([
+      { userId: angel.user._id, name: 'ángel', phone: angel.user.phone, readAt: null },
+      { userId: bea.user._id, name: 'Bea' },
     ]);
   });
 
@@ -122,7 +125,7 @@ describe('reading', () => {
     await ana.caller.notifications.markAsRead({ id });
     const [sent] = (await admin.caller.notifications.sent({})).notifications;
     expect(sent).toMatchObject({ readCount: 1, recipientCount: 1 });
-    expect((await admin.caller.notifications.missingReaders({ id })).people).toEqual([]);
+    expect((await admin.caller.notifications.recipients({ id, state: 'unread' })).recipients).toEqual([]);
   });
 });
 
@@ -138,8 +141,8 @@ test.for(['all', 'specific'] as const)(
     });
     const counts = async () => {
       const [sent] = (await admin.caller.notifications.sent({})).notifications;
-      const { people } = await admin.caller.notifications.missingReaders({ id });
-      return [sent?.readCount, sent?.recipientCount, people.map(({ name }) => name)];
+      const { recipients } = await admin.caller.notifications.recipients({ id, state: 'unread' });
+      return [sent?.readCount, sent?.recipientCount, recipients.map(({ name }) => name)];
     };
     const setActive = (isActive: boolean) => {
       const { _id, name, phone, location } = leaves.user;

@@ -5,7 +5,7 @@ import { addDays, argentineDay } from '../../../shared/values/dates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
-import { SALE_SECTIONS, TODO_SECTIONS } from '../../../shared/tray/traySections.ts';
+import { SALE_SECTIONS, SALE_TODO_SECTIONS } from '../../../shared/tray/traySections.ts';
 import { wrongTotals } from '../../testing/recount.ts';
 import { CITIES, CONFLICT, operate, type Team } from '../../testing/saleOperations.ts';
 import { test } from '../../testing/testApp.ts';
@@ -81,7 +81,7 @@ async function check(team: Team, recorded: Map<number, RecordedSale>): Promise<v
   for (const seller of sellers) {
     const own = sales.filter(({ sellerId }) => sellerId === Number(seller.user.id));
     const todo = await seller.caller.sales.todo();
-    for (const key of TODO_SECTIONS) {
+    for (const key of SALE_TODO_SECTIONS) {
       const ids = listed(
         own.flatMap((sale) => {
           const place = todoOf(sale, nowMs, photoOf.get(sale.id) ?? false);

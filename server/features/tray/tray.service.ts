@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import {
   TRAY_ITEMS,
+  type AcknowledgeItemView,
   type TodoView,
   type TrayCountsView,
   type TrayPageView,
@@ -19,6 +20,14 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { countUnanswered, listUnanswered } from '../chat/chat.unanswered.service.ts';
 import { countPayable, listPayable } from '../commissions/commissions.service.ts';
+import {
+  countUnacknowledgedNotifications,
+  listUnacknowledgedNotifications,
+} from '../notifications/notifications.sent.service.ts';
+import {
+  countNotificationsToAcknowledge,
+  listNotificationsToAcknowledge,
+} from '../notifications/notifications.service.ts';
 import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.service.ts';
 import { noteLongList } from '../sales/list/list.audit.service.ts';
 import { saleSection, todoSection } from './tray.tasks.service.ts';
@@ -57,11 +66,22 @@ export async function getTraySection(
   return section;
 }
 
-/** A seller's open work on their sales. */
+/** A seller's open work: on their sales, and notifications to acknowledge. */
 export function getTodo(ctx: AppContext, user: SignedInUser): TodoView {
   return ctx.snapshot(() => ({
-    sections: TODO_SECTIONS.map((key) => sectionOf(key, todoSection(ctx, key, user.id))),
+    sections: TODO_SECTIONS.map((key) =>
+      key === 'acknowledge'
+        ? sectionOf(key, toAcknowledge(ctx, user))
+        : sectionOf(key, todoSection(ctx, key, user.id)),
+    ),
   }));
+}
+
+function toAcknowledge(ctx: AppContext, user: SignedInUser): ItemsOf<AcknowledgeItemView> {
+  return {
+    count: () => countNotificationsToAcknowledge(ctx, user),
+    list: (limit, offset) => listNotificationsToAcknowledge(ctx, user, limit, offset),
+  };
 }
 
 function itemsOf(ctx: AppContext, key: TraySection): ItemsOf<Item> {
@@ -76,6 +96,12 @@ function itemsOf(ctx: AppContext, key: TraySection): ItemsOf<Item> {
     return {
       count: () => countWaitingClaims(ctx),
       list: (limit, offset) => listWaitingClaims(ctx, limit, offset),
+    };
+  }
+  if (key === 'unacknowledged') {
+    return {
+      count: () => countUnacknowledgedNotifications(ctx),
+      list: (limit, offset) => listUnacknowledgedNotifications(ctx, limit, offset),
     };
   }
   return {

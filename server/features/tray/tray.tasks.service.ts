@@ -2,7 +2,7 @@ import { dayEndMs, dayStartMs } from '../../../shared/input/dateInput.ts';
 import { addDays, argentineDay } from '../../../shared/values/dates.ts';
 import { DUE_SOON_MS, FOLLOW_UP_MS } from '../../../shared/sales/followUp.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
-import type { SaleSection, SaleTask, TodoSection } from '../../../shared/tray/traySections.ts';
+import type { SaleSection, SaleTask, SaleTodoSection } from '../../../shared/tray/traySections.ts';
 import type { AppContext } from '../../context.ts';
 import {
   countApart,
@@ -63,7 +63,7 @@ export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
 }
 
 /** Like `saleSection`, for one seller. */
-export function todoSection(ctx: AppContext, key: TodoSection, sellerId: number): SaleItems {
+export function todoSection(ctx: AppContext, key: SaleTodoSection, sellerId: number): SaleItems {
   const at = rangesAt(ctx.now());
   const own = (range: TaskRange) => itemsIn(ctx, range, sellerId);
   switch (key) {

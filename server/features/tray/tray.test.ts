@@ -79,9 +79,11 @@ describe.each(DOORS)('through %s', (door) => {
       claims: [ids.claimed],
       // Of the completed sale's seller.
       payable: [undefined],
+      unacknowledged: [],
     });
-    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 2, 1, 1, 0, 1, 1, 1]);
+    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 2, 1, 1, 0, 1, 1, 1, 0]);
     expect(salesIn(await todoOf(door, seller))).toEqual({
+      acknowledge: [],
       rejected: [ids.rejected],
       overdue: [ids.overdue],
       due_soon: [ids.dueSoon],
@@ -210,6 +212,7 @@ describe.each(DOORS)('through %s', (door) => {
       unanswered: 1,
       claims: 1,
       payable: 1,
+      unacknowledged: 0,
     };
     expect(await countsOf()).toEqual({ counts, badge: 4 });
   });

@@ -6,6 +6,7 @@ import type { Person, TestApp } from '../testApp.ts';
 import { appointedSale } from './appointments.ts';
 import { sheetOfOne, uploadSheet } from './imports.ts';
 import { sheetOfOneZone, uploadZones } from './zones.ts';
+import { sentToSeller } from './notifications.ts';
 import { adminOnly, ownerAndAdmin, signedIn, type Outcomes, type People } from './call.ts';
 
 export interface PlainCall {
@@ -71,10 +72,23 @@ export const plainCalls: PlainCall[] = [
         title: 'Novedades',
         recipientType: 'all',
         senderName: expect.any(String),
-        readCount: 0,
         recipientCount: expect.any(Number),
+        readCount: 0,
+        ackCount: 0,
+        attendingCount: 0,
+        requiresAck: false,
+        ackBy: null,
+        pinned: false,
       },
     },
+  },
+  {
+    route: 'GET /admin/notifications/:id/recipients.csv',
+    status: 200,
+    input: sentToSeller,
+    send: (app, as, id) => getFile(app, as, `/api/admin/notifications/${id}/recipients.csv`),
+    outcomes: adminOnly,
+    response: expect.stringContaining('Nombre,Teléfono,Leída,Confirmada,Asiste'),
   },
   {
     route: 'POST /admin/import',

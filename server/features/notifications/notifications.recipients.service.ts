@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type ExportRecipientsInput,
+  type ListRecipientsInput,
+  type RecipientPageView,
+  type RecipientState,
+} from '../../../shared/notifications/notifications.ts';
+import { pageOf } from '../../../shared/input/pagination.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import type { AppContext } from '../../context.ts';
+import { csvHeader, csvLines } from '../../files/csv.ts';
+import { COLUMNS, rowsOf } from './notifications.csv.ts';
+import { listRecipients as listRows } from './notifications.recipients.repository.ts';
+import { requireSent } from './notifications.sent.service.ts';
+import type { Sent } from './notifications.sent.repository.ts';
+import { toRecipientView } from './notifications.view.ts';
+
+/** A few milliseconds of work between other requests. */
+const SLICE_ROWS = 500;
+
+/** By name: active accounts without the author, of one state if it is given. Throws 404 for an unknown notification. */
+export function listRecipients(
+  ctx: AppContext,
+  { id, state, ...page }: ListRecipientsInput,
+): RecipientPageView {
+  return ctx.snapshot(() => {
+    const sent = requireSent(ctx, id);
+    const { rows, pagination } = pageOf(page, countOf(sent, state), (limit, offset) =>
+      listRows(ctx.db, sent.notification, { state, limit, offset }),
+    );
+    return { recipients: rows.map(toRecipientView), pagination };
+  });
+}
+
+/** All recipients by name as CSV. Throws 404 for an unknown notification. */
+export function exportRecipients(
+  ctx: AppContext,
+  { id, format }: ExportRecipientsInput,
+): { fileName: string; text: AsyncGenerator<string> } {
+  const sent = requireSent(ctx, id);
+  return { fileName: `destinatarios_${argentineDay(ctx.now())}.csv`, text: csvText(ctx, sent, format) };
+}
+
+async function* csvText(
+  ctx: AppContext,
+  { notification }: Sent,
+  format: ExportRecipientsInput['format'],
+): AsyncGenerator<string> {
+  yield csvHeader(COLUMNS, format);
+  for (let offset = 0; ; offset += SLICE_ROWS) {
+    const slice = listRows(ctx.db, notification, { limit: SLICE_ROWS, offset });
+    if (slice.length === 0) return;
+    yield csvLines(rowsOf(slice), format);
+    await nextTurn();
+  }
+}
+
+function countOf({ totals }: Sent, state: RecipientState | undefined): number {
+  switch (state) {
+    case 'unread':
+      return totals.recipients - totals.readers;
+    case 'read':
+      return totals.readers;
+    case 'acknowledged':
+      return totals.acks;
+    case 'pending':
+      return totals.recipients - totals.acks;
+    case undefined:
+      return totals.recipients;
+  }
+}
