@@ -52,8 +52,8 @@ test('an administrator sends a meeting with files to one seller, who reads it', 
   await sender.getByText('Notificación enviada exitosamente').waitFor();
   await sender.getByRole('tab', { name: 'Enviadas' }).click();
   const sent = sender.getByRole('row').filter({ hasText: title });
-  await sent.getByText('0 de 1', { exact: true }).waitFor();
-  await sent.getByRole('button', { name: 'Ver 1' }).click();
+  await sent.getByText('Leyeron 0 de 1 · Confirmaron 0 · Asisten 0').waitFor();
+  await sent.getByRole('button', { name: 'Faltan 1' }).click();
   await sender.getByRole('dialog').getByText(name, { exact: true }).waitFor();
   await expectAccessible(sender);
 
@@ -89,7 +89,13 @@ test('an administrator sends a meeting with files to one seller, who reads it', 
 
   await reader.getByRole('tab', { name: /No leídas/ }).click();
   await reader.getByRole('tab').getByLabel('1 sin leer').waitFor();
-  await reader.getByRole('button', { name: 'Marcar como leída' }).click();
+  await reader.getByRole('button', { name: 'Voy a ir' }).click();
+  await reader.getByText('Estás al día').waitFor();
+  await reader.getByRole('tab', { name: 'Todas' }).click();
+  await card.getByRole('button', { name: 'Voy a ir', pressed: true }).waitFor();
+  await card.getByRole('button', { name: 'Entendido' }).click();
+  await card.getByText(/^Confirmaste el /).waitFor();
+  await reader.getByRole('tab', { name: /No leídas/ }).click();
   await reader.getByText('Estás al día').waitFor();
   await reader.getByLabel('1 sin leer').first().waitFor({ state: 'detached' });
   await reader.reload();
@@ -100,7 +106,7 @@ test('an administrator sends a meeting with files to one seller, who reads it', 
   await stranger.getByText('Todavía no hay notificaciones').waitFor();
 
   await sender.reload();
-  await sent.getByText('1 de 1', { exact: true }).waitFor();
+  await sent.getByText('Leyeron 1 de 1 · Confirmaron 1 · Asisten 1').waitFor();
 });
 
 test('a past meeting cannot be joined', async ({ openPage, server, admin, seller }) => {

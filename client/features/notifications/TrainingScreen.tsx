@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Tabs, Tooltip } from '@mantine/core';
-import { IconBell, IconBellCheck, IconChecks, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBell, IconBellCheck, IconChecks, IconPin, IconRefresh } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/figures/CountBadge.tsx';
@@ -16,9 +16,12 @@ import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 
 const PAGE_SIZE = 20;
 
+const TABS = ['all', 'unread', 'first'] as const;
+type TrainingTab = (typeof TABS)[number];
+
 export default function TrainingScreen() {
   const [query, setQuery] = useSearchParams();
-  const unreadOnly = query.get('tab') === 'unread';
+  const shown = TABS.find((tab) => tab === query.get('tab')) ?? 'all';
   const unread = trpc.notifications.unreadCount.useQuery();
   const { markAsRead, markAllAsRead } = useReading();
   const read = (id: string) => {
@@ -33,8 +36,8 @@ export default function TrainingScreen() {
         description="Novedades, reuniones y material para vender mejor"
       />
       <Tabs
-        value={unreadOnly ? 'unread' : 'all'}
-        onChange={(tab) => setQuery(tab === 'unread' ? { tab } : {}, { replace: true })}
+        value={shown}
+        onChange={(tab) => setQuery(tab === 'all' || !tab ? {} : { tab }, { replace: true })}
         keepMounted={false}
       >
         <div className={classes.bar}>
@@ -48,6 +51,9 @@ export default function TrainingScreen() {
               rightSection={<CountBadge count={unread.data ?? 0} label="sin leer" />}
             >
               No leídas
+            </Tabs.Tab>
+            <Tabs.Tab value="first" h={48}>
+              Primeros pasos
             </Tabs.Tab>
           </Tabs.List>
           {/* Always there, so that nothing moves when the count arrives. */}
@@ -64,9 +70,9 @@ export default function TrainingScreen() {
             </ActionIcon>
           </Tooltip>
         </div>
-        {(['all', 'unread'] as const).map((tab) => (
+        {TABS.map((tab) => (
           <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
-            <Received unreadOnly={tab === 'unread'} onRead={read} />
+            <Received tab={tab} onRead={read} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -74,9 +80,12 @@ export default function TrainingScreen() {
   );
 }
 
-function Received({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: string) => void }) {
+function Received({ tab, onRead }: { tab: TrainingTab; onRead: (id: string) => void }) {
   const [pages, setPages] = useState(1);
-  const received = trpc.notifications.list.useQuery({ unreadOnly, limit: pages * PAGE_SIZE }, KEEP_PREVIOUS);
+  const received = trpc.notifications.list.useQuery(
+    { unreadOnly: tab === 'unread', pinned: tab === 'first', limit: pages * PAGE_SIZE },
+    KEEP_PREVIOUS,
+  );
   return (
     <>
       <LastSeen query={received} spaced />
@@ -85,7 +94,7 @@ function Received({ unreadOnly, onRead }: { unreadOnly: boolean; onRead: (id: st
         errorTitle="Error al cargar las notificaciones"
         pending={<RowsSkeleton rows={3} height={170} gap="md" />}
         isEmpty={({ notifications }) => notifications.length === 0}
-        empty={unreadOnly ? <NothingUnread /> : <NothingReceived />}
+        empty={EMPTY[tab]}
       >
         {({ notifications, pagination }) => (
           <Stack>
@@ -130,3 +139,17 @@ function NothingReceived() {
     </EmptyState>
   );
 }
+
+function NoFirstSteps() {
+  return (
+    <EmptyState icon={IconPin} title="Todavía no hay primeros pasos">
+      Aquí vas a encontrar lo que conviene leer al empezar.
+    </EmptyState>
+  );
+}
+
+const EMPTY: Record<TrainingTab, ReactNode> = {
+  all: <NothingReceived />,
+  unread: <NothingUnread />,
+  first: <NoFirstSteps />,
+};

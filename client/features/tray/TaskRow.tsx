@@ -10,7 +10,7 @@ import {
   formatTime,
 } from '../../../shared/values/dates.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
-import type { SaleSection, TodoSection } from '../../../shared/tray/traySections.ts';
+import type { SaleSection, SaleTodoSection } from '../../../shared/tray/traySections.ts';
 import { useNow } from '../../ui/useNow.ts';
 import classes from './TaskRow.module.css';
 
@@ -63,7 +63,7 @@ export function TaskRow({ name, about, when, late = false, action, aside }: Task
   );
 }
 
-type Section = SaleSection | TodoSection;
+type Section = SaleSection | SaleTodoSection;
 
 const APPOINTMENTS: ReadonlySet<Section> = new Set(['unclosed', 'today']);
 const LATE: ReadonlySet<Section> = new Set(['overdue', 'unclosed']);

@@ -1,17 +1,23 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
-import type { SaleItemView } from '../../../shared/tray/tray.ts';
-import { TODO_SECTION_LABELS, type TodoSection } from '../../../shared/tray/traySections.ts';
+import { useState, type ReactNode } from 'react';
+import { formatFromNow } from '../../../shared/values/dates.ts';
+import type { AcknowledgeItemView, SaleItemView } from '../../../shared/tray/tray.ts';
+import {
+  TODO_SECTION_LABELS,
+  type SaleTodoSection,
+  type TodoSection,
+} from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useOpenSale } from '../../router/useOpenSale.ts';
 import { NewsLink } from '../sales/news/NewsLink.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { TaskBoard } from './TaskBoard.tsx';
-import { SaleTaskRow, type TaskAction } from './TaskRow.tsx';
+import { SaleTaskRow, TaskRow, type TaskAction } from './TaskRow.tsx';
 import { TaskSection } from './TaskSection.tsx';
 
 const ROWS_SHOWN = 3;
 
-const ACTIONS: Record<TodoSection, string> = {
+const ACTIONS: Record<SaleTodoSection, string> = {
   rejected: 'Resolver',
   overdue: 'Contactar',
   due_soon: 'Contactar',
@@ -24,24 +30,61 @@ export function Todo() {
   const todo = trpc.sales.todo.useQuery();
   return (
     <TaskBoard query={todo} nothing="Ninguna de tus ventas te espera." aside={<NewsLink />}>
-      {({ key, count, items }) => <Section key={key} section={key} count={count} items={items} />}
+      {(section) =>
+        section.key === 'acknowledge' ? (
+          <Section section={section.key} count={section.count} items={section.items} key={section.key}>
+            {(item) => <AcknowledgeRow key={item.notificationId} item={item} />}
+          </Section>
+        ) : (
+          <SaleTasks section={section.key} count={section.count} items={section.items} key={section.key} />
+        )
+      }
     </TaskBoard>
   );
 }
 
-interface SectionProps {
-  section: TodoSection;
+interface SaleTasksProps {
+  section: SaleTodoSection;
   count: number;
   items: SaleItemView[];
 }
 
-function Section({ section, count, items }: SectionProps) {
-  const [all, setAll] = useState(false);
+function SaleTasks({ section, count, items }: SaleTasksProps) {
   const { addressOf, onOpen } = useOpenSale();
   const actionOf = ({ saleId }: SaleItemView): TaskAction =>
     section === 'missing_photo'
       ? { label: ACTIONS[section], href: `/app/sales/${saleId}/edit` }
       : { label: ACTIONS[section], href: addressOf(saleId), onOpen: () => onOpen(saleId) };
+  return (
+    <Section section={section} count={count} items={items}>
+      {(item) => <SaleTaskRow key={item.saleId} section={section} item={item} action={actionOf(item)} />}
+    </Section>
+  );
+}
+
+function AcknowledgeRow({ item: { title, ackBy } }: { item: AcknowledgeItemView }) {
+  const nowMs = useNow();
+  const isLate = ackBy !== null && Date.parse(ackBy) <= nowMs;
+  return (
+    <TaskRow
+      name={title}
+      about="Piden que la confirmes"
+      when={ackBy === null ? '' : `${isLate ? 'venció' : 'vence'} ${formatFromNow(ackBy, nowMs)}`}
+      late={isLate}
+      action={{ label: 'Leer', href: '/app/training' }}
+    />
+  );
+}
+
+interface SectionProps<Item> {
+  section: TodoSection;
+  count: number;
+  items: Item[];
+  children: (item: Item) => ReactNode;
+}
+
+function Section<Item>({ section, count, items, children }: SectionProps<Item>) {
+  const [all, setAll] = useState(false);
   const shown = all ? items : items.slice(0, ROWS_SHOWN);
   return (
     <TaskSection
@@ -62,9 +105,7 @@ function Section({ section, count, items }: SectionProps) {
         )
       }
     >
-      {shown.map((item) => (
-        <SaleTaskRow key={item.saleId} section={section} item={item} action={actionOf(item)} />
-      ))}
+      {shown.map(children)}
     </TaskSection>
   );
 }

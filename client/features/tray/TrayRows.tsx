@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shared/values/money.ts';
 import type { SaleItemView, TrayPageView, TrayView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, TraySection } from '../../../shared/tray/traySections.ts';
 import { useUser } from '../../api/user.ts';
+import { countOf } from '../../ui/figures/countOf.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { MarkAnswered } from './MarkAnswered.tsx';
 import { SaleTaskRow, TaskRow } from './TaskRow.tsx';
@@ -62,6 +63,17 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
       />
     );
   }
+  if ('notificationId' in item) {
+    return (
+      <TaskRow
+        name={item.title}
+        about={countOf(item.pending, 'persona sin confirmar', 'personas sin confirmar')}
+        when={`venció ${formatFromNow(item.since, nowMs)}`}
+        late
+        action={{ label: 'Ver quiénes', href: '/app/admin/training?tab=enviadas' }}
+      />
+    );
+  }
   return (
     <TaskRow
       name={item.sellerName}
@@ -80,6 +92,7 @@ function isDni(section: TraySection): boolean {
 function keyOf(item: Item): string {
   if ('claimId' in item) return item.claimId;
   if ('roomId' in item) return item.roomId;
+  if ('notificationId' in item) return item.notificationId;
   return 'saleId' in item ? item.saleId : item.sellerId;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/notifications/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
+import { Attendance } from './Attendance.tsx';
 import classes from './MeetingInfo.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 
@@ -16,10 +17,12 @@ interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;
   /** Offers this notification's calendar entry; absent in a preview. */
   notificationId?: string;
+  /** Asks whether the recipient comes; null until they said. */
+  attending?: boolean | null;
 }
 
 /** A meeting's time and place, with links to join it and add it to a calendar. */
-export function MeetingInfo({ meeting, notificationId }: MeetingInfoProps) {
+export function MeetingInfo({ meeting, notificationId, attending }: MeetingInfoProps) {
   const [isOver] = useState(() => endMs(meeting) < Date.now());
   return (
     <div className={classes.meeting}>
@@ -48,6 +51,9 @@ export function MeetingInfo({ meeting, notificationId }: MeetingInfoProps) {
           )}
           {notificationId !== undefined && <CalendarButton id={notificationId} />}
         </Group>
+      )}
+      {!isOver && notificationId !== undefined && attending !== undefined && (
+        <Attendance id={notificationId} attending={attending} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import {
   type NotificationPriority,
   type NotificationView,
 } from '../../../../shared/notifications/notifications.ts';
+import { Acknowledgement } from './Acknowledgement.tsx';
 import { Attachments } from './Attachments.tsx';
 import { MeetingInfo } from './MeetingInfo.tsx';
 import classes from './NotificationCard.module.css';
@@ -22,7 +23,15 @@ const PRIORITY_COLORS: Record<NotificationPriority, string> = {
 /** The content of a card; a preview has no id and no reader. */
 export type NotificationContent = Pick<
   NotificationView,
-  'title' | 'message' | 'type' | 'priority' | 'createdAt' | 'meetingInfo' | 'attachments'
+  | 'title'
+  | 'message'
+  | 'type'
+  | 'priority'
+  | 'createdAt'
+  | 'meetingInfo'
+  | 'attachments'
+  | 'requiresAck'
+  | 'ackBy'
 > & { _id?: string; userRecipient?: NotificationView['userRecipient'] };
 
 interface NotificationCardProps {
@@ -37,6 +46,9 @@ interface NotificationCardProps {
 export function NotificationCard({ notification, onRead, heading = 'h2' }: NotificationCardProps) {
   const { title, message, type, priority, createdAt, meetingInfo, attachments, userRecipient } = notification;
   const isNew = userRecipient?.read === false;
+  const { _id: id, requiresAck, ackBy } = notification;
+  // Sent before the account was opened, it counts as read without a reading and asks for nothing.
+  const isAsked = id !== undefined && userRecipient && !(userRecipient.read && userRecipient.readAt === null);
   return (
     <Card component="article" className={classes.card} data-new={isNew}>
       <Stack gap="sm">
@@ -62,11 +74,15 @@ export function NotificationCard({ notification, onRead, heading = 'h2' }: Notif
         {meetingInfo && (
           <MeetingInfo
             meeting={meetingInfo}
-            {...(notification._id && { notificationId: notification._id })}
+            {...(id !== undefined && { notificationId: id })}
+            {...(isAsked && { attending: userRecipient.attending })}
           />
         )}
         <Attachments attachments={attachments} />
-        {isNew && onRead && (
+        {isAsked && requiresAck && (
+          <Acknowledgement id={id} acknowledgedAt={userRecipient.acknowledgedAt} ackBy={ackBy} />
+        )}
+        {isNew && onRead && !requiresAck && (
           <Group>
             <Button variant="light" leftSection={<IconCheck size={18} aria-hidden />} onClick={onRead}>
               Marcar como leída

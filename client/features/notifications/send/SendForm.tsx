@@ -17,6 +17,7 @@ import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { NotificationCard } from '../card/NotificationCard.tsx';
 import { fileShares, type ChosenFile } from './attachmentChoice.ts';
+import { AckFields } from './AckFields.tsx';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
@@ -129,6 +130,7 @@ export function SendForm() {
                 onRecipients={(recipients) => form.setFieldValue('recipients', recipients)}
                 error={form.errors.recipients}
               />
+              <AckFields form={form} />
               <AttachmentsField chosen={files} onChange={chooseFiles} shares={shares} />
               <Button
                 type="submit"

@@ -1,9 +1,10 @@
-import { Button, List, Modal, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconPin, IconPinnedOff, IconSend } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { z } from 'zod';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SentNotificationView } from '../../../../shared/notifications/notifications.ts';
+import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam, readParams } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -12,11 +13,12 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
-import { Hint } from '../../../ui/Hint.tsx';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { RecipientsDialog } from './RecipientsDialog.tsx';
+import { missingOf, readersText } from './sentTexts.ts';
 
 const sentQuery = z.object({ page: pageParam });
 const PAGE_SIZE = 20;
@@ -32,7 +34,7 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
   },
   {
     label: 'Título',
-    cell: ({ title, senderName, attachments }) => (
+    cell: ({ title, senderName, attachments, pinned }) => (
       <>
         <Text fw={600} lh={1.3}>
           {title}
@@ -40,6 +42,7 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
         <Text size="xs" c="dimmed">
           {senderName}
           {attachments.length > 0 && ` · ${countOf(attachments.length, 'adjunto', 'adjuntos')}`}
+          {pinned && ' · Primeros pasos'}
         </Text>
       </>
     ),
@@ -52,23 +55,14 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
     ),
   },
   {
-    label: 'Leída por',
-    kind: 'number',
-    labelled: true,
-    cell: ({ readCount, recipientCount }) => (
-      <>
-        {readCount} de {recipientCount}
-      </>
-    ),
+    label: 'Respuestas',
+    cell: (notification) => <Text size="sm">{readersText(notification)}</Text>,
   },
   {
-    label: 'Faltan',
-    kind: 'number',
-    labelled: true,
-    cell: (notification) =>
-      missingOf(notification) === 0 ? (
-        'Nadie'
-      ) : (
+    label: 'Destinatarios y acciones',
+    kind: 'actions',
+    cell: (notification) => (
+      <Group gap={4} justify="flex-end">
         <Button
           variant="subtle"
           size="sm"
@@ -76,18 +70,16 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
           aria-haspopup="dialog"
           onClick={() => onMissing(notification)}
         >
-          Ver {missingOf(notification)}
-          <VisuallyHidden>&nbsp;sin leer «{notification.title}»</VisuallyHidden>
+          {missingOf(notification) === 0 ? 'Ver' : `Faltan ${missingOf(notification)}`}
+          <VisuallyHidden>&nbsp;de «{notification.title}»</VisuallyHidden>
         </Button>
-      ),
+        {notification.recipientType === 'all' && <Pin notification={notification} />}
+      </Group>
+    ),
   },
 ];
 
-function missingOf({ recipientCount, readCount }: Sent): number {
-  return recipientCount - readCount;
-}
-
-/** Sent notifications with their read counts and missing readers. */
+/** Sent notifications, with who read and confirmed them, and who is missing. */
 export function SentList() {
   const [params] = useSearchParams();
   const { page } = readParams(sentQuery, params);
@@ -119,32 +111,34 @@ export function SentList() {
           />
         )}
       </ListBody>
-      <Modal opened={missing.opened} onClose={missing.close} title="Quiénes faltan">
-        {missing.subject && <Missing notification={missing.subject} />}
-      </Modal>
+      <RecipientsDialog dialog={missing} />
     </Stack>
   );
 }
 
-function Missing({ notification }: { notification: SentNotificationView }) {
-  const missing = trpc.notifications.missingReaders.useQuery({ id: notification._id });
-  const total = missingOf(notification);
+/** Puts it into 'Primeros pasos', or takes it out. */
+function Pin({ notification: { _id: id, title, pinned } }: { notification: Sent }) {
+  const utils = trpc.useUtils();
+  const pin = trpc.notifications.pin.useMutation({
+    onSuccess: () => {
+      notifyDone(pinned ? 'Quitada de Primeros pasos' : 'Fijada en Primeros pasos');
+      return utils.notifications.invalidate();
+    },
+    onError: (error) => notifyFailure('No se pudo cambiar', errorText(error)),
+  });
+  const Icon = pinned ? IconPinnedOff : IconPin;
+  const label = pinned ? 'Quitar de Primeros pasos' : 'Fijar en Primeros pasos';
   return (
-    <QueryState
-      query={missing}
-      errorTitle="Error al cargar los vendedores"
-      pending={<Text c="dimmed">Cargando...</Text>}
-    >
-      {({ people }) => (
-        <>
-          <List size="sm">
-            {people.map(({ _id, name }) => (
-              <List.Item key={_id}>{name}</List.Item>
-            ))}
-          </List>
-          {people.length < total && <Hint>y {total - people.length} más</Hint>}
-        </>
-      )}
-    </QueryState>
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        aria-label={`${label}: ${title}`}
+        loading={pin.isPending}
+        onClick={() => pin.mutate({ id, pinned: !pinned })}
+      >
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

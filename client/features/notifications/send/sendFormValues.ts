@@ -1,6 +1,7 @@
 import { schemaResolver, type FormErrors } from '@mantine/form';
 import { parseInstant } from '../../../../shared/input/dateInput.ts';
 import {
+  asksForAck,
   MEETING_MINUTES,
   sendNotificationInput,
   type MeetingPlatform,
@@ -22,6 +23,10 @@ export interface SendFormValues {
   priority: NotificationPriority;
   recipientType: 'all' | 'specific';
   recipients: Recipient[];
+  /** Null: by the priority. */
+  requiresAck: boolean | null;
+  ackBy: string;
+  pinned: boolean;
   meetingInfo: { date: string; platform: MeetingPlatform; duration: number | ''; link: string };
 }
 
@@ -33,14 +38,26 @@ export const EMPTY_FORM: SendFormValues = {
   priority: 'medium',
   recipientType: 'all',
   recipients: [],
+  requiresAck: null,
+  ackBy: '',
+  pinned: false,
   meetingInfo: { date: '', platform: 'zoom', duration: MEETING_MINUTES.default, link: '' },
 };
 
+/** Asked for by the administrator or, until they choose, by the priority. */
+export function isAckAsked({ requiresAck, priority }: SendFormValues): boolean {
+  return asksForAck({ requiresAck: requiresAck ?? undefined, priority });
+}
+
 /** Form values → input of the schema, without the parts that are not in use. */
 function toInput(values: SendFormValues) {
-  const { recipients, meetingInfo, ...rest } = values;
+  const { recipients, meetingInfo, ackBy, ...rest } = values;
+  const requiresAck = isAckAsked(values);
   return {
     ...rest,
+    requiresAck,
+    pinned: rest.recipientType === 'all' && rest.pinned,
+    ...(requiresAck && ackBy !== '' && { ackBy }),
     recipients: rest.recipientType === 'all' ? [] : recipients.map(({ _id }) => _id),
     // An emptied field is an error, not the default.
     ...(rest.type === 'meeting' && { meetingInfo: { ...meetingInfo, duration: meetingInfo.duration || 0 } }),
@@ -57,7 +74,7 @@ export function validateSendForm(values: SendFormValues): FormErrors {
 export function toFormData(values: SendFormValues, files: File[]): FormData {
   const { recipients, meetingInfo, ...texts } = toInput(values);
   const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
   form.append('recipients', JSON.stringify(recipients));
   if (meetingInfo) form.append('meetingInfo', JSON.stringify(meetingInfo));
   for (const file of files) form.append('attachments', file, file.name);
@@ -77,6 +94,8 @@ export function toPreview(
     type: values.type,
     priority: values.priority,
     createdAt: new Date(nowMs).toISOString(),
+    requiresAck: isAckAsked(values),
+    ackBy: null,
     meetingInfo:
       values.type === 'meeting' && meetingAtMs !== undefined
         ? {

@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import { formatDayAndTime } from '../../../../shared/values/dates.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { useAnswers } from '../useAnswers.ts';
+
+interface AcknowledgementProps {
+  id: string;
+  acknowledgedAt: string | null;
+  ackBy: string | null;
+}
+
+/** 'Entendido', once, and then when that was. */
+export function Acknowledgement({ id, acknowledgedAt, ackBy }: AcknowledgementProps) {
+  const { acknowledge } = useAnswers();
+  if (acknowledgedAt !== null) {
+    return (
+      <Group gap={6} role="status">
+        <IconCircleCheck size={20} aria-hidden />
+        <Text size="sm" fw={600}>
+          Confirmaste el {formatDayAndTime(acknowledgedAt)}
+        </Text>
+      </Group>
+    );
+  }
+  return (
+    <Group gap="sm">
+      <Button
+        leftSection={<IconCheck size={18} aria-hidden />}
+        loading={acknowledge.isPending}
+        onClick={() => acknowledge.mutate({ id })}
+      >
+        Entendido
+      </Button>
+      {ackBy !== null && <Hint>Hasta el {formatDayAndTime(ackBy)}</Hint>}
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { isAckAsked, type SendFormValues } from './sendFormValues.ts';
+
+/** Whether recipients confirm, until when, and whether it is one of the first steps. */
+export function AckFields({ form }: { form: UseFormReturnType<SendFormValues> }) {
+  const asked = isAckAsked(form.values);
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        label="Pedir confirmación"
+        description="Cada destinatario toca 'Entendido', y ves quiénes faltan"
+        checked={asked}
+        onChange={({ currentTarget }) => form.setFieldValue('requiresAck', currentTarget.checked)}
+      />
+      {asked && (
+        <TextInput
+          type="datetime-local"
+          label="Hasta cuándo"
+          description="Opcional, hora de Argentina: después, quienes faltan están en 'Para hacer hoy'"
+          {...form.getInputProps('ackBy')}
+        />
+      )}
+      {form.values.recipientType === 'all' && (
+        <Checkbox
+          label="Fijar en Primeros pasos"
+          description="También la recibe sin leer quien se sume después"
+          {...form.getInputProps('pinned', { type: 'checkbox' })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconBrandWhatsapp, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
+import type { RecipientView, SentNotificationView } from '../../../../shared/notifications/notifications.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import { whatsAppLink } from '../../../../shared/values/phones.ts';
+import { downloadFile } from '../../../api/downloadFile.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { saveFile } from '../../../forms/saveFile.ts';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { missingOf, readersText } from './sentTexts.ts';
+import classes from './RecipientsDialog.module.css';
+
+const NAMES_SHOWN = 100;
+
+type Sent = SentNotificationView;
+
+/** Who is missing, by name, and what an administrator can do about it. */
+export function RecipientsDialog({ dialog }: { dialog: Dialog<Sent> }) {
+  return (
+    <Modal opened={dialog.opened} onClose={dialog.close} title="Destinatarios">
+      {dialog.subject && (
+        <Stack gap="sm">
+          <div>
+            <Text fw={600}>{dialog.subject.title}</Text>
+            <Text size="sm">{readersText(dialog.subject)}</Text>
+          </div>
+          {missingOf(dialog.subject) > 0 && (
+            <>
+              <Missing notification={dialog.subject} />
+              <Remind notification={dialog.subject} />
+            </>
+          )}
+          <Export id={dialog.subject._id} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Missing({ notification }: { notification: Sent }) {
+  const state = notification.requiresAck ? 'pending' : 'unread';
+  const missing = trpc.notifications.recipients.useQuery({ id: notification._id, state, limit: NAMES_SHOWN });
+  return (
+    <QueryState
+      query={missing}
+      errorTitle="Error al cargar los destinatarios"
+      pending={<Text c="dimmed">Cargando...</Text>}
+    >
+      {({ recipients, pagination }) => (
+        <div>
+          <Hint>{notification.requiresAck ? 'Faltan confirmar' : 'Faltan leer'}</Hint>
+          <ul className={classes.people}>
+            {recipients.map((person) => (
+              <Person key={person.userId} person={person} />
+            ))}
+          </ul>
+          {recipients.length < pagination.total && (
+            <Hint>y {pagination.total - recipients.length} más, en el archivo</Hint>
+          )}
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function Person({ person: { name, phone, readAt } }: { person: RecipientView }) {
+  const whatsapp = whatsAppLink(phone);
+  return (
+    <li className={classes.person}>
+      <div className={classes.name}>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {readAt === null ? 'No la leyó' : 'La leyó'} · {phone}
+        </Text>
+      </div>
+      {whatsapp && (
+        <ActionIcon
+          component="a"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="subtle"
+          size={44}
+          aria-label={`Escribir a ${name} por WhatsApp`}
+        >
+          <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function Remind({ notification }: { notification: Sent }) {
+  const remind = trpc.notifications.remind.useMutation({
+    onSuccess: (reminded) => notifyDone(`Se envió el recordatorio a ${reminded}`),
+    onError: (error) => notifyFailure('No se pudo enviar el recordatorio', errorText(error)),
+  });
+  const missing = missingOf(notification);
+  return (
+    <Button loading={remind.isPending} onClick={() => remind.mutate({ id: notification._id })}>
+      {missing === 1 ? 'Recordar al que falta' : `Recordar a los ${missing}`}
+    </Button>
+  );
+}
+
+function Export({ id }: { id: string }) {
+  const download = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const file = await downloadFile(`/api/admin/notifications/${id}/recipients.csv?format=${format}`);
+      saveFile(file, `destinatarios_${argentineDay(Date.now())}.csv`);
+    },
+    onError: (error) => notifyFailure('No se pudo descargar el archivo', errorText(error)),
+  });
+  return (
+    <Group grow gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={download.isPending}
+        onClick={() => download.mutate('csv')}
+      >
+        CSV
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        disabled={download.isPending}
+        onClick={() => download.mutate('excel')}
+      >
+        Para Excel
+      </Button>
+    </Group>
+  );
+}
