@@ -235,7 +235,3 @@ export function listAttachments(db: Db, notificationIds: number[]) {
     .orderBy(asc(notificationAttachments.id))
     .all();
 }
-
-export const findNotification = preparedGet((db, id: number) =>
-  db.select().from(notifications).where(eq(notifications.id, id)),
-);

@@ -110,11 +110,6 @@ export function updateProfile(
   });
 }
 
-/** Of both roles. */
-export function countActiveAccounts(ctx: AppContext): number {
-  return countAccounts(ctx.db, { isActive: true });
-}
-
 /** Inactive sellers included. */
 export function countAllSellers(ctx: AppContext): number {
   return countAccounts(ctx.db, { role: 'seller' });
