@@ -181,7 +181,11 @@ function OtherScreens() {
     return whenIdle(async () => {
       // One by one, so that the user's next call does not queue behind them.
       for (const { screen } of screens) await screen.load().catch(() => undefined);
-      await Promise.all([utils.plans.list.prefetch(), utils.templates.list.prefetch()]);
+      await Promise.all([
+        utils.plans.list.prefetch(),
+        utils.templates.list.prefetch(),
+        utils.zones.list.prefetch(),
+      ]);
     });
   }, [isAdmin]);
   return null;

@@ -4,6 +4,7 @@ import {
   officialProvince,
   placeKey,
   postalNumber,
+  PROVINCES,
   zoneText,
   type Place,
   type PlaceCoverage,
@@ -36,7 +37,9 @@ import { toZoneView } from './zones.view.ts';
 /** Every rule, by place. */
 export function getZones(ctx: AppContext): ZonesView {
   return ctx.snapshot(() => ({
-    zones: listZones(ctx.db).map(toZoneView),
+    zones: listZones(ctx.db)
+      .toSorted((one, other) => PROVINCES.indexOf(one.province) - PROVINCES.indexOf(other.province))
+      .map(toZoneView),
     fallback: settingsOf(ctx).zoneFallback,
   }));
 }
