@@ -44,6 +44,8 @@ export interface KeptDraft {
   values: object;
   base?: object;
   clientKey?: string;
+  /** Set once the form was sent. */
+  capturedAt?: string;
 }
 
 export interface DraftPhoto extends KeptPhoto {

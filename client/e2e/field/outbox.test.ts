@@ -31,11 +31,18 @@ async function toForm(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
 }
 
-async function sellOffline(page: Page, name: string, plan?: string): Promise<void> {
+/** `before` runs without a network, before the sale is taken down. */
+async function sellOffline(
+  page: Page,
+  name: string,
+  plan?: string,
+  before?: () => Promise<unknown>,
+): Promise<void> {
   await toForm(page);
   await fillSale(page, plan);
   await page.getByLabel('Nombre del cliente').fill(name);
   await page.context().setOffline(true);
+  await before?.();
   await submit(page).click();
   await kept(page).waitFor();
 }
@@ -165,8 +172,7 @@ test("a refused sale waits with the server's sentences, and is sent once correct
 }) => {
   const plan = await createPlan(server, admin, { name: 'Plan fugaz', price: 900 });
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await sellOffline(page, 'Rita Sosa', 'Plan fugaz');
-  await deletePlan(server, admin, plan);
+  await sellOffline(page, 'Rita Sosa', 'Plan fugaz', () => deletePlan(server, admin, plan));
   await toOutbox(page);
   await page.context().setOffline(false);
   const refused = row(page, 'Rita Sosa');
@@ -226,20 +232,34 @@ test("an expired session keeps the queue for the same user's next sign-in", asyn
   await expect.poll(() => salesOf(server, other)).toEqual([]);
 });
 
-test('a price that changed while the sale waited is shown', async ({ openPage, server, seller, admin }) => {
+test('a queued sale has the price of its moment, and another one than was shown is said', async ({
+  openPage,
+  server,
+  seller,
+  admin,
+}) => {
   const plan = await createPlan(server, admin, { name: 'Plan movido', price: 1000 });
+  const raise = () =>
+    server.rest('PUT', `/admin/plans/${plan._id}`, { as: admin, body: { ...plan, price: 1250 } });
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await sellOffline(page, 'Omar Paz', 'Plan movido');
-  await server.rest('PUT', `/admin/plans/${plan._id}`, { as: admin, body: { ...plan, price: 1250 } });
+  await sellOffline(page, 'Nora Díaz', 'Plan movido');
+  await raise();
+  await page.getByRole('button', { name: 'Registrar otra' }).click();
+  await expectValue(page.getByLabel('Nombre del cliente'), '');
+  await fillSale(page, 'Plan movido');
+  await page.getByLabel('Nombre del cliente').fill('Omar Paz');
+  await submit(page).click();
+  await kept(page).waitFor();
   await toOutbox(page);
   await page.context().setOffline(false);
   await row(page, 'Omar Paz').getByText('se registró a $ 1.250,00, no a $ 1.000,00').waitFor(SOON);
+  await expectCount(rows(page), 1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Entendido' }).click();
   await page.getByText('No hay ventas por enviar').waitFor();
   await expect
     .poll(async () => (await salesOf(server, seller)).map(({ planPrice }) => planPrice))
-    .toEqual([1250]);
+    .toEqual([1250, 1000]);
 });
 
 test('queued sales can be edited, and discarded after a question, without a network', async ({

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { priceUntilText } from '../../../../shared/plans/planPrice.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
@@ -80,6 +81,7 @@ function Plan({ plan }: { plan: Outputs['plans']['list'][number] }) {
     <li className={classes.plan}>
       <h3>{plan.name}</h3>
       <p className={classes.price}>{formatMoney(plan.price)}</p>
+      {plan.nextPrice && <p className={classes.until}>{priceUntilText(plan, Date.now())}</p>}
       <p className={classes.description}>{plan.description}</p>
       {plan.features.length > 0 && (
         <ul className={classes.features}>

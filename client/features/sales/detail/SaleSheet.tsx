@@ -2,7 +2,6 @@ import { Drawer, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
-import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import { photoRemoval } from '../../../../shared/sales/retention.ts';
@@ -21,6 +20,7 @@ import { SaleActions } from '../card/SaleActions.tsx';
 import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
+import { SalePrice } from '../price/SalePrice.tsx';
 import { CommissionPart } from './CommissionPart.tsx';
 import { Contact } from './Contact.tsx';
 import { Progress } from './Progress.tsx';
@@ -117,7 +117,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
           {formatDateTime(sale.createdAt)}
         </Fact>
         <Fact label="Precio" size="xs">
-          {formatMoney(sale.planPrice)}
+          <SalePrice sale={sale} />
         </Fact>
       </dl>
       <div className={classes.customer}>

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { dniText } from '../../../../shared/values/dni.ts';
 import { formatDateTime, formatShortDay } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
-import { formatMoney } from '../../../../shared/values/money.ts';
 import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
 import { lacksAppointment } from '../appointments/lacksAppointment.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -26,6 +25,8 @@ import classes from './SaleDrawer.module.css';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
 import { ZoneDecision } from '../../zones/ZoneDecision.tsx';
 import { PersonalData } from '../../privacy/PersonalData.tsx';
+import { isPriceUndecided, LatePrice } from '../price/LatePrice.tsx';
+import { SalePrice } from '../price/SalePrice.tsx';
 import { NextAction } from './NextAction.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
@@ -212,6 +213,7 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
       )}
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <ZoneDecision sale={sale} onDecided={showChanged} />
+      {isPriceUndecided(sale) && <LatePrice sale={sale} />}
       {(moving || lacksAppointment(sale)) && (
         <AppointmentPanel
           sale={sale}
@@ -245,7 +247,9 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
       <dl className={classes.facts}>
         <Fact label="Vendedor">{sale.sellerName}</Fact>
         <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
-        <Fact label="Precio">{formatMoney(sale.planPrice)}</Fact>
+        <Fact label="Precio">
+          <SalePrice sale={sale} />
+        </Fact>
         <Fact label="Comisión">
           <CommissionStanding sale={sale} />
         </Fact>

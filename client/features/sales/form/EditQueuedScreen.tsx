@@ -85,10 +85,15 @@ function Editor({ queued, photo }: Held) {
   const { clientKey, queuedAtMs, state, refusedWith, reasons } = queued;
   const [waiting] = useState(() => (photo ? { ...photo, sentAtMs: null } : null));
   const key = useRef(clientKey);
+  const { capturedAt } = queued.sale;
   const draft = `queued-${clientKey}`;
   const save = async (filled: FilledSale) => {
     try {
-      await queueSale(user.id, { clientKey: key.current, queuedAtMs }, filled);
+      await queueSale(
+        user.id,
+        { clientKey: key.current, queuedAtMs, capturedAt },
+        shownAsBefore(filled, queued),
+      );
       if (key.current !== clientKey) await removeQueued(user.id, clientKey);
       clearSaleDraft(user.id, draft);
       navigate(OUTBOX, { replace: true });
@@ -126,6 +131,13 @@ function Editor({ queued, photo }: Held) {
   );
 }
 
+/** The price of a sale is that of its moment, which an edit does not change. */
+function shownAsBefore(filled: FilledSale, { sale, planPrice }: QueuedSale): FilledSale {
+  const { choice } = filled;
+  const isSame = sale.capturedAt !== undefined && choice?.id === sale.planId;
+  return isSame ? { ...filled, choice: { ...choice, price: planPrice } } : filled;
+}
+
 function Reasons({ reasons }: { reasons: string[] }) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title="No se pudo registrar">
@@ -139,8 +151,8 @@ function Reasons({ reasons }: { reasons: string[] }) {
 }
 
 function formValuesOf({ sale, photoSentAtMs }: QueuedSale): SaleFormValues {
-  const { acceptance = false, customerInfo } = sale;
+  const { acceptance = false, customerInfo, planId, description } = sale;
   // A photo kept here is sent again; a name without its photo is all there is.
   const dniPhoto = photoSentAtMs === null ? (customerInfo.dniPhoto ?? null) : null;
-  return { ...sale, acceptance, customerInfo: { ...customerInfo, dniPhoto } };
+  return { planId, description, acceptance, customerInfo: { ...customerInfo, dniPhoto } };
 }

@@ -247,3 +247,41 @@ describe('a customer who buys again', () => {
     await expect.element(field('Calle')).toHaveValue('San Martín');
   });
 });
+
+describe('a price that changes at midnight', () => {
+  const MIDNIGHT = Date.parse('2026-03-11T03:00:00Z');
+
+  async function openBeforeMidnight() {
+    const team = await openTeam();
+    await team.setClock(MIDNIGHT - 60_000);
+    const change = { id: '2', price: 39_300, validFrom: '2026-03-11' };
+    await team.admin.calls.admin.schedulePrice.mutate(change);
+    render(<NewSaleScreen />, { ...NEW_SALE, as: team.seller });
+    await fillSale();
+    await expect.element(page.getByText('Precio válido hasta el 10/3')).toBeVisible();
+    return team;
+  }
+
+  test('is not yet that of a sale at 23:59', async () => {
+    const { seller } = await openBeforeMidnight();
+    await submit.click();
+    await expect.element(page.getByText('Venta registrada con éxito')).toBeVisible();
+    const [sale] = await salesOf(seller);
+    expect(sale).toMatchObject({
+      planPrice: 34_900,
+      priceSource: 'captured',
+      capturedAt: expect.stringMatching(/^2026-03-11T02:59/),
+    });
+  });
+
+  test('is said by the form that is open, before it sends at 00:01', async () => {
+    const { seller, setClock } = await openBeforeMidnight();
+    await setClock(MIDNIGHT + 60_000);
+    await submit.click();
+    await expect.element(error(/^Alarma Hogar cuesta ahora \$\s39\.300,00, no \$\s34\.900,00/)).toBeVisible();
+    expect(await salesOf(seller)).toEqual([]);
+    await submit.click();
+    await expect.element(page.getByText('Venta registrada con éxito')).toBeVisible();
+    expect(await salesOf(seller)).toMatchObject([{ planPrice: 39_300 }]);
+  });
+});

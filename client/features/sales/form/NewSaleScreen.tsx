@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
-import { newClientKey } from '../../../api/clientKey.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -17,7 +16,7 @@ import { saleErrorText } from './saleErrors.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { EMPTY_SALE, withCustomer } from './saleFormValues.ts';
-import { createSaleKey } from './saleKey.ts';
+import { createSaleKey, newSaleKey } from './saleKey.ts';
 
 const ADDRESS = '/app/sales/new';
 const NOT_KEPT = 'No hay conexión, y este navegador no puede guardar la venta para después.';
@@ -27,7 +26,7 @@ export default function NewSaleScreen() {
   const rateBp = fractionToBp(user.commissionRate);
   const utils = trpc.useUtils();
   const [key] = useState(createSaleKey);
-  const renewKey = () => key.set(newClientKey());
+  const renewKey = () => key.set(newSaleKey());
   const [params, setParams] = useSearchParams();
   const [error, setError] = useState<string | null>(null);
   const { draft, initial } = useFirstValues(params.get('customer'));
@@ -46,15 +45,17 @@ export default function NewSaleScreen() {
   });
   const submit = async (filled: FilledSale) => {
     setError(null);
-    const clientKey = key.get();
+    const { clientKey, capturedAt = new Date().toISOString() } = key.get();
     try {
       const outcome = await sendOrKeep(
-        filled.photoWaits ? null : () => register.mutateAsync({ ...filled.sale, clientKey }),
-        () => queueSale(user.id, { clientKey, queuedAtMs: Date.now() }, filled),
+        filled.photoWaits ? null : () => register.mutateAsync({ ...filled.sale, clientKey, capturedAt }),
+        () => queueSale(user.id, { clientKey, queuedAtMs: Date.now(), capturedAt }, filled),
       );
       if (outcome === 'kept') finish({ queued: clientKey });
       if (outcome === 'lost') setError(NOT_KEPT);
     } catch (refusal) {
+      // Nothing is stored: the corrected sale is of the moment it is sent.
+      key.set({ clientKey });
       setError(saleErrorText(refusal, 'Error al registrar la venta. Intenta nuevamente.'));
     }
   };

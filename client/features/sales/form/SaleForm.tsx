@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans/plans.ts';
 import { registerSaleInput } from '../../../../shared/sales/sales.ts';
 import { usePresence } from '../../../api/seen.ts';
-import { trpc } from '../../../api/trpc.ts';
 import type { DraftPhoto } from '../../../device/database.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
@@ -29,15 +28,15 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import type { SaleDraft } from './saleDrafts.ts';
 import { withCustomer, withPhoto, type SaleFormValues } from './saleFormValues.ts';
 import type { SaleKey } from './saleKey.ts';
+import { PriceChange } from './PriceChange.tsx';
 import { SaleSummary } from './SaleSummary.tsx';
 import { useDraftKeeping } from './useDraftKeeping.ts';
+import { usePlansOnOffer } from './usePlansOnOffer.ts';
 import { useSaleDraft } from './useSaleDraft.ts';
 
 const DuplicateWarning = lazyComponent(() => import('../duplicates/DuplicateWarning.tsx'));
 
 const OutOfZoneDialog = lazyDialog(() => import('../../zones/OutOfZoneDialog.tsx'));
-
-const NO_PLANS: PlanView[] = [];
 
 const fieldErrors = schemaResolver(registerSaleInput, { sync: true });
 
@@ -64,7 +63,7 @@ interface SaleFormProps {
   mayWait?: boolean;
   /** The photo of a sale in the outbox. */
   waiting?: DraftPhoto | null;
-  /** Receives the key of a new sale, which is kept with the draft. */
+  /** Receives key and moment of a new sale, which are kept with the draft. */
   saleKey?: SaleKey;
   /** Sends the sale; settles with the response. */
   onSubmit: (filled: FilledSale) => Promise<unknown>;
@@ -96,9 +95,10 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
     validate,
     onValuesChange: draft.keepValues,
   });
-  const plans = trpc.plans.list.useQuery();
+  const onOffer = usePlansOnOffer();
+  const { query: plans } = onOffer;
   const presence = usePresence(plans);
-  const choices = choicesFrom(plans.data ?? NO_PLANS);
+  const choices = choicesFrom(onOffer.plans);
   const chosen = choices.find(({ id }) => id === form.values.planId);
   const { setFieldValue } = form;
   const vanished = plans.isSuccess && form.values.planId !== '' && !chosen;
@@ -107,7 +107,11 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   }, [vanished, setFieldValue]);
   const setPhoto = (name: string | null) => setFieldValue('customerInfo.dniPhoto', name);
   const upload = usePhotoUpload(setPhoto, { ...props, chosen: draft.photo, onChosen: draft.keepPhoto });
-  const { busy, blocked, submit } = useSubmit(props, upload, chosen);
+  const { busy, blocked, submit } = useSubmit(props, upload, {
+    choice: chosen,
+    mayStart: ({ planId }) => !onOffer.hasNewPrice(planId),
+    onStart: draft.keepMoment,
+  });
   const isNew = initial.acceptance !== undefined;
   const { coverage } = usePlaceCoverage(form.values.customerInfo.address);
   const isOutside = isNew && coverage === 'disabled';
@@ -183,6 +187,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
       <div className={classes.aside}>
         <SaleSummary choice={chosen} own={own} className={classes.summary} />
         <div className={classes.send}>
+          <PriceChange chosen={chosen} />
           <ErrorAlert>{blocked ?? error}</ErrorAlert>
           {remedy}
           <Button type="submit" fullWidth disabled={busy}>
@@ -202,11 +207,17 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   );
 }
 
+interface Start {
+  choice: PlanChoice | undefined;
+  mayStart: (values: SaleFormValues) => boolean;
+  onStart: (values: SaleFormValues) => void;
+}
+
 /** Sends the form once at a time, and not while its photo is uploading or failed to, unless it may be sent later. */
 function useSubmit(
   { mayWait, onSubmit }: SaleFormProps,
   { uploading, waits, problem, photo }: PhotoUpload,
-  choice: PlanChoice | undefined,
+  { choice, mayStart, onStart }: Start,
 ) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
@@ -218,8 +229,9 @@ function useSubmit(
       : problem && 'La foto no se subió. Reinténtalo o quítala antes de guardar.';
   const submit = async (values: SaleFormValues) => {
     setTried(true);
-    if (sending.current || photoMissing) return;
+    if (sending.current || photoMissing || !mayStart(values)) return;
     sending.current = true;
+    onStart(values);
     setBusy(true);
     try {
       const photoWaits = uploading || waits;

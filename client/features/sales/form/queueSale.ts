@@ -3,16 +3,19 @@ import { putQueued } from '../outbox/outbox.ts';
 import { sendOutbox } from '../outbox/sender.ts';
 import type { FilledSale } from './SaleForm.tsx';
 
+type Moment = Pick<QueuedSale, 'clientKey' | 'queuedAtMs'> & Pick<QueuedSale['sale'], 'capturedAt'>;
+
 /** Puts a filled form into the outbox, in place of an earlier version under its key. */
 export async function queueSale(
   userId: string,
-  { clientKey, queuedAtMs }: Pick<QueuedSale, 'clientKey' | 'queuedAtMs'>,
+  { clientKey, queuedAtMs, capturedAt }: Moment,
   { sale, photo, photoWaits, choice }: FilledSale,
 ): Promise<void> {
   const queued: QueuedSale = {
     clientKey,
     queuedAtMs,
-    sale,
+    // An earlier version kept none: the sale may have been sent without it.
+    sale: { ...sale, ...(capturedAt && { capturedAt }) },
     photoSentAtMs: photoWaits ? null : (photo?.sentAtMs ?? null),
     planName: choice?.name ?? '',
     planPrice: choice?.price ?? 0,

@@ -4,7 +4,7 @@ import type { KeptDraft } from '../../../device/database.ts';
 type Customer = RegisterSaleRequest['customerInfo'];
 
 /** The values of the sale form; the photo by its signed name, the acceptance of a new sale alone. */
-export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey'> {
+export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey' | 'capturedAt'> {
   customerInfo: Customer & { dniPhoto: string | null };
 }
 

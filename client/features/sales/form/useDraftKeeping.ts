@@ -1,11 +1,10 @@
-import { newClientKey } from '../../../api/clientKey.ts';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
 import type { DraftPhoto } from '../../../device/database.ts';
 import { isStillThere } from '../photo/uploadPhoto.ts';
 import { clearSaleDraft, saveSaleDraft, type SaleDraft } from './saleDrafts.ts';
 import { restoreValues, withPhoto, type SaleFormValues } from './saleFormValues.ts';
-import type { SaleKey } from './saleKey.ts';
+import { newSaleKey, type SaleKey } from './saleKey.ts';
 
 interface Keeping {
   draft: string;
@@ -19,19 +18,24 @@ export function useDraftKeeping({ draft, kept, initial, saleKey }: Keeping) {
   const { id } = useUser();
   const [{ values, photo }] = useState(() => restoreDraft(kept, initial));
   const [isRestored, setRestored] = useState(photo !== undefined || !isSame(values, initial));
-  const keptKey = kept?.typed?.clientKey;
+  const { clientKey, capturedAt } = kept?.typed ?? {};
   useEffect(() => {
-    saleKey?.set(keptKey ?? newClientKey());
-  }, [saleKey, keptKey]);
+    saleKey?.set(clientKey === undefined ? newSaleKey() : { clientKey, ...(capturedAt && { capturedAt }) });
+  }, [saleKey, clientKey, capturedAt]);
+  const keepValues = (next: SaleFormValues) => {
+    const typed = isSame(next, initial) ? null : { values: next, base: initial, ...saleKey?.get() };
+    saveSaleDraft(id, draft, { typed });
+  };
   return {
     values,
     photo,
     /** Whether they differ from the sale's. */
     isRestored,
-    keepValues: (next: SaleFormValues) => {
-      const clientKey = saleKey && { clientKey: saleKey.get() };
-      const typed = isSame(next, initial) ? null : { values: next, base: initial, ...clientKey };
-      saveSaleDraft(id, draft, { typed });
+    keepValues,
+    /** Notes when the sale is sent first, in the draft too: the page may close before the response. */
+    keepMoment: (values: SaleFormValues) => {
+      saleKey?.set({ capturedAt: new Date().toISOString(), ...saleKey.get() });
+      keepValues(values);
     },
     keepPhoto: (chosen: DraftPhoto | null) => saveSaleDraft(id, draft, { photo: chosen }),
     forget: () => {

@@ -1,6 +1,7 @@
 import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { priceUntilText } from '../../../../../shared/plans/planPrice.ts';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { PartNeedsConnection } from '../../../../ui/lists/NeedsConnection.tsx';
 import type { PlanChoice } from './planChoices.ts';
@@ -41,6 +42,11 @@ export function PlanField({
         data={[{ value: '', label: nothingYet }, ...options]}
         {...inputProps}
       />
+      {chosen?.nextPrice && (
+        <Text size="sm" fw={600}>
+          {priceUntilText(chosen, Date.now())}
+        </Text>
+      )}
       {chosen?.description && (
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
           {chosen.description}

@@ -29,8 +29,15 @@ test('a sale keeps its plan at the price it was sold for, and other plans use it
     plan('2', 1000),
   ]);
   expect(choices).toEqual([
-    { id: '1', name: 'Plan 1 (plan actual)', description: 'Descripción 1', price: 20_000, commission: 1500 },
-    { id: '2', name: 'Plan 2', description: 'Descripción 2', price: 1000, commission: 75 },
+    {
+      id: '1',
+      name: 'Plan 1 (plan actual)',
+      description: 'Descripción 1',
+      price: 20_000,
+      commission: 1500,
+      nextPrice: null,
+    },
+    { id: '2', name: 'Plan 2', description: 'Descripción 2', price: 1000, commission: 75, nextPrice: null },
   ]);
 });
 

@@ -10,16 +10,19 @@ export interface PlanChoice {
   description: string;
   price: number;
   commission: number;
+  /** Set if another price is scheduled. */
+  nextPrice: PlanView['nextPrice'];
 }
 
 /** The plans on offer at a seller's rate in basis points. */
 export function planChoices(plans: PlanView[], rateBp: number): PlanChoice[] {
-  return plans.map(({ _id, name, description, price }) => ({
+  return plans.map(({ _id, name, description, price, nextPrice }) => ({
     id: _id,
     name,
     description,
     price,
     commission: toPesos(commissionOf(toCents(price), rateBp)),
+    nextPrice,
   }));
 }
 
@@ -32,6 +35,7 @@ export function planChoicesFor(sale: SaleView, plans: PlanView[]): PlanChoice[] 
     description: onOffer?.description ?? '',
     price: sale.planPrice,
     commission: sale.commission,
+    nextPrice: null,
   };
   const others = plans.filter(({ _id }) => _id !== sale.planId);
   return [current, ...planChoices(others, frozenRateBp(sale))];
