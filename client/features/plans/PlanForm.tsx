@@ -1,10 +1,8 @@
 import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { formatMoney } from '../../../shared/values/money.ts';
 import type { PlanView } from '../../../shared/plans/plans.ts';
 import { trpc } from '../../api/trpc.ts';
-import { parseDecimal } from '../../forms/decimalText.ts';
 import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 import {
@@ -14,6 +12,7 @@ import {
   toPlanInput,
   validatePlan,
 } from './planFormValues.ts';
+import { pricePreview } from './pricePreview.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 
 interface PlanFormProps {
@@ -84,14 +83,6 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
       />
     </DialogForm>
   );
-}
-
-/** The price as understood, which shows at once whether a point separates thousands. */
-function pricePreview(typed: string): string {
-  const price = parseDecimal(typed);
-  return price === undefined || Number.isNaN(price)
-    ? 'En pesos, con coma para los centavos'
-    : formatMoney(price);
 }
 
 function Features({ form }: { form: UseFormReturnType<PlanFormValues> }) {

@@ -1,5 +1,13 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
-import { IconBox, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconCalendarDollar,
+  IconPercentage,
+  IconEdit,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { formatShortDay } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
 import type { PlanView } from '../../../shared/plans/plans.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -10,15 +18,18 @@ import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../users/ActiveBadge.tsx';
 import { CardTable, NarrowOnly, type Column } from '../../ui/lists/CardTable.tsx';
+import { AdjustPrices } from './AdjustPrices.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanRemoval } from './PlanRemoval.tsx';
 
 interface PlanActions {
+  onPrices: (plan: PlanView) => void;
   onEdit: (plan: PlanView) => void;
   onDelete: (plan: PlanView) => void;
 }
 
-const columnsOf = ({ onEdit, onDelete }: PlanActions): Column<PlanView>[] => [
+const columnsOf = ({ onPrices, onEdit, onDelete }: PlanActions): Column<PlanView>[] => [
   {
     label: 'Plan',
     cell: ({ name, description }) => (
@@ -44,7 +55,16 @@ const columnsOf = ({ onEdit, onDelete }: PlanActions): Column<PlanView>[] => [
     label: 'Precio',
     kind: 'number',
     labelled: true,
-    cell: ({ price }) => <Text fw={600}>{formatMoney(price)}</Text>,
+    cell: ({ price, nextPrice }) => (
+      <>
+        <Text fw={600}>{formatMoney(price)}</Text>
+        {nextPrice && (
+          <Text size="sm" c="dimmed">
+            {formatMoney(nextPrice.price)} desde el {formatShortDay(nextPrice.validFrom)}
+          </Text>
+        )}
+      </>
+    ),
   },
   {
     label: 'Estado',
@@ -57,6 +77,14 @@ const columnsOf = ({ onEdit, onDelete }: PlanActions): Column<PlanView>[] => [
     kind: 'actions',
     cell: (plan) => (
       <>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarDollar size={18} aria-hidden />}
+          aria-label={`Precios de ${plan.name}`}
+          onClick={() => onPrices(plan)}
+        >
+          Precios
+        </Button>
         <Button
           variant="default"
           leftSection={<IconEdit size={18} aria-hidden />}
@@ -79,13 +107,25 @@ export function PlansTab() {
   const plans = trpc.admin.listPlans.useQuery();
   const form = useDialog<PlanView | null>();
   const removal = useDialog<PlanView>();
+  const prices = useDialog<PlanView>();
+  const adjustment = useDialog<PlanView[]>();
   return (
     <Stack>
       <Group justify="space-between">
         <Title order={2}>Planes</Title>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
-          Crear plan
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPercentage size={18} aria-hidden />}
+            disabled={!plans.data?.length}
+            onClick={() => adjustment.open(plans.data ?? [])}
+          >
+            Ajustar precios
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+            Crear plan
+          </Button>
+        </Group>
       </Group>
       <QueryState
         query={plans}
@@ -101,7 +141,7 @@ export function PlansTab() {
         {(list) => (
           <CardTable
             caption="Planes"
-            columns={columnsOf({ onEdit: form.open, onDelete: removal.open })}
+            columns={columnsOf({ onPrices: prices.open, onEdit: form.open, onDelete: removal.open })}
             rows={list}
             keyOf={({ _id }) => _id}
           />
@@ -111,6 +151,8 @@ export function PlansTab() {
         {(plan) => <PlanForm plan={plan} onDone={form.close} />}
       </FormModal>
       <PlanRemoval {...removal} />
+      <PriceHistory {...prices} />
+      <AdjustPrices {...adjustment} />
     </Stack>
   );
 }

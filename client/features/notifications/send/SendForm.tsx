@@ -21,6 +21,7 @@ import { AckFields } from './AckFields.tsx';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
+import { TRAINING_DRAFT as DRAFT } from './prefillTraining.ts';
 import {
   EMPTY_FORM,
   toFormData,
@@ -29,7 +30,6 @@ import {
   type SendFormValues,
 } from './sendFormValues.ts';
 
-const DRAFT = 'training';
 const SEND_TIMEOUT_MS = 10 * 60_000;
 
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>

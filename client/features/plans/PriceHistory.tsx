@@ -1,0 +1,124 @@
+import { Badge, Button, Stack, Text } from '@mantine/core';
+import type { PlanView } from '../../../shared/plans/plans.ts';
+import type { PriceState, PriceView } from '../../../shared/plans/prices.ts';
+import { formatDate, formatShortDay } from '../../../shared/values/dates.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { FormModal } from '../../ui/dialogs/FormModal.tsx';
+import type { Dialog } from '../../ui/dialogs/useDialog.ts';
+import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
+import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
+import { PriceForm } from './PriceForm.tsx';
+import { usePricesChanged } from './usePricesChanged.ts';
+
+const STATES: Record<PriceState, { label: string; color: string }> = {
+  past: { label: 'Anterior', color: 'gray' },
+  current: { label: 'Vigente', color: 'petrol' },
+  scheduled: { label: 'Programado', color: 'amber' },
+  replaced: { label: 'Sin efecto', color: 'gray' },
+};
+
+const columnsOf = (onRemove: (price: PriceView) => void, busy: boolean): Column<PriceView>[] => [
+  {
+    label: 'Desde',
+    kind: 'whole',
+    labelled: true,
+    cell: ({ validFrom }) => formatShortDay(validFrom),
+  },
+  {
+    label: 'Precio',
+    kind: 'number',
+    labelled: true,
+    cell: ({ price, state }) => (
+      <Text fw={600} td={state === 'replaced' ? 'line-through' : undefined}>
+        {formatMoney(price)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Estado',
+    kind: 'whole',
+    labelled: true,
+    cell: ({ state }) => (
+      <Badge size="lg" miw="max-content" color={STATES[state].color}>
+        {STATES[state].label}
+      </Badge>
+    ),
+  },
+  {
+    label: 'Nota',
+    cell: ({ note, createdByName, createdAt }) => (
+      <>
+        {note && <Text size="sm">{note}</Text>}
+        <Text size="sm" c="dimmed">
+          {createdByName ? `${createdByName}, ` : ''}
+          {formatDate(createdAt)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Acciones',
+    kind: 'actions',
+    cell: (price) =>
+      price.state === 'scheduled' && (
+        <Button
+          variant="default"
+          disabled={busy}
+          aria-label={`Quitar el precio del ${formatShortDay(price.validFrom)}`}
+          onClick={() => onRemove(price)}
+        >
+          Quitar
+        </Button>
+      ),
+  },
+];
+
+/** The prices of a plan, and a form for the next. */
+export function PriceHistory(dialog: Dialog<PlanView>) {
+  return (
+    <FormModal title={`Precios de ${dialog.subject?.name ?? 'un plan'}`} {...dialog}>
+      {(plan) => <Prices plan={plan} />}
+    </FormModal>
+  );
+}
+
+function Prices({ plan }: { plan: PlanView }) {
+  const showChanges = usePricesChanged();
+  const history = trpc.admin.listPrices.useQuery({ id: plan._id });
+  const remove = trpc.admin.removePrice.useMutation({
+    onSuccess: ({ validFrom }) => {
+      notifyDone(`Se quitó el precio del ${formatShortDay(validFrom)}`);
+      showChanges();
+    },
+    onError: (error) => {
+      notifyFailure('No se pudo quitar el precio', errorText(error));
+      showChanges();
+    },
+  });
+  return (
+    <Stack gap="lg">
+      <PriceForm plan={plan} />
+      <Text component="h3" fw={600}>
+        Historial de precios
+      </Text>
+      <QueryState
+        query={history}
+        errorTitle="Error al cargar los precios"
+        pending={<RowsSkeleton rows={3} height={48} />}
+      >
+        {(prices) => (
+          <CardTable
+            caption="Historial de precios"
+            columns={columnsOf(({ _id: id }) => remove.mutate({ id }), remove.isPending)}
+            rows={prices}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
