@@ -9,6 +9,7 @@ import { trpc } from '../../api/trpc.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 import { prefillTraining } from '../notifications/send/prefillTraining.ts';
 import { usePricesChanged } from './usePricesChanged.ts';
@@ -40,6 +41,7 @@ interface AdjustedPricesProps {
 export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPricesProps) {
   const [, navigate] = useLocation();
   const showChanges = usePricesChanged();
+  const nowMs = useNow();
   const adjust = trpc.admin.adjustPrices.useMutation({ onSuccess: showChanges });
   const undo = useUndoAdjustment({
     onUndone: () => {
@@ -50,7 +52,7 @@ export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPrice
   });
   const day = formatShortDay(input.validFrom);
   const done = adjust.data;
-  const isScheduled = input.validFrom > argentineDay(Date.now());
+  const isScheduled = input.validFrom > argentineDay(nowMs);
   return (
     <Stack>
       {done ? (

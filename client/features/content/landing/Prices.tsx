@@ -3,6 +3,7 @@ import { priceUntilText } from '../../../../shared/plans/planPrice.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import shared from './Landing.module.css';
 import classes from './Prices.module.css';
@@ -77,11 +78,12 @@ function Plans() {
 }
 
 function Plan({ plan }: { plan: Outputs['plans']['list'][number] }) {
+  const nowMs = useNow();
   return (
     <li className={classes.plan}>
       <h3>{plan.name}</h3>
       <p className={classes.price}>{formatMoney(plan.price)}</p>
-      {plan.nextPrice && <p className={classes.until}>{priceUntilText(plan, Date.now())}</p>}
+      {plan.nextPrice && <p className={classes.until}>{priceUntilText(plan, nowMs)}</p>}
       <p className={classes.description}>{plan.description}</p>
       {plan.features.length > 0 && (
         <ul className={classes.features}>

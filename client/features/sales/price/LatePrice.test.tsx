@@ -16,7 +16,7 @@ async function openWithSale(agoMs: number) {
   const { admin, seller, setClock } = team;
   const capturedMs = Date.now();
   await setClock(capturedMs + HOUR_MS);
-  const [plan] = (await seller.calls.plans.list.query()).filter(({ _id }) => _id === '1');
+  const plan = (await seller.calls.plans.list.query()).find(({ _id }) => _id === '1');
   if (!plan) throw new Error('there is no plan');
   const { name, description } = plan;
   await admin.calls.admin.editPlan.mutate({ id: '1', name, description, price: 30_000 });

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { priceUntilText } from '../../../../../shared/plans/planPrice.ts';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { PartNeedsConnection } from '../../../../ui/lists/NeedsConnection.tsx';
+import { useNow } from '../../../../ui/useNow.ts';
 import type { PlanChoice } from './planChoices.ts';
 import classes from './PlanField.module.css';
 
@@ -28,6 +29,7 @@ export function PlanField({
   missing,
   onRetry,
 }: PlanFieldProps) {
+  const nowMs = useNow();
   const options = choices.map(({ id, name, price }) => ({
     value: id,
     label: `${name} - ${formatMoney(price)}`,
@@ -44,7 +46,7 @@ export function PlanField({
       />
       {chosen?.nextPrice && (
         <Text size="sm" fw={600}>
-          {priceUntilText(chosen, Date.now())}
+          {priceUntilText(chosen, nowMs)}
         </Text>
       )}
       {chosen?.description && (
