@@ -38,6 +38,9 @@ export const settlements = sqliteTable(
     index('settlements_shown')
       .on(table.sellerId, table.id)
       .where(sql`state in ('closed', 'paid')`),
+    index('settlements_until').on(table.until),
+    index('settlements_total').on(table.totalCents),
+    index('settlements_paid_on').on(table.paidOn),
   ],
 );
 

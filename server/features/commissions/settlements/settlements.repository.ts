@@ -17,6 +17,7 @@ import {
   type SettlementSort,
   type SettlementState,
 } from '../../../../shared/commissions/settlements.ts';
+import type { Order } from '../../../../shared/input/sorting.ts';
 import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../../db/sorting.ts';
@@ -101,39 +102,79 @@ const matching = ({ sellerId, state, isShown }: SettlementSelection) =>
     isShown && sql`${settlements.state} in ('closed', 'paid')`,
   );
 
-const keys: Record<SettlementSort, SQLWrapper> = {
+// Ids grow with time.
+const keys: Record<Exclude<SettlementSort, 'sellerName' | 'state'>, SQLWrapper> = {
   number: settlements.number,
-  sellerName: sql`(select ${userNames.sortKey} from ${userNames} where ${userNames.id} = ${settlements.sellerId})`,
   until: settlements.until,
   total: settlements.totalCents,
-  state: sql`case ${settlements.state} when 'draft' then 0 when 'closed' then 1 when 'paid' then 2 else 3 end`,
   paidOn: settlements.paidOn,
-  createdAt: settlements.createdAtMs,
+  createdAt: settlements.id,
 };
 
-const sortedPage = perSorting((sort: SettlementSort, order) =>
+/** Of one seller they are few, and sorted; of all, a plus keeps SQLite from the filter's index, so that it walks the key's. */
+const walked = ({ sellerId, state, isShown }: SettlementSelection) =>
+  sellerId === undefined
+    ? state && sql`+${settlements.state} = ${state}`
+    : matching({ sellerId, state, isShown });
+
+const sortedPage = perSorting((sort: keyof typeof keys, order) =>
   preparedAll((db, selection: SettlementSelection, limit: number, offset: number) =>
     listed(db)
-      .where(and(matching(selection), isItsSeller))
-      .orderBy(...sortedBy(keys[sort], order, [desc(settlements.id)]))
+      .where(and(walked(selection), isItsSeller))
+      .orderBy(...sortedBy(keys[sort], order, sort === 'createdAt' ? [] : [desc(settlements.id)]))
       .limit(limit)
       .offset(offset),
   ),
 );
 
-const TEXTS = new Set<SettlementSort>(['sellerName', 'state']);
+const pageBySeller = perSorting((_sort: 'sellerName', order) =>
+  preparedAll((db, selection: SettlementSelection, limit: number, offset: number) =>
+    db
+      .select(listedColumns)
+      .from(userNames)
+      .crossJoin(settlements)
+      .crossJoin(users)
+      .leftJoin(userPayouts, eq(userPayouts.userId, settlements.sellerId))
+      .where(and(eq(settlements.sellerId, userNames.id), matching(selection), isItsSeller))
+      .orderBy(...sortedBy(userNames.sortKey, order, [desc(settlements.id)]))
+      .limit(limit)
+      .offset(offset),
+  ),
+);
+
+/** One state after the other, each newest first: an index walk for any filter. */
+function listByState(
+  db: Db,
+  selection: SettlementSelection,
+  order: Order,
+  limit: number,
+  offset: number,
+): ListedSettlement[] {
+  const states = SETTLEMENT_STATES.filter((state) => (selection.state ?? state) === state);
+  const found: ListedSettlement[] = [];
+  let skipped = offset;
+  for (const state of order === 'asc' ? states : states.toReversed()) {
+    if (found.length >= limit) break;
+    const ofState = { ...selection, state };
+    const count = countSettlements(db, ofState);
+    if (skipped < count) found.push(...listNewest(db, ofState, limit - found.length, skipped));
+    skipped = Math.max(0, skipped - count);
+  }
+  return found;
+}
 
 /** By default newest first. */
 export function listSettlements(
   db: Db,
   selection: SettlementSelection,
-  { sort, order = sort && TEXTS.has(sort) ? 'asc' : 'desc' }: Sorting<SettlementSort>,
+  { sort, order }: Sorting<SettlementSort>,
   limit: number,
   offset: number,
-) {
-  return sort
-    ? sortedPage(sort, order)(db, selection, limit, offset)
-    : listNewest(db, selection, limit, offset);
+): ListedSettlement[] {
+  if (sort === undefined) return listNewest(db, selection, limit, offset);
+  if (sort === 'state') return listByState(db, selection, order ?? 'asc', limit, offset);
+  const page = sort === 'sellerName' ? pageBySeller(sort, order ?? 'asc') : sortedPage(sort, order ?? 'desc');
+  return page(db, selection, limit, offset);
 }
 
 const listNewest = preparedAll((db, selection: SettlementSelection, limit: number, offset: number) =>
