@@ -44,8 +44,11 @@ export function fitting(search: string, columns: string): Ranked | undefined {
   if (terms.length === 0) return undefined;
   const whole = wordsOf(search).join(' ');
   const digits = NUMERIC.test(search) ? digitsIn(search) : whole;
-  const field = (end: string) =>
-    `({${columns}} : ${phrase(`\n${whole}${end}`)} OR digits : ${phrase(`\n${digits}${end}`)})`;
+  const field = (end: string) => {
+    const text = `{${columns}} : ${phrase(`\n${whole}${end}`)}`;
+    // Looking for letters there in vain reads all of their runs.
+    return /\d/.test(digits) ? `(${text} OR digits : ${phrase(`\n${digits}${end}`)})` : `(${text})`;
+  };
   return { equal: field('\n'), begins: field(''), any: terms.join(' AND ') };
 }
 

@@ -91,6 +91,25 @@ const listFound = perSorting((sort: SaleSort, order) =>
   ),
 );
 
+/** Walks the index of the order past what was not found: faster than sorting, where much was found. */
+const walkFound = perSorting((sort: SaleSort, order) =>
+  preparedAll((db, match: string, ids: Ids, { fromMs, toMs }: Instants, limit: number, offset: number) =>
+    db
+      .select(saleColumns)
+      .from(sales)
+      .where(
+        and(
+          sql`+${sales.id} in (select ${saleSearch.rowid} from ${saleSearch} where ${found(match, ids)})`,
+          sql`+${sales.createdAtMs} >= ${fromMs}`,
+          sql`+${sales.createdAtMs} < ${toMs}`,
+        ),
+      )
+      .orderBy(...saleOrder(sort, order))
+      .limit(limit)
+      .offset(offset),
+  ),
+);
+
 interface Wanted {
   sort: SaleSort;
   order: Order;
@@ -120,8 +139,17 @@ export function searchSales(
     ? listIdsInRange(db, match, ids, countMax + 1, { fromMs, toMs })
     : listIds(db, match, ids, countMax + 1);
   if (sort !== 'createdAt' || order !== 'desc') {
+    const hasIndex = sort === 'amount' || (sort === 'customerName' && order === 'asc');
+    const isMuch = selection.sellerId === undefined && some.length > countMax;
     return {
-      rows: listFound(sort, order)(db, match, ids, { fromMs, toMs }, limit, offset),
+      rows: (hasIndex && isMuch ? walkFound : listFound)(sort, order)(
+        db,
+        match,
+        ids,
+        { fromMs, toMs },
+        limit,
+        offset,
+      ),
       count: Math.min(some.length, countMax),
       hasMore: some.length > countMax,
     };

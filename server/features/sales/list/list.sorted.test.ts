@@ -58,6 +58,32 @@ describe('sorted sales', () => {
     }
   });
 
+  test('that a search finds by the thousand are sorted alike, from an index', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    insertSales(
+      app,
+      Array.from({ length: 1200 }, (_, index) => ({
+        sellerId: Number(seller.user.id),
+        customerName: index % 12 === 0 ? 'Ana' : `Maria ${String((index * 7) % 1200).padStart(4, '0')}`,
+        priceCents: 100_000 + ((index * 11) % 1200),
+        createdAtMs: app.clock.nowMs + index,
+      })),
+    );
+    const selects = watchSelects(app);
+    const rows = async (query: string) => listed(admin, TEAM, `search=maria&limit=3&${query}`);
+    const names = (await rows('sort=customerName')).map(({ customerInfo }) => customerInfo.name);
+    expect(names).toEqual(['Maria 0001', 'Maria 0002', 'Maria 0003']);
+    const dear = (await rows('sort=amount&page=2')).map(({ amount }) => amount);
+    expect(dear).toEqual(dear.toSorted((a, b) => b - a));
+    expect(Number((await rows('sort=amount&order=asc'))[0]?.amount)).toBeLessThan(Number(dear[2]));
+    const walks = [...selects].flatMap((sql) => planOf(app, sql)).filter((step) => /sales_by_/.test(step));
+    expect(walks).toEqual([
+      'SCAN sales USING INDEX sales_by_customer',
+      'SCAN sales USING INDEX sales_by_amount_desc',
+      'SCAN sales USING INDEX sales_by_amount',
+    ]);
+  });
+
   test.for([
     ['customerName', 'asc', 'sales_by_customer'],
     ['customerName', 'desc', 'sales_by_customer'],
