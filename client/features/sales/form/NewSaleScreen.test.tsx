@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
+import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { clicks, countClicks } from '../../../testing/clicks.ts';
 import { render } from '../../../testing/render.tsx';
 import { choosePlan, field, fillSale, TYPED } from '../../../testing/saleForm.ts';
@@ -246,6 +247,16 @@ describe('a customer who buys again', () => {
     await expect.element(field('Teléfono del cliente')).toHaveValue('341 555-1234');
     await expect.element(field('Calle')).toHaveValue('San Martín');
   });
+});
+
+test('a sale from a device whose clock is ahead is of the moment it arrives', async () => {
+  const { seller } = await openTeam();
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+  await fillSale();
+  await submit.click();
+  await expect.element(page.getByText('Venta registrada con éxito')).toBeVisible();
+  expect(await salesOf(seller)).toMatchObject([{ priceSource: 'current', capturedAt: null }]);
 });
 
 describe('a price that changes at midnight', () => {

@@ -6,6 +6,7 @@ import { isErased } from '../../../../shared/values/erased.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { sendCaptured } from '../outbox/sendCaptured.ts';
 import { sendOrKeep } from '../outbox/sendOrKeep.ts';
 import { planChoices } from './fields/planChoices.ts';
 import { Queued } from './Queued.tsx';
@@ -48,7 +49,9 @@ export default function NewSaleScreen() {
     const { clientKey, capturedAt = new Date().toISOString() } = key.get();
     try {
       const outcome = await sendOrKeep(
-        filled.photoWaits ? null : () => register.mutateAsync({ ...filled.sale, clientKey, capturedAt }),
+        filled.photoWaits
+          ? null
+          : () => sendCaptured({ ...filled.sale, clientKey, capturedAt }, register.mutateAsync),
         () => queueSale(user.id, { clientKey, queuedAtMs: Date.now(), capturedAt }, filled),
       );
       if (outcome === 'kept') finish({ queued: clientKey });

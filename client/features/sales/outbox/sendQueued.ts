@@ -2,6 +2,7 @@ import { isTransient } from '../../../api/isTransient.ts';
 import { callFailure, trpcClient } from '../../../api/trpc.ts';
 import type { QueuedSale } from '../../../device/database.ts';
 import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
+import { sendCaptured } from './sendCaptured.ts';
 import { findQueued, findQueuedPhoto, putQueued, removeQueued } from './outbox.ts';
 
 interface Sending {
@@ -22,7 +23,8 @@ export async function sendQueued({ userId, clientKey, onProgress, signal }: Send
   try {
     const ready = await sendPhoto(queued, { userId, clientKey, onProgress, signal });
     signal.throwIfAborted();
-    const { planPrice } = await trpcClient.sales.register.mutate({ ...ready.sale, clientKey });
+    const sale = { ...ready.sale, clientKey };
+    const { planPrice } = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
     if (planPrice === queued.planPrice) await removeQueued(userId, clientKey);
     else await putQueued(userId, { ...ready, state: 'repriced', soldPrice: planPrice }, null);
   } catch (error) {

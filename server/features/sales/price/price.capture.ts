@@ -1,6 +1,6 @@
 import { invalid } from '../../../../shared/errors.ts';
 import { parseInstant } from '../../../../shared/input/dateInput.ts';
-import type { PriceSource } from '../../../../shared/sales/priceSource.ts';
+import { FUTURE_CAPTURE, type PriceSource } from '../../../../shared/sales/priceSource.ts';
 import { CAPTURED_AHEAD_MS, CAPTURED_PRICE_MS } from '../../../../shared/sales/salePrice.ts';
 import type { RegisterSaleInput } from '../../../../shared/sales/sales.ts';
 import type { AppContext } from '../../../context.ts';
@@ -14,7 +14,7 @@ export function requireCapture(ctx: AppContext, { clientKey, capturedAt }: Captu
   if (capturedAt === undefined) return;
   if (clientKey === undefined) throw invalid('El campo Momento de la venta necesita una clave (clientKey)');
   if (instantOf(capturedAt) > ctx.now() + CAPTURED_AHEAD_MS) {
-    throw invalid('El campo Momento de la venta no puede estar en el futuro');
+    throw invalid(FUTURE_CAPTURE);
   }
 }
 
