@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, type AuditEntryView } from '../../../shared/audit/audit.ts';
 import { formatDateTime } from '../../../shared/values/dates.ts';
@@ -13,6 +13,7 @@ import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
 import { changeOf, subjectOf } from './auditTexts.ts';
 import classes from './AuditTab.module.css';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
+import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { DateField } from '../../forms/DateField.tsx';
 
 const PAGE_SIZE = 30;
@@ -54,10 +55,7 @@ export function AuditTab() {
   const actorName = list.data?.entries.find(({ actorId }) => actorId === query.actorId)?.actorName;
   return (
     <Stack gap="xs" {...top}>
-      <div>
-        <Title order={2}>Auditoría</Title>
-        <Text c="dimmed">Nadie puede cambiar ni borrar lo que está aquí.</Text>
-      </div>
+      <HiddenTitle>Auditoría</HiddenTitle>
       <div className={classes.filters}>
         <NativeSelect
           label="Qué"
@@ -96,6 +94,9 @@ export function AuditTab() {
           />
         )}
       </ListBody>
+      <Text size="sm" c="dimmed">
+        Nadie puede cambiar ni borrar lo que está aquí.
+      </Text>
     </Stack>
   );
 }

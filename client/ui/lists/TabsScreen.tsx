@@ -44,7 +44,7 @@ export function TabsScreen<Tab extends string>({ title, label, tabs }: TabsScree
         {names.map((tab) => {
           const { content: Content } = tabs[tab];
           return (
-            <Tabs.Panel key={tab} value={tab} pt="sm">
+            <Tabs.Panel key={tab} value={tab} className={classes.panel}>
               <Content />
             </Tabs.Panel>
           );

@@ -58,6 +58,7 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
     },
     {
       label: 'Antes de pagar',
+      kind: 'whole',
       area: 'marks',
       cell: ({ sellerId, sellerName, missingPayout, payoutChangedAt }) => (
         <Group gap="xs">

@@ -51,13 +51,13 @@ export function SettlementsTab() {
   return (
     <Stack gap="xs" {...top}>
       <HiddenTitle>Liquidaciones de todos los vendedores</HiddenTitle>
-      <StateChips
-        labels={CHIP_LABELS}
-        current={query.state ?? 'all'}
-        counts={list.data?.counts}
-        hrefOf={(state) => addressWith({ state: state === 'all' ? undefined : state, page: undefined })}
-      />
       <div className={classes.toolbar}>
+        <StateChips
+          labels={CHIP_LABELS}
+          current={query.state ?? 'all'}
+          counts={list.data?.counts}
+          hrefOf={(state) => addressWith({ state: state === 'all' ? undefined : state, page: undefined })}
+        />
         <SellerFilter
           sellerId={query.sellerId}
           name={list.data?.settlements.find(({ sellerId }) => sellerId === query.sellerId)?.sellerName}

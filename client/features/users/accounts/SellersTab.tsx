@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
@@ -79,16 +79,15 @@ export function SellersTab() {
           value={query.sort}
           onChange={(event) => change({ sort: event.currentTarget.value, order: undefined })}
         />
-      </div>
-      <Group justify="flex-end">
         <Button
           variant="default"
+          className={classes.invite}
           leftSection={<IconUserPlus size={18} aria-hidden />}
           onClick={() => invitations.open(true)}
         >
           Invitar a un vendedor
         </Button>
-      </Group>
+      </div>
       <ListBody
         list={list}
         errorTitle="Error al cargar los vendedores"
