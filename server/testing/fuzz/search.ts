@@ -8,7 +8,7 @@ import { expectReadable } from './readBack.ts';
 import { ask, stored, type FuzzCaller, type Response } from './ask.ts';
 
 /** Requests of all searches together; FUZZ_RUNS=50000 searches longer, elsewhere each time. */
-const REQUESTS = Number(process.env.FUZZ_RUNS ?? 2600);
+const REQUESTS = Number(process.env.FUZZ_RUNS ?? 3600);
 /** FUZZ_SEED and FUZZ_PATH, as printed with a failure, repeat it. */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? Date.now() % 2 ** 31 : 20_260_310));
 const PATH = process.env.FUZZ_PATH;

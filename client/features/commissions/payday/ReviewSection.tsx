@@ -90,7 +90,6 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
             rows={drafts}
             keyOf={({ _id }) => _id}
             card={CARD}
-            dense
           />
           <Text role="status">
             Entran {chosen.length.toLocaleString('es-AR')} por {formatMoney(totalOf(chosen))}
