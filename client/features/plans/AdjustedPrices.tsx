@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useLocation } from 'wouter';
 import type { AdjustedPriceView, AdjustPricesInput } from '../../../shared/plans/prices.ts';
 import { argentineDay, formatShortDay } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
@@ -11,7 +10,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { notifyDone } from '../../ui/notices.tsx';
-import { prefillTraining } from '../notifications/send/prefillTraining.ts';
+import { AnnounceButton } from '../notifications/send/AnnounceButton.tsx';
 import { usePricesChanged } from './usePricesChanged.ts';
 import { useUndoAdjustment } from './useUndoAdjustment.ts';
 
@@ -39,7 +38,6 @@ interface AdjustedPricesProps {
 
 /** The prices before and after; then what to do about the change. */
 export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPricesProps) {
-  const [, navigate] = useLocation();
   const showChanges = usePricesChanged();
   const nowMs = useNow();
   const adjust = trpc.admin.adjustPrices.useMutation({ onSuccess: showChanges });
@@ -79,14 +77,7 @@ export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPrice
               {undo.isPending ? 'Deshaciendo...' : 'Deshacer'}
             </Button>
           )}
-          <Button
-            onClick={() => {
-              prefillTraining(announcementOf(done, day));
-              navigate('/app/admin/training');
-            }}
-          >
-            Avisar al equipo
-          </Button>
+          <AnnounceButton values={announcementOf(done, day)} />
         </DialogActions>
       ) : (
         <DialogActions>

@@ -10,7 +10,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
-import { priceAt } from '../../plans/priceAt.ts';
+import { priceAt } from '../../../../shared/plans/priceAt.ts';
 import { useSaleChanged } from '../useSaleChanged.ts';
 
 type Use = DecidePriceInput['use'];

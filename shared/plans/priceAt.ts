@@ -1,5 +1,5 @@
-import { dayStartMs } from '../../../shared/input/dateInput.ts';
-import type { PriceView } from '../../../shared/plans/prices.ts';
+import { dayStartMs } from '../input/dateInput.ts';
+import type { PriceView } from './prices.ts';
 
 /** Returns the price of that instant out of a plan's history; before the first one, the first. */
 export function priceAt(history: PriceView[], atMs: number): number | undefined {
