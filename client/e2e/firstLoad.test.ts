@@ -121,6 +121,7 @@ test('the dashboard requests its data once, in one batch, before its code loads'
     .toEqual([
       'auth.profile',
       'chat.unreadCount',
+      'commissions.next',
       'commissions.summary',
       'notifications.unreadCount',
       'sales.list',
@@ -132,7 +133,7 @@ test('the dashboard requests its data once, in one batch, before its code loads'
   expect(requests.filter((request) => request.url().includes('/trpc/'))).toHaveLength(1);
   release();
   await page.getByText('Todavía no registraste ventas').waitFor();
-  expect(procedures(requests)).toHaveLength(9);
+  expect(procedures(requests)).toHaveLength(10);
   // Screens fetched in idle time follow.
   const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
   expect(count).toBeGreaterThan(5);

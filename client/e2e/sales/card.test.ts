@@ -21,7 +21,7 @@ test('a tap on a sale opens its sheet, and the back gesture closes it', async ({
   await page.getByRole('link', { name: 'María Gómez', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'María Gómez' });
   await sheet.getByText(description).waitFor();
-  await sheet.getByText('DNI 30123456').waitFor();
+  await sheet.getByText('DNI 30.123.456').waitFor();
   expect(await sheet.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toBe('tel:3415551234');
   expect(await sheet.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/5493415551234/,

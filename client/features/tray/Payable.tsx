@@ -21,7 +21,7 @@ export function Payable({ count, items }: PayableProps) {
   const sellers = count === 1 ? '1 vendedor' : `${count.toLocaleString('es-AR')} vendedores`;
   const total = payable.reduce((sum, item) => sum + item.payable, 0);
   return (
-    <LinkButton href="/app/admin/settlements" variant="light" fullWidth mih={44}>
+    <LinkButton href="/app/admin/settlements?tab=pago" variant="light" fullWidth mih={44}>
       Liquidar {sellers} · {formatMoney(total)}
     </LinkButton>
   );
