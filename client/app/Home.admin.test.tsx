@@ -163,5 +163,5 @@ test('sellers to be paid are one line with the sum, which leads to the payday', 
   const total = formatMoney(sellers.reduce((sum, { payable }) => sum + payable, 0));
   await expect
     .element(page.getByRole('link', { name: `Liquidar 2 vendedores · ${total}` }))
-    .toHaveAttribute('href', '#/app/admin/settlements');
+    .toHaveAttribute('href', '#/app/admin/settlements?tab=pago');
 });

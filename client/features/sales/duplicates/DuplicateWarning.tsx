@@ -77,7 +77,7 @@ function UseCustomer({ saleId, name, onUse }: UseCustomerProps) {
       size="sm"
       mih={44}
       display="block"
-      aria-label={`Vender de nuevo a ${name}`}
+      aria-label={`Vender de nuevo a este cliente: ${name}`}
       onClick={use}
     >
       Vender de nuevo a este cliente

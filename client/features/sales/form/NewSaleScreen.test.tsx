@@ -242,7 +242,7 @@ describe('a customer who buys again', () => {
     await seller.sale();
     render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
     await field('DNI del cliente').fill('30.123.456');
-    await page.getByRole('button', { name: 'Vender de nuevo a María Gómez' }).click();
+    await page.getByRole('button', { name: 'Vender de nuevo a este cliente: María Gómez' }).click();
     await expect.element(field('Nombre del cliente')).toHaveValue('María Gómez');
     await expect.element(field('Teléfono del cliente')).toHaveValue('341 555-1234');
     await expect.element(field('Calle')).toHaveValue('San Martín');
