@@ -150,6 +150,14 @@ export const SCREENS: Screen[] = [
     tab: 'No leídas',
     shows: 'role=heading[name="Centro de Entrenamiento"]',
   },
+  {
+    name: 'training-first',
+    route: '/app/training',
+    address: '/app/training?tab=first',
+    as: 'seller',
+    tab: 'Primeros pasos',
+    shows: 'role=heading[name="Centro de Entrenamiento"]',
+  },
   { name: 'chat', route: '/app/chat', as: 'seller', tab: 'Chat grupal', shows: LIST, states: ALL },
   {
     name: 'chat-private',

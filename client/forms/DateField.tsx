@@ -54,7 +54,7 @@ export function DateField({ value = '', onChange, onBlur, error, ...props }: Dat
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={40}
+            size={44}
             aria-label="Abrir el calendario"
             onClick={() => picker.current?.showPicker()}
           >

@@ -2,12 +2,19 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isAckAsked, type SendFormValues } from './sendFormValues.ts';
 
+/** A label as high as a thumb, with the text in its middle. */
+const THUMB = {
+  label: { minHeight: 44, alignContent: 'center' },
+  inner: { alignSelf: 'start', marginTop: 12 },
+};
+
 /** Whether recipients confirm, until when, and whether it is one of the first steps. */
 export function AckFields({ form }: { form: UseFormReturnType<SendFormValues> }) {
   const asked = isAckAsked(form.values);
   return (
     <Stack gap="sm">
       <Checkbox
+        styles={THUMB}
         label="Pedir confirmación"
         description="Cada destinatario toca 'Entendido', y ves quiénes faltan"
         checked={asked}
@@ -23,6 +30,7 @@ export function AckFields({ form }: { form: UseFormReturnType<SendFormValues> })
       )}
       {form.values.recipientType === 'all' && (
         <Checkbox
+          styles={THUMB}
           label="Fijar en Primeros pasos"
           description="También la recibe sin leer quien se sume después"
           {...form.getInputProps('pinned', { type: 'checkbox' })}
