@@ -23,6 +23,8 @@ export default defineConfig({
     // Every test makes a server and a signed-out page; files share the loaded modules.
     isolate: false,
     maxWorkers: 2,
+    // As in the journeys.
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
