@@ -1,8 +1,6 @@
-// Prepares a checkout to run: Node, dependencies, build and, for the tests, a browser. Skips each step whose input is
-// unchanged. Plain JavaScript without dependencies: it runs before they are installed, and on a Node too old for the rest.
+// Prepares a checkout to run: Node, dependencies, build. Skips each step whose input is unchanged. Plain JavaScript without dependencies: it runs before they are installed, and on a Node too old for the rest.
 //   --development  installs also what only development needs
 //   --no-build     the same, and builds nothing
-//   --browser      the same as --development, and a browser
 //   --outdated     only says whether the build is older than the sources
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
@@ -17,13 +15,10 @@ process.on('uncaughtException', ({ message }) => fail(`No se pudo preparar ${roo
 
 const DEPENDENCIES_STAMP = 'node_modules/.prepared';
 const SIDES = ['server', 'client'];
-const [doesDevelop, buildsNothing, wantsBrowser, isQuestion] = [
-  '--development',
-  '--no-build',
-  '--browser',
-  '--outdated',
-].map((option) => process.argv.includes(option));
-const needsTools = doesDevelop || buildsNothing || wantsBrowser;
+const [doesDevelop, buildsNothing, isQuestion] = ['--development', '--no-build', '--outdated'].map((option) =>
+  process.argv.includes(option),
+);
+const needsTools = doesDevelop || buildsNothing;
 
 const unbuilt = buildsNothing ? [] : SIDES.filter((side) => !isBuilt(side));
 
@@ -53,8 +48,6 @@ if (nodeFolder !== undefined) useInScripts(nodeFolder);
 for (const side of unbuilt) build(side, (args) => run('node', args));
 
 keepOwner();
-
-if (wantsBrowser) await ensureBrowser();
 
 function bundledNode() {
   try {
@@ -86,30 +79,6 @@ function keepOwner() {
     .filter((path) => existsSync(path) && lstatSync(path).uid !== uid)
     .map((path) => path.split('/')[0]);
   if (made.length > 0) spawnSync('chown', ['-Rh', `${uid}:${gid}`, ...made]);
-}
-
-/** Browser tests use the Chromium or Chrome of the machine; installs one if there is none. */
-async function ensureBrowser() {
-  const { findChromium } = await import('../../client/e2e/support/chromium.mjs');
-  if (findChromium()) return;
-  console.log('Instalando Chromium para las pruebas…');
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-      {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    );
-  } else {
-    spawnSync('npx', ['--no-install', 'playwright-core', 'install', 'chromium'], { stdio: 'inherit' });
-  }
-  if (!findChromium()) {
-    fail('No hay Chromium ni Chrome y no se pudo instalar: instala uno o indica su ruta en CHROMIUM_PATH.');
-  }
 }
 
 function run(command, args) {

@@ -181,7 +181,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['@fastify/', ['server/http/', 'server/rest/', 'server/files/']],
   ['server/', ['server/', 'client/api/trpc.ts']],
   // The browser for the tests is found, or installed, before they run.
-  ['client/', ['client/', 'server/cli/prepare.mjs']],
+  ['client/', ['client/']],
   ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx']],
   [
     'node:',

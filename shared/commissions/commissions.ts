@@ -4,7 +4,6 @@ import { typeMessage } from '../input/messages.ts';
 import { hasAtMostTwoDecimals, MAX_PRICE_PESOS } from '../input/moneyFields.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
-import type { SaleStatus } from '../sales/saleStatus.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
 /** `earned` when a sale is installed, `reversed` when it no longer is, `adjustment` for a changed amount or by hand. */
@@ -16,8 +15,6 @@ export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
   reversed: 'Comisión descontada',
   adjustment: 'Ajuste de la comisión',
 };
-
-export const EARNING_STATUSES: readonly SaleStatus[] = ['installed', 'completed'];
 
 /** Pesos. `earned` leaves out what is payable; `payable` may be negative. */
 export const commissionSummaryView = z.object({

@@ -24,6 +24,11 @@ export function saleStatusLabel(status: string): string {
 /** Product contract, "Editing a sale". */
 export const EDITABLE_STATUSES: readonly SaleStatus[] = ['pending', 'pending_appointment', 'appointed'];
 
+/** The equipment is in place: the commission is earned. */
+export function isInstalled({ status }: { status: SaleStatus }): boolean {
+  return status === 'installed' || status === 'completed';
+}
+
 export function hasEnded({ status }: { status: SaleStatus }): boolean {
   return status === 'completed' || status === 'cancelled';
 }

@@ -1,6 +1,6 @@
-import { EARNING_STATUSES, type EntryKind } from '../../../shared/commissions/commissions.ts';
+import type { EntryKind } from '../../../shared/commissions/commissions.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
+import { isInstalled, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import {
@@ -40,8 +40,6 @@ interface Posting {
   amountCents: number;
 }
 
-const isEarning = ({ status }: CommissionedSale) => EARNING_STATUSES.includes(status);
-
 /** Posts the effect of a sale's change on its commission. Call in the transaction of the change. */
 export function postCommission(
   ctx: AppContext,
@@ -50,10 +48,10 @@ export function postCommission(
   by: Author,
 ): Entry | undefined {
   if (before.status === after.status && before.commissionCents === after.commissionCents) return undefined;
-  if (!isEarning(before)) return isEarning(after) ? postEarned(ctx, after, by) : undefined;
+  if (!isInstalled(before)) return isInstalled(after) ? postEarned(ctx, after, by) : undefined;
   const cycle = findCurrentCycle(ctx.db, after.id);
   if (!cycle) throw new Error(`sale ${after.id} is ${before.status} without an entry in the ledger`);
-  return isEarning(after) ? adjustCycle(ctx, after, cycle, by) : reverseCycle(ctx, after, cycle, by);
+  return isInstalled(after) ? adjustCycle(ctx, after, cycle, by) : reverseCycle(ctx, after, cycle, by);
 }
 
 function postEarned(ctx: AppContext, sale: CommissionedSale, by: Author): Entry {

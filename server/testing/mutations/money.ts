@@ -68,7 +68,7 @@ export const money: Mutated[] = [
     tests: LEDGER,
     mutations: [
       [' && before.commissionCents === after.commissionCents', ''],
-      ['isEarning(after) ? postEarned', "after.status === 'installed' ? postEarned"],
+      ['isInstalled(after) ? postEarned', "after.status === 'installed' ? postEarned"],
       ['lastCycleNumber(ctx.db, sale.id) + 1', '1'],
       [
         "{ kind: 'earned', cycle, amountCents: sale.commissionCents }",

@@ -1,5 +1,5 @@
 import { appointmentText } from '../../../../shared/sales/appointments.ts';
-import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { isInstalled, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
 import { BY_STATUS, recordEvent } from '../sale/sale.events.ts';
 import type { Sale } from '../sale/sale.repository.ts';
@@ -10,8 +10,6 @@ interface Closing {
   result: 'done' | 'failed';
   reason: string | null;
 }
-
-const DONE = new Set<SaleStatus>(['installed', 'completed']);
 
 export function findOpenAppointment(ctx: AppContext, saleId: number): Appointment | undefined {
   const current = findCurrentAppointment(ctx.db, saleId);
@@ -37,7 +35,7 @@ export function closeByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, a
   if (!open) return;
   closeAppointment(ctx, sale, open, {
     actorId,
-    result: DONE.has(status) ? 'done' : 'failed',
+    result: isInstalled({ status }) ? 'done' : 'failed',
     reason: BY_STATUS,
   });
 }

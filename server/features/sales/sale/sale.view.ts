@@ -1,6 +1,6 @@
-import { EARNING_STATUSES } from '../../../../shared/commissions/commissions.ts';
 import type { CommissionState } from '../../../../shared/commissions/commissionStates.ts';
 import { followUpAt } from '../../../../shared/sales/followUp.ts';
+import { isInstalled } from '../../../../shared/sales/saleStatus.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -86,13 +86,13 @@ function commissionStateOf(
   nowMs: number,
 ): CommissionState {
   if (status === 'cancelled') return 'none';
-  if (!EARNING_STATUSES.includes(status)) return 'inProgress';
+  if (!isInstalled({ status })) return 'inProgress';
   if (settlementState === 'paid') return 'paid';
   return payableAtMs !== null && payableAtMs <= nowMs ? 'payable' : 'earned';
 }
 
 function payableAtOf({ status }: Sale, { payableAtMs }: Progress): string | null {
-  return EARNING_STATUSES.includes(status) && payableAtMs !== null ? isoInstant(payableAtMs) : null;
+  return isInstalled({ status }) && payableAtMs !== null ? isoInstant(payableAtMs) : null;
 }
 
 function settlementIdOf({ settlementId, settlementState }: Progress): string | null {
