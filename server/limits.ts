@@ -1,5 +1,6 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { HOUR_MS, MINUTE_MS } from '../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/values/durations.ts';
 import { AppError } from '../shared/errors.ts';
 import { perServer, type AppContext } from './context.ts';
 import { subtractFromCount, addToCount } from './db/rateCounts.ts';
@@ -11,6 +12,7 @@ interface Rate {
 }
 
 const LATER = 'Demasiados intentos. Intenta nuevamente más tarde.';
+const TOO_MANY_VISITS = 'Demasiadas solicitudes seguidas. Intenta nuevamente más tarde.';
 
 /** Limits per key and time window. Reasons for the numbers: decision 13. */
 const RATES = {
@@ -53,6 +55,12 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Hiciste demasiadas consultas en poco tiempo. Intenta más tarde.',
   },
+  /** Readings without an account, of one subject from one network (product contract, sections 10 and 11). */
+  visits: { points: 60, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
+  /** Requests to be contacted, for one seller's page from one network. */
+  pageRequests: { points: 5, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
+  /** As `pageRequests`, from everywhere. */
+  allPageRequests: { points: 200, windowMs: DAY_MS, sentence: TOO_MANY_VISITS },
   exports: {
     points: 60,
     windowMs: HOUR_MS,
@@ -168,4 +176,17 @@ export function createLimits(counts: Counts): Limits {
       }
     },
   };
+}
+
+/** The address, or of an IPv6 address its first 64 bits: every customer of a provider has at least the others to choose from. */
+export function networkOf(ip: string, bits: 48 | 64 = 64): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [start = '', end] = ip.split('::');
+  const groups = start === '' ? [] : start.split(':');
+  const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length);
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(end ? end.split(':') : [])];
+  return all
+    .slice(0, bits / 16)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -42,6 +42,8 @@ export function installable(): Plugin {
         'icon-maskable-512.png': await onColor(512),
         // iOS rounds the corners and ignores the manifest's icons.
         'apple-touch-icon.png': await onColor(180),
+        // Of links in chats (server/http/preview.ts).
+        'preview.png': await onColor(1200, 630),
       };
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
@@ -59,9 +61,9 @@ function logo(size: number): Promise<Buffer> {
 }
 
 /** A maskable icon shows at least a circle of 80 %. */
-async function onColor(size: number): Promise<Buffer> {
-  return sharp({ create: { width: size, height: size, channels: 3, background: COLOR } })
-    .composite([{ input: await logo(Math.round(size * 0.8)) }])
+async function onColor(width: number, height = width): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: COLOR } })
+    .composite([{ input: await logo(Math.round(height * 0.8)) }])
     .png({ palette: true })
     .toBuffer();
 }

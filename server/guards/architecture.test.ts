@@ -22,7 +22,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   [
     'server/limits.ts',
-    ['rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
+    ['node:net', 'rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
     1,
   ],
   ['server/clock.ts', ['server/context.ts', 'server/db/settingRows.ts', 'server/db/traces.ts', 'shared/'], 1],
@@ -76,6 +76,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/files/multipart.ts',
       'server/http/eventStream.ts',
+      'server/http/preview.ts',
       'server/limits.ts',
       'server/rest/plainRoutes.ts',
       'server/features/<feature>/**.service.ts',

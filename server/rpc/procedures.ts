@@ -66,6 +66,12 @@ export function runProcedure(
 
 export const publicProcedure = t.procedure.meta({ access: 'public' });
 
+/** For people without an account: search engines keep out, also of refusals. */
+export const visitorProcedure = publicProcedure.use(({ ctx, next }) => {
+  ctx.setHeader?.('x-robots-tag', 'noindex');
+  return next();
+});
+
 const personalProcedure = t.procedure.meta({ access: 'signedIn' });
 
 export const signedInProcedure = personalProcedure.use(({ ctx, next }) =>

@@ -3,7 +3,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, test as plainTest, vi } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
 import { test, type TestApp } from '../../testing/testApp.ts';
-import { attemptPassword, attemptRegistration, networkOf } from './auth.limits.ts';
+import { networkOf } from '../../limits.ts';
+import { attemptPassword, attemptRegistration } from './auth.limits.ts';
 
 const wrong = () => Promise.reject(new AppError('UNAUTHORIZED', 'wrong'));
 const taken = () => Promise.reject(new AppError('CONFLICT', 'taken'));

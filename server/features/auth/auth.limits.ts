@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { AppError } from '../../../shared/errors.ts';
 import { perServer, type AppContext } from '../../context.ts';
-import { limitsOf, type Limits, type RateName } from '../../limits.ts';
+import { limitsOf, networkOf, type Limits, type RateName } from '../../limits.ts';
 
 const WRONG_POINTS = 10;
 const RIGHT_POINTS = 1;
@@ -93,16 +93,3 @@ const turnsOf = perServer(() => {
     }
   };
 });
-
-/** The address, or of an IPv6 address its first 64 bits: every customer of a provider has at least the others to choose from. */
-export function networkOf(ip: string, bits: 48 | 64 = 64): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [start = '', end] = ip.split('::');
-  const groups = start === '' ? [] : start.split(':');
-  const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length);
-  const all = [...groups, ...Array<string>(missing).fill('0'), ...(end ? end.split(':') : [])];
-  return all
-    .slice(0, bits / 16)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { hash } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
+import { networkOf } from '../../limits.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';
-import { networkOf } from './auth.limits.ts';
 
 /** Equals the window of the password limit. */
 const BLOCKED_MS = 15 * MINUTE_MS;

@@ -1,11 +1,10 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { limitsOf } from '../../../limits.ts';
+import { limitsOf, networkOf } from '../../../limits.ts';
 import { getLoginAddresses, recordAudit } from '../../audit/audit.service.ts';
 import { notify } from '../../push/push.notify.service.ts';
 import { requireUser, setGuessed } from '../../users/users.service.ts';
-import { networkOf } from '../auth.limits.ts';
 
 /** How long a new network gets in with a recovery code alone. */
 const GUARDED_MS = HOUR_MS;

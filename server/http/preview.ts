@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface Preview {
+  title: string;
+  description: string;
+  /** Of the screen that it opens: `/#/v/lucia`. */
+  opens: string;
+}
+
+/** The build makes it (client/build/installable.ts). */
+const PICTURE = { path: '/preview.png', width: 1200, height: 630 };
+
+/** Sends a page that chats show as a card, and that leads browsers to a screen of the app without any script. */
+export function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview): FastifyReply {
+  const origin = `${request.protocol}://${request.host}`;
+  const [title, description, opens] = [preview.title, preview.description, preview.opens].map(escaped);
+  const [url, picture] = [`${origin}${request.url.split('?', 1)[0]}`, `${origin}${PICTURE.path}`].map(
+    escaped,
+  );
+  return setPrivate(reply).type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="es-AR">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <meta http-equiv="refresh" content="0;url=${opens}">
+    <title>${title}</title>
+    <meta name="description" content="${description}">
+    <meta property="og:type" content="website">
+    <meta property="og:locale" content="es_AR">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${url}">
+    <meta property="og:image" content="${picture}">
+    <meta property="og:image:width" content="${PICTURE.width}">
+    <meta property="og:image:height" content="${PICTURE.height}">
+    <meta name="twitter:card" content="summary_large_image">
+  </head>
+  <body><a href="${opens}">${title}</a></body>
+</html>
+`);
+}
+
+/** Headers of pages for people without an account; `Referrer-Policy` stands on every response. */
+export function setPrivate(reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
