@@ -53,11 +53,23 @@ function findSellers(ctx: AppContext, user: SignedInUser, search: string): Found
   }));
 }
 
-const NUMBER_SEARCH = /^(?:liquidaci[oó]n(?:es)?|n(?:ro|[.ºo°]*)?|#|\s|\.)*(\d{1,9})$/i;
+const NUMBER_WORD = /^(?:liquidaci[oó]n(?:es)?|nr?o?)?(\d{1,9})?$/;
+
+/** The number in "Liquidación Nro. 12", "n° 12" or "#12". By words: one pattern for all of it takes hours for "n.n.n.…". */
+function numberIn(search: string): number | undefined {
+  const words = search
+    .toLowerCase()
+    .split(/[\s.#º°]/)
+    .filter(Boolean);
+  const numbers = words.map((word) => NUMBER_WORD.exec(word));
+  const last = numbers.pop()?.[1];
+  const isNamed = numbers.every((found) => found !== null && found[1] === undefined);
+  return last !== undefined && isNamed ? Number(last) : undefined;
+}
 
 function findSettlements(ctx: AppContext, user: SignedInUser, search: string): Found[] {
-  const number = NUMBER_SEARCH.exec(search)?.[1];
-  const settlement = number === undefined ? undefined : findSettlementByNumber(ctx.db, Number(number));
+  const number = numberIn(search);
+  const settlement = number === undefined ? undefined : findSettlementByNumber(ctx.db, number);
   if (!settlement) return [];
   const isAdmin = user.role === 'admin';
   const isShown = settlement.sellerId === user.id && ['closed', 'paid'].includes(settlement.state);
