@@ -1,6 +1,9 @@
 // The build writes this into the page, before anything is shown (build/page.ts).
 import { parseHash } from './router/parseHash.ts';
+import { isVisitorPath } from './visitor/visitorPath.ts';
 
+declare const APP: string[];
+declare const VISITOR: string[];
 declare const FIRST_LOADS: Record<string, string[]>;
 
 function stored(key: string): string | null {
@@ -22,14 +25,19 @@ page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 const isSignedIn = stored('token') !== null;
 if (isSignedIn) page.dataset.signedIn = '';
 
+// The server sends this page for /s/… and /v/… too.
+if (isVisitorPath(location.pathname)) history.replaceState(null, '', `/#${location.pathname}`);
+
 const { path } = parseHash(location.hash);
+const isVisitor = isVisitorPath(path);
+const scripts = isVisitor ? VISITOR : APP;
 const firstLoads = FIRST_LOADS;
 // Hides the prerendered landing, which the rest of the page then drops.
 if (path !== '/') page.dataset.starting = '';
 
 const start = path.startsWith('/app') && !isSignedIn ? '/login' : path;
 const first = Object.keys(firstLoads).find((below) => start === below || start.startsWith(`${below}/`));
-for (const file of firstLoads[first ?? ''] ?? []) {
+for (const file of [...(firstLoads[first ?? ''] ?? []), ...scripts]) {
   const link = document.createElement('link');
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
   if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
@@ -37,6 +45,22 @@ for (const file of firstLoads[first ?? ''] ?? []) {
   link.href = file;
   document.head.append(link);
 }
+
+addEventListener('DOMContentLoaded', () => {
+  for (const file of scripts) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    // In order.
+    script.async = false;
+    script.src = file;
+    document.head.append(script);
+  }
+});
+
+addEventListener('hashchange', () => {
+  if (isVisitorPath(parseHash(location.hash).path) !== isVisitor) location.reload();
+});
 
 // Without the entry nothing else could report it.
 addEventListener(

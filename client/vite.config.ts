@@ -7,13 +7,23 @@ import { installable } from './build/installable.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
 import { page } from './build/page.ts';
 import { precompress } from './build/precompress.ts';
+import { visitor } from './build/visitor.ts';
 import { worker } from './build/worker.ts';
 
 const { PORT } = loadEnv('', join(import.meta.dirname, '..'), 'PORT');
 const API = `http://127.0.0.1:${PORT || 3000}`;
 
 export default defineConfig({
-  plugins: [mantineStyles(), react(), page(), installable(), budget(), worker(), precompress()],
+  plugins: [
+    mantineStyles(),
+    react({ exclude: /client\/visitor\// }),
+    visitor(),
+    page(),
+    installable(),
+    budget(),
+    worker(),
+    precompress(),
+  ],
   build: {
     outDir: join(import.meta.dirname, '../.build/client'),
     emptyOutDir: true,

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { chunksOfScreens, entryOf, FIRST_LOADS } from './firstLoads.ts';
+import { visitorFile } from './visitor.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
+/** head.ts starts it, or that of a visitor. */
+const APP = /<script type="module"[^>]* src="(\/(?:assets\/|main\.tsx)[^"]*)"><\/script>\n?/g;
 const FONT = /bricolage-grotesque-latin-wght.*\.woff2$/;
 
 /** Completes index.html for a fast first visit: files to fetch, first styles, the landing's HTML. */
@@ -22,10 +25,18 @@ export function page(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const head = await scriptOf('head.ts', {
-          FIRST_LOADS: JSON.stringify(bundle ? filesOfFirstLoads(bundle) : {}),
+        const app: string[] = [];
+        const withoutApp = html.replaceAll(APP, (_script, file: string) => {
+          app.push(file);
+          return '';
         });
-        const withHead = html.replace('<!-- head.ts -->', () => `<script>${head}</script>`);
+        if (app.length === 0) throw new Error('index.html has no script of the app');
+        const head = await scriptOf('head.ts', {
+          APP: JSON.stringify(app),
+          VISITOR: JSON.stringify([bundle ? `/${visitorFile(bundle)}` : '/visitor/main.tsx']),
+          FIRST_LOADS: JSON.stringify(bundle ? filesOfFirstLoads(bundle, app) : {}),
+        });
+        const withHead = withoutApp.replace('<!-- head.ts -->', () => `<script>${head}</script>`);
         if (!bundle) return withHead;
         const landing = await prerenderLanding();
         return inlineStyles(withHead, bundle).replace(
@@ -37,7 +48,8 @@ export function page(): Plugin {
   };
 }
 
-function filesOfFirstLoads(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+/** Without the scripts of the app, which every address fetches. */
+function filesOfFirstLoads(bundle: Rolldown.OutputBundle, app: string[]): Record<string, string[]> {
   const font = Object.keys(bundle).filter((file) => FONT.test(file));
   return Object.fromEntries(
     FIRST_LOADS.flatMap(({ paths, screens }) => {
@@ -46,7 +58,9 @@ function filesOfFirstLoads(bundle: Rolldown.OutputBundle): Record<string, string
       const files = [...chunks.map(({ fileName }) => fileName), ...styles];
       return paths.map((path) => [
         path,
-        (path === '/' ? [...font, ...files] : files).map((file) => `/${file}`),
+        (path === '/' ? [...font, ...files] : files)
+          .map((file) => `/${file}`)
+          .filter((file) => !app.includes(file)),
       ]);
     }),
   );

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { LIGHT_AND_DARK, PHONE } from './support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
-import { test } from './support/fixture.ts';
+import { FAILED_REQUESTS, test } from './support/fixture.ts';
 
 const CODE = '**/assets/*.js';
 const MAX_REQUESTS = 20;
@@ -104,6 +104,21 @@ test.for(['/login', '/app/dashboard', '/nada'])(
     release();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectCount(page.getByText('Cargando...'), 0);
+  },
+);
+
+test.for(['/#/s/nadie', '/s/nadie'])(
+  '%s loads the code for visitors, and none of the app',
+  async (address, { openPage }) => {
+    const page = await openPage({ ownProfile: true, expectedConsole: FAILED_REQUESTS });
+    const requests = requestsOf(page);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/s/nadie');
+    const scripts = requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
+    expect(scripts).toEqual([expect.stringContaining('/assets/visitor-')]);
+    await page.goto('/#/login');
+    await page.getByRole('heading', { level: 1, name: 'Sistema de Ventas' }).waitFor();
   },
 );
 

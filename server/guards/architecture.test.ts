@@ -118,6 +118,8 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     ],
     6,
   ],
+  // Pages without a login: small, and nothing of the app or its packages.
+  ['client/visitor/', ['preact', 'client/router/parseHash.ts', 'client/visitor/', 'shared/'], 8],
   ['client/app/', [ANY_PACKAGE, 'client/', 'shared/'], 8],
   ['client/api/trpc.ts', [ANY_PACKAGE, 'client/api/', 'shared/', 'server/routes.ts'], 1],
   // The client's ground floor knows no feature.
@@ -184,6 +186,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   // The browser for the tests is found, or installed, before they run.
   ['client/', ['client/']],
   ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx']],
+  ['preact', ['client/visitor/']],
   [
     'node:',
     [

@@ -1,0 +1,29 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+
+interface ButtonProps {
+  children: ComponentChildren;
+  /** Shown instead, while the call runs. */
+  busyText?: string;
+  isBusy?: boolean;
+  kind?: 'filled' | 'outlined' | 'plain';
+  /** Without it the button sends its form. */
+  onPress?: () => void;
+}
+
+/** Can't be pressed twice; it keeps the focus while busy. */
+export function Button({ children, busyText, isBusy = false, kind = 'filled', onPress }: ButtonProps) {
+  return (
+    <button
+      type={onPress ? 'button' : 'submit'}
+      className={`button ${kind}`}
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onPress?.();
+      }}
+    >
+      {isBusy ? (busyText ?? children) : children}
+    </button>
+  );
+}
