@@ -7,37 +7,16 @@ import {
   type OpenDBCallbacks,
   type StoreNames,
 } from 'idb';
-import type { RecordContactRequest } from '../../shared/sales/followUp.ts';
-import type { RegisterSaleRequest } from '../../shared/sales/sales.ts';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
-
-export interface QueuedSale {
-  clientKey: string;
-  queuedAtMs: number;
-  sale: Omit<RegisterSaleRequest, 'clientKey'>;
-  /** Upload time of the photo's name in the sale; null without one. */
-  photoSentAtMs: number | null;
-  planName: string;
-  planPrice: number;
-  state: 'waiting' | 'refused' | 'repriced';
-  refusedWith: number | null;
-  reasons: string[];
-  /** Set if it differs from the shown price. */
-  soldPrice: number | null;
-}
+import type { OldContact, OldSale, Queued } from './outbox/queued.ts';
+import { takeOver } from './outbox/takeOver.ts';
 
 /** Bytes: not every Safari keeps a Blob. */
 export interface KeptPhoto {
   bytes: ArrayBuffer;
   type: string;
   fileName: string;
-}
-
-export interface QueuedContact extends RecordContactRequest {
-  clientKey: string;
-  queuedAtMs: number;
-  customerName: string;
 }
 
 export interface KeptDraft {
@@ -61,10 +40,15 @@ interface SeenQuery {
 }
 
 interface OwnSchema extends DBSchema {
-  outbox: { key: string; value: QueuedSale; indexes: { queuedAtMs: number } };
+  queue: { key: string; value: Queued; indexes: { queuedAtMs: number } };
+  /** Of queued sales. */
   photos: { key: string; value: KeptPhoto };
+  /** Ids by the keys of what was sent, for what refers to it. */
+  sentIds: { key: string; value: string };
+  /** The queue up to version 4. */
+  outbox: { key: string; value: OldSale; indexes: { queuedAtMs: number } };
   seen: { key: string; value: SeenQuery };
-  contacts: { key: string; value: QueuedContact; indexes: { queuedAtMs: number } };
+  contacts: { key: string; value: OldContact; indexes: { queuedAtMs: number } };
   drafts: { key: string; value: KeptDraft };
   draftPhotos: { key: string; value: DraftPhoto };
 }
@@ -72,7 +56,7 @@ interface OwnSchema extends DBSchema {
 export type OwnDatabase = IDBPDatabase<OwnSchema>;
 
 /** Versions only add: the database holds queued sales during an update. */
-const VERSION = 4;
+const VERSION = 5;
 
 let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
 
@@ -96,6 +80,10 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
       }
       if (from < 4)
         db.createObjectStore('contacts', { keyPath: 'clientKey' }).createIndex('queuedAtMs', 'queuedAtMs');
+      if (from < 5) {
+        db.createObjectStore('queue', { keyPath: 'clientKey' }).createIndex('queuedAtMs', 'queuedAtMs');
+        db.createObjectStore('sentIds');
+      }
     },
     // Another page deletes or upgrades it.
     blocking: (_from, _to, event) => {
@@ -105,18 +93,23 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
     terminated: forget,
   };
   const name = ownDatabase(userId);
-  const database = openDB(name, VERSION, callbacks).catch((error: unknown) => {
+  const connection = openDB(name, VERSION, callbacks).catch((error: unknown) => {
     // A newer version, of another tab, has all stores of this one.
     if (error instanceof DOMException && error.name === 'VersionError')
       return openDB(name, undefined, callbacks);
     throw error;
+  });
+  const database = connection.then(async (db) => {
+    // What can't be moved now stays where it is.
+    await takeOver(db).catch(() => undefined);
+    return db;
   });
   database.catch(forget);
   opened = { userId, database };
   return database;
 }
 
-const QUEUE = new Set<string>(['outbox', 'photos', 'contacts'] satisfies StoreNames<OwnSchema>[]);
+const QUEUE = new Set<string>(['queue', 'photos', 'outbox', 'contacts'] satisfies StoreNames<OwnSchema>[]);
 
 /** Deletes other users' data, left when their session expired, except their queue. */
 export async function forgetOthers(userId: string): Promise<void> {

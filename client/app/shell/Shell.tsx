@@ -8,10 +8,10 @@ import { useUser } from '../../api/user.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { forgetOthers } from '../../device/database.ts';
 import { keepLastSeen } from '../../device/lastSeen.ts';
+import { startSender } from '../../device/outbox/sender.ts';
 import { keepVersion, useNewVersion } from '../../device/update.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
 import { useUnreadTraining } from '../../features/notifications/useUnreadTraining.ts';
-import { startSender } from '../../features/sales/outbox/sender.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { Deferred } from '../../ui/Deferred.tsx';
@@ -29,6 +29,8 @@ import { SignOutButton } from './SignOutButton.tsx';
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
 const Notices = lazyComponent(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
 
+const loadSenders = async () => (await import('./senders.ts')).SENDERS;
+
 /** Shell.module.css repeats it. */
 const DESK = '(min-width: 62em)';
 
@@ -38,8 +40,9 @@ export default function Shell({ children }: { children: ReactNode }) {
   useEffect(close, [path, close]);
   const connected = useConnected();
   useEffect(() => whenIdle(keepVersion), []);
+  useEffect(() => whenIdle(() => void loadSenders().catch(() => undefined)), []);
   const { id, role } = useUser();
-  useEffect(() => startSender(id), [id]);
+  useEffect(() => startSender(id, loadSenders), [id]);
   useEffect(() => keepLastSeen({ id, role }), [id, role]);
   useEffect(() => whenIdle(() => void forgetOthers(id).catch(() => undefined)), [id]);
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { signOut } from '../../api/queryClient.ts';
 import { useUser } from '../../api/user.ts';
+import { useQueue } from '../../device/outbox/queue.ts';
 import { hasDrafts } from '../../forms/formDraft.ts';
 import { hasSaleDrafts } from '../../features/sales/form/saleDrafts.ts';
-import { useContactCount, useOutbox } from '../../features/sales/outbox/outbox.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 
 const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
@@ -13,11 +13,10 @@ const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
 /** Asks first if drafts or queued sales would be lost. */
 export function SignOutButton() {
   const [asking, question] = useDisclosure();
-  const sales = useOutbox()?.filter(({ state }) => state !== 'repriced').length ?? 0;
-  const contacts = useContactCount();
+  const waiting = useQueue()?.filter(({ state }) => state !== 'repriced') ?? [];
   const { id } = useUser();
   const onClick = async () => {
-    const loses = sales + contacts > 0 || (await hasSaleDrafts(id).catch(() => false)) || hasDrafts();
+    const loses = waiting.length > 0 || (await hasSaleDrafts(id).catch(() => false)) || hasDrafts();
     if (loses) question.open();
     else signOut();
   };
@@ -40,13 +39,7 @@ export function SignOutButton() {
       >
         <IconLogout size={22} aria-hidden />
       </ActionIcon>
-      <SignOutQuestion
-        sales={sales}
-        contacts={contacts}
-        opened={asking}
-        onConfirm={signOut}
-        onClose={question.close}
-      />
+      <SignOutQuestion waiting={waiting} opened={asking} onConfirm={signOut} onClose={question.close} />
     </>
   );
 }

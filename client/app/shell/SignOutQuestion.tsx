@@ -1,20 +1,25 @@
+import type { Queued, QueuedKind } from '../../device/outbox/queued.ts';
 import { countOfContacts, countOfSales } from '../../features/sales/outbox/outboxTexts.ts';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 
 interface SignOutQuestionProps {
   opened: boolean;
-  sales: number;
-  contacts: number;
+  waiting: Queued[];
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export default function SignOutQuestion({ sales, contacts, ...props }: SignOutQuestionProps) {
-  const waiting = [sales > 0 && countOfSales(sales), contacts > 0 && countOfContacts(contacts)].filter(
-    Boolean,
-  );
-  const lost =
-    waiting.length === 0 ? 'lo que escribiste' : `lo que no llegó al sistema: ${waiting.join(' y ')}`;
+const PARTS: [kinds: QueuedKind[], countOf: (count: number) => string][] = [
+  [['sale'], countOfSales],
+  [['saleContact'], countOfContacts],
+];
+
+export default function SignOutQuestion({ waiting, ...props }: SignOutQuestionProps) {
+  const parts = PARTS.flatMap(([kinds, countOf]) => {
+    const count = waiting.filter(({ kind }) => kinds.includes(kind)).length;
+    return count > 0 ? [countOf(count)] : [];
+  });
+  const lost = parts.length === 0 ? 'lo que escribiste' : `lo que no llegó al sistema: ${LIST.format(parts)}`;
   return (
     <ConfirmModal
       title="Tienes algo sin enviar"
@@ -24,3 +29,5 @@ export default function SignOutQuestion({ sales, contacts, ...props }: SignOutQu
     />
   );
 }
+
+const LIST = new Intl.ListFormat('es');

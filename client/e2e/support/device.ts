@@ -29,6 +29,12 @@ export async function seedOutbox(
             .createObjectStore('contacts', { keyPath: 'clientKey' })
             .createIndex('queuedAtMs', 'queuedAtMs');
         }
+        if (version > 4) {
+          request.result
+            .createObjectStore('queue', { keyPath: 'clientKey' })
+            .createIndex('queuedAtMs', 'queuedAtMs');
+          request.result.createObjectStore('sentIds');
+        }
       });
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const settled = (target: EventTarget, type: string) =>
@@ -77,17 +83,17 @@ export async function repeatLast(page: Page, { user }: Session, count: number): 
           request.addEventListener('error', () => reject(request.error));
         });
       const database = await result(indexedDB.open(name));
-      const transaction = database.transaction(['outbox', 'photos'], 'readwrite');
-      const outbox = transaction.objectStore('outbox');
+      const transaction = database.transaction(['queue', 'photos'], 'readwrite');
+      const queue = transaction.objectStore('queue');
       const photos = transaction.objectStore('photos');
-      const queued = await result(outbox.index('queuedAtMs').getAll());
+      const queued = await result(queue.index('queuedAtMs').getAll());
       const last = queued.at(-1);
       const photo = await result(photos.get(last.clientKey));
       for (let number = queued.length + 1; number <= count; number += 1) {
         const clientKey = `${last.clientKey}-${number}`;
         const copy = structuredClone({ ...last, clientKey, queuedAtMs: last.queuedAtMs + number });
         copy.sale.customerInfo.name = `Cliente ${number}`;
-        await result(outbox.put(copy));
+        await result(queue.put(copy));
         await result(photos.put(photo, clientKey));
       }
       database.close();

@@ -8,7 +8,7 @@ import {
   type TodoSection,
 } from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useOpenSale } from '../../router/useOpenSale.ts';
+import { useOpenSale } from '../../router/useOpened.ts';
 import { NewsLink } from '../sales/news/NewsLink.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { TaskBoard } from './TaskBoard.tsx';

@@ -1,7 +1,7 @@
 import { trpc } from '../../../api/trpc.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useOpenSale } from '../../../router/useOpenSale.ts';
+import { useOpenSale } from '../../../router/useOpened.ts';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import { AgendaDays } from './AgendaDays.tsx';
 import { PeriodSwitch, PeriodText, usePeriod } from './Period.tsx';

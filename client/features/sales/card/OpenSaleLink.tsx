@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SaleLink } from './SaleLink.tsx';
-import { useOpenSale } from '../../../router/useOpenSale.ts';
+import { useOpenSale } from '../../../router/useOpened.ts';
 
 /** Opens a sale in the screen's `OpenSale`; what is around it, `position: relative`, is its target. */
 export function OpenSaleLink({ id, children }: { id: string; children: ReactNode }) {

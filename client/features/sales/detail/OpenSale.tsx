@@ -1,6 +1,6 @@
 import type { Outputs } from '../../../api/trpc.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
-import { useOpenSale } from '../../../router/useOpenSale.ts';
+import { useOpenSale } from '../../../router/useOpened.ts';
 
 const SaleSheet = lazyDialog(() => import('./SaleSheet.tsx'));
 

@@ -5,14 +5,15 @@ import { useLocation, useParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { newClientKey } from '../../../api/clientKey.ts';
 import { useUser } from '../../../api/user.ts';
-import type { KeptPhoto, QueuedSale } from '../../../device/database.ts';
+import type { KeptPhoto } from '../../../device/database.ts';
+import { ifFree, queuedLock, whenFree } from '../../../device/outbox/locks.ts';
+import { findQueued, findQueuedPhoto, removeQueued } from '../../../device/outbox/queue.ts';
+import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import { sendQueue } from '../../../device/outbox/sender.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ifFree, saleLock, whenFree } from '../outbox/locks.ts';
-import { findQueued, findQueuedPhoto, removeQueued } from '../outbox/outbox.ts';
 import { OUTBOX } from '../outbox/outboxTexts.ts';
-import { sendOutbox } from '../outbox/sender.ts';
 import { planChoices } from './fields/planChoices.ts';
 import { queueSale } from './queueSale.ts';
 import { clearSaleDraft } from './saleDrafts.ts';
@@ -54,20 +55,20 @@ function useHeld(clientKey: string): Held | null | undefined {
       if (isOver) return;
       const [queued, photo] = await Promise.all([findQueued(id, clientKey), findQueuedPhoto(id, clientKey)]);
       if (isOver) return;
-      setHeld(queued ? { queued, photo } : null);
+      setHeld(queued?.kind === 'sale' ? { queued, photo } : null);
       await new Promise<void>((resolve) => {
         release = resolve;
       });
     };
     const hold = async () => {
-      if (await ifFree(saleLock(clientKey), read)) return;
+      if (await ifFree(queuedLock(clientKey), read)) return;
       if (!isOver) setHeld(null);
       // It is being sent, or edited in another tab. If it still waits afterwards, it can be edited here.
-      await whenFree(saleLock(clientKey), read);
+      await whenFree(queuedLock(clientKey), read);
     };
     void hold().then(
       // The sender skipped it while it was held.
-      () => sendOutbox(),
+      () => sendQueue(),
       () => setHeld(null),
     );
     return () => {

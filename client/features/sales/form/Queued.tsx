@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { offerApp } from '../../../device/appOffer.ts';
-import { useOutbox } from '../outbox/outbox.ts';
 import { OUTBOX } from '../outbox/outboxTexts.ts';
+import { useOutbox } from '../outbox/useOutbox.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 

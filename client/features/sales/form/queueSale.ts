@@ -1,6 +1,6 @@
-import type { QueuedSale } from '../../../device/database.ts';
-import { putQueued } from '../outbox/outbox.ts';
-import { sendOutbox } from '../outbox/sender.ts';
+import { newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
+import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import { sendQueue } from '../../../device/outbox/sender.ts';
 import type { FilledSale } from './SaleForm.tsx';
 
 type Moment = Pick<QueuedSale, 'clientKey' | 'queuedAtMs'> & Pick<QueuedSale['sale'], 'capturedAt'>;
@@ -12,14 +12,14 @@ export async function queueSale(
   { sale, photo, photoWaits, choice }: FilledSale,
 ): Promise<void> {
   const queued: QueuedSale = {
-    clientKey,
+    ...newlyQueued(clientKey),
+    kind: 'sale',
     queuedAtMs,
     // An earlier version kept none: the sale may have been sent without it.
     sale: { ...sale, ...(capturedAt && { capturedAt }) },
     photoSentAtMs: photoWaits ? null : (photo?.sentAtMs ?? null),
     planName: choice?.name ?? '',
     planPrice: choice?.price ?? 0,
-    state: 'waiting',
     refusedWith: null,
     reasons: [],
     soldPrice: null,
@@ -31,5 +31,5 @@ export async function queueSale(
   );
   // Asks the browser not to clear it when space runs out.
   void navigator.storage?.persist?.();
-  sendOutbox();
+  sendQueue();
 }

@@ -3,7 +3,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { SaleCard } from '../card/SaleCard.tsx';
 import classes from './SaleList.module.css';
 import { SaleRow } from './SaleRow.tsx';
-import { useOpenSale } from '../../../router/useOpenSale.ts';
+import { useOpenSale } from '../../../router/useOpened.ts';
 
 interface SaleListProps {
   sales: SaleView[];

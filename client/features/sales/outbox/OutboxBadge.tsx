@@ -1,5 +1,5 @@
 import { CountBadge } from '../../../ui/figures/CountBadge.tsx';
-import { useOutbox } from './outbox.ts';
+import { useOutbox } from './useOutbox.ts';
 
 /** The number of sales to send; nothing at zero. */
 export function OutboxBadge() {

@@ -1,7 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
-import { useOutbox } from './outbox.ts';
 import { countOfSales, OUTBOX } from './outboxTexts.ts';
+import { useOutbox } from './useOutbox.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Warns that sales wait on this device; nothing while none does. */

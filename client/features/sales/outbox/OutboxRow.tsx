@@ -1,11 +1,11 @@
 import { Button, Group, List, Progress, Text } from '@mantine/core';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import type { QueuedSale } from '../../../device/database.ts';
+import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import { useCurrentSending } from '../../../device/outbox/sender.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';
 import { OUTBOX } from './outboxTexts.ts';
-import { useCurrentSending } from './sender.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 

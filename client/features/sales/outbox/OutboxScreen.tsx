@@ -3,17 +3,18 @@ import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConnected } from '../../../api/connection.ts';
 import { useUser } from '../../../api/user.ts';
-import type { QueuedSale } from '../../../device/database.ts';
+import { ifFree, queuedLock } from '../../../device/outbox/locks.ts';
+import { removeQueued } from '../../../device/outbox/queue.ts';
+import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import { sendQueue } from '../../../device/outbox/sender.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ifFree, saleLock } from './locks.ts';
-import { removeQueued, useOutbox } from './outbox.ts';
 import classes from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
-import { sendOutbox } from './sender.ts';
+import { useOutbox } from './useOutbox.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 
@@ -34,7 +35,7 @@ export default function OutboxScreen() {
         actions={
           waits &&
           connected && (
-            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={sendOutbox}>
+            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={sendQueue}>
               Enviar ahora
             </Button>
           )
@@ -100,7 +101,7 @@ function Discard({ subject, opened, close, onDiscard }: DiscardProps) {
   const [error, setError] = useState<string | null>(null);
   if (!subject) return null;
   const discard = async () => {
-    const free = await ifFree(saleLock(subject.clientKey), () => onDiscard(subject));
+    const free = await ifFree(queuedLock(subject.clientKey), () => onDiscard(subject));
     setError(free ? null : 'Esta venta se está enviando o modificando. Prueba en un momento.');
     if (free) close();
   };

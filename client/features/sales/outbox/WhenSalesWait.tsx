@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useOutbox } from './outbox.ts';
 import { OUTBOX } from './outboxTexts.ts';
+import { useOutbox } from './useOutbox.ts';
 
 /** Shows its children while there are sales to send, or while the user looks at them. */
 export function WhenSalesWait({ children }: { children: ReactNode }) {

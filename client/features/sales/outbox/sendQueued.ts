@@ -1,44 +1,35 @@
-import { isTransient } from '../../../api/isTransient.ts';
-import { callFailure, trpcClient } from '../../../api/trpc.ts';
-import type { QueuedSale } from '../../../device/database.ts';
+import { utils } from '../../../api/queryClient.ts';
+import { trpcClient } from '../../../api/trpc.ts';
+import { findQueued, findQueuedPhoto, putQueued, removeQueued } from '../../../device/outbox/queue.ts';
+import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import { refusalOf } from '../../../device/outbox/refusalOf.ts';
+import type { Sending } from '../../../device/outbox/sender.ts';
 import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
 import { sendCaptured } from './sendCaptured.ts';
-import { findQueued, findQueuedPhoto, putQueued, removeQueued } from './outbox.ts';
 
-interface Sending {
-  userId: string;
-  clientKey: string;
-  /** Called with the share of the photo sent, 0 to 1. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-}
-
-/**
- * Sends a queued sale, if it still waits, its photo first. It leaves the queue, or stays with the server's reasons.
- * Throws when it has to be tried again.
- */
-export async function sendQueued({ userId, clientKey, onProgress, signal }: Sending): Promise<void> {
+/** Sends a queued sale, its photo first. It leaves the queue, or stays with the server's reasons. */
+export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): Promise<void> {
+  const { userId, signal } = sending;
   const queued = await findQueued(userId, clientKey);
-  if (queued?.state !== 'waiting') return;
+  if (queued?.kind !== 'sale' || queued.state !== 'waiting') return;
   try {
-    const ready = await sendPhoto(queued, { userId, clientKey, onProgress, signal });
+    const ready = await sendPhoto(queued, sending);
     signal.throwIfAborted();
     const sale = { ...ready.sale, clientKey };
     const { planPrice } = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
     if (planPrice === queued.planPrice) await removeQueued(userId, clientKey);
     else await putQueued(userId, { ...ready, state: 'repriced', soldPrice: planPrice }, null);
   } catch (error) {
-    const failure = callFailure(error);
-    // A 401 waits for the user to sign in again.
-    if (!failure || isTransient(error) || failure.status === 401) throw error;
-    const reasons = failure.details.length > 0 ? failure.details : [failure.message];
-    await putQueued(userId, { ...queued, state: 'refused', refusedWith: failure.status ?? null, reasons });
+    const { status: refusedWith = null, reasons } = refusalOf(error);
+    await putQueued(userId, { ...queued, state: 'refused', refusedWith, reasons });
   }
+  void utils.sales.invalidate();
+  void utils.auth.profile.invalidate();
 }
 
 /** Uploads the photo, unless that is done, and stores its name for the next attempt. */
-async function sendPhoto(queued: QueuedSale, sending: Sending): Promise<QueuedSale> {
-  const { userId, clientKey, onProgress, signal } = sending;
+async function sendPhoto(queued: QueuedSale, { userId, onProgress, signal }: Sending): Promise<QueuedSale> {
+  const { clientKey } = queued;
   const photo = await findQueuedPhoto(userId, clientKey);
   if (!photo || isStillThere(queued.photoSentAtMs)) return queued;
   const dniPhoto = await uploadPhoto({ ...photo, onProgress, signal });

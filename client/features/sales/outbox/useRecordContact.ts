@@ -4,10 +4,10 @@ import { newClientKey } from '../../../api/clientKey.ts';
 import { errorText, NO_CONNECTION } from '../../../api/errors.ts';
 import { KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
+import { newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
+import { sendQueue } from '../../../device/outbox/sender.ts';
+import { sendOrKeep } from '../../../device/outbox/sendOrKeep.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
-import { putContact } from './outbox.ts';
-import { sendOutbox } from './sender.ts';
-import { sendOrKeep } from './sendOrKeep.ts';
 
 const FAILED = 'No se pudo anotar el contacto';
 
@@ -18,15 +18,16 @@ export function useRecordContact(sale: SaleView, onRecorded: (recorded: Recorded
   const record = async (made: Pick<RecordContactRequest, 'channel' | 'result'>) => {
     const contact = { ...made, id: sale._id, clientKey: newClientKey() };
     const customerName = sale.customerInfo.name;
+    const queued = { kind: 'saleContact', contact, customerName, ...newlyQueued(contact.clientKey) } as const;
     try {
       const outcome = await sendOrKeep(
         () => mutateAsync(contact),
-        () => putContact(user.id, { ...contact, queuedAtMs: Date.now(), customerName }),
+        () => putQueued(user.id, queued),
       );
       if (outcome === 'lost') return notifyFailure(FAILED, NO_CONNECTION);
       if (outcome !== 'kept') return onRecorded(outcome);
       notifyDone('Guardado en este dispositivo: se anota cuando haya conexión');
-      sendOutbox();
+      sendQueue();
     } catch (error) {
       notifyFailure(FAILED, errorText(error));
     }

@@ -4,21 +4,23 @@ import { withParams } from './withParams.ts';
 /** Opened by a tap on this page: going back returns to the list. */
 let tapped: string | undefined;
 
-/** In the address, so that the phone's back gesture closes it. */
-export function useOpenSale() {
+export const useOpenSale = () => useOpened('sale');
+
+/** Names what is open in the address, so that the phone's back gesture closes it. */
+export function useOpened(param: 'sale' | 'prospect') {
   const [path] = useLocation();
   const [params, setParams] = useSearchParams();
-  const openId = params.get('sale');
+  const openId = params.get(param);
   return {
     openId,
-    addressOf: (id: string) => `${path}?${withParams(params, { sale: id })}`,
+    addressOf: (id: string) => `${path}?${withParams(params, { [param]: id })}`,
     onOpen: (id: string) => {
       tapped = id;
     },
     close: () => {
       // Avoids a second copy of the list in the history.
       if (tapped !== undefined && tapped === openId) window.history.back();
-      else setParams((current) => withParams(current, { sale: undefined }), { replace: true });
+      else setParams((current) => withParams(current, { [param]: undefined }), { replace: true });
       tapped = undefined;
     },
   };

@@ -1,5 +1,5 @@
 // Locks that hold in every tab of the browser, and go with the tab. On plain HTTP there are none, and everything runs:
-// the key of a sale makes sending it twice harmless.
+// keys make sending twice harmless.
 
 /** Runs once the lock is free. */
 export function whenFree<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
@@ -17,7 +17,7 @@ export function ifFree(name: string, run: () => Promise<unknown>): Promise<boole
     : tryIt(true);
 }
 
-/** Held while a queued sale is being edited, so that it is not sent. */
-export function saleLock(clientKey: string): string {
+/** Held while something is sent, or edited so that it is not. */
+export function queuedLock(clientKey: string): string {
   return `sale-${clientKey}`;
 }

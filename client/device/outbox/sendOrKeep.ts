@@ -1,5 +1,5 @@
-import { isConnected } from '../../../api/connection.ts';
-import { isTransient } from '../../../api/isTransient.ts';
+import { isConnected } from '../../api/connection.ts';
+import { isTransient } from '../../api/isTransient.ts';
 
 /**
  * Sends to the server; without a connection, a response or `send` keeps on the device. Returns the response, 'kept', or

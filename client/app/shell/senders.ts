@@ -1,0 +1,5 @@
+import type { Senders } from '../../device/outbox/sender.ts';
+import { sendContact } from '../../features/sales/outbox/sendContact.ts';
+import { sendQueued } from '../../features/sales/outbox/sendQueued.ts';
+
+export const SENDERS: Senders = { sale: sendQueued, saleContact: sendContact };

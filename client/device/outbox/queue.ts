@@ -1,0 +1,123 @@
+import { createStore } from '../../api/store.ts';
+import { openOwn, type KeptPhoto } from '../database.ts';
+import type { Queued, QueuedKind, QueuedOf } from './queued.ts';
+
+// Waits for the network, oldest first.
+
+const CHANNEL = 'outbox';
+/** Keys of clients are longer. */
+const LONGEST_ID = 20;
+
+const waiting = createStore<Queued[] | undefined>(undefined);
+
+/** The queue of the user; undefined until it is read. */
+export const useQueue = waiting.useValue;
+
+/** Returns the part of the queue that is of a kind. */
+export function ofKind<Kind extends QueuedKind>(queue: Queued[], kind: Kind): QueuedOf<Kind>[] {
+  return queue.filter((queued): queued is QueuedOf<Kind> => queued.kind === kind);
+}
+
+/** Shows this user's queue, changes by other tabs included. Returns a function that stops it. */
+export function showQueue(userId: string): () => void {
+  let isShown = true;
+  const show = () =>
+    listQueue(userId).then(
+      (found) => isShown && waiting.set(found),
+      // Without storage the queue is empty.
+      () => isShown && waiting.set([]),
+    );
+  void show();
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => void show());
+  return () => {
+    isShown = false;
+    channel.close();
+    waiting.set(undefined);
+  };
+}
+
+export async function listQueue(userId: string): Promise<Queued[]> {
+  return (await openOwn(userId)).getAllFromIndex('queue', 'queuedAtMs');
+}
+
+export async function findQueued(userId: string, clientKey: string): Promise<Queued | undefined> {
+  return (await openOwn(userId)).get('queue', clientKey);
+}
+
+export async function findQueuedPhoto(userId: string, clientKey: string): Promise<KeptPhoto | undefined> {
+  return (await openOwn(userId)).get('photos', clientKey);
+}
+
+export function newlyQueued(clientKey: string) {
+  return { clientKey, queuedAtMs: Date.now(), state: 'waiting' } as const;
+}
+
+/** Puts something in, after all that waits, or changes it; `photo` is left as it is if undefined. */
+export async function putQueued(userId: string, queued: Queued, photo?: KeptPhoto | null): Promise<void> {
+  const database = await openOwn(userId);
+  const transaction = database.transaction(['queue', 'photos'], 'readwrite', { durability: 'strict' });
+  const queue = transaction.objectStore('queue');
+  const photos = transaction.objectStore('photos');
+  const known = await queue.get(queued.clientKey);
+  const last = known ? null : await queue.index('queuedAtMs').openKeyCursor(null, 'prev');
+  // The device's clock may have gone back.
+  const queuedAtMs = last ? Math.max(queued.queuedAtMs, last.key + 1) : queued.queuedAtMs;
+  await Promise.all([
+    queue.put({ ...queued, queuedAtMs }),
+    photo && photos.put(photo, queued.clientKey),
+    photo === null && photos.delete(queued.clientKey),
+    transaction.done,
+  ]);
+  await changed(userId);
+}
+
+export async function removeQueued(userId: string, clientKey: string): Promise<void> {
+  const transaction = (await openOwn(userId)).transaction(['queue', 'photos'], 'readwrite');
+  await Promise.all([
+    transaction.objectStore('queue').delete(clientKey),
+    transaction.objectStore('photos').delete(clientKey),
+    transaction.done,
+  ]);
+  await changed(userId);
+}
+
+/** Removes what has got this id, which what is about it needs. */
+export async function removeSent(userId: string, clientKey: string, id: string): Promise<void> {
+  const transaction = (await openOwn(userId)).transaction(['queue', 'sentIds'], 'readwrite');
+  await Promise.all([
+    transaction.objectStore('queue').delete(clientKey),
+    transaction.objectStore('sentIds').put(id, clientKey),
+    transaction.done,
+  ]);
+  await changed(userId);
+}
+
+/** Removes what will not be sent, and what is about it; a sale stays. */
+export async function discardQueued(userId: string, clientKey: string): Promise<void> {
+  const transaction = (await openOwn(userId)).transaction('queue', 'readwrite');
+  for (const { about, ...queued } of await transaction.store.getAll()) {
+    if (about !== clientKey) continue;
+    if (queued.kind === 'sale') await transaction.store.put(queued);
+    else await transaction.store.delete(queued.clientKey);
+  }
+  await transaction.store.delete(clientKey);
+  await transaction.done;
+  await changed(userId);
+}
+
+export const isId = (reference: string) => reference.length <= LONGEST_ID;
+
+/** Returns the id of what an id or a key refers to; undefined while it waits. */
+export async function sentIdOf(userId: string, reference: string): Promise<string | undefined> {
+  if (isId(reference)) return reference;
+  return (await openOwn(userId)).get('sentIds', reference);
+}
+
+async function changed(userId: string): Promise<void> {
+  waiting.set(await listQueue(userId));
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage(null);
+  channel.close();
+}

@@ -1,0 +1,44 @@
+import type { RecordContactRequest } from '../../../shared/sales/followUp.ts';
+import type { RegisterSaleRequest } from '../../../shared/sales/sales.ts';
+
+interface Waiting {
+  clientKey: string;
+  queuedAtMs: number;
+  state: 'waiting' | 'refused' | 'repriced';
+  /** The prospect that it is about: an id, or the key of one that waits itself. */
+  about?: string;
+}
+
+export interface QueuedSale extends Waiting {
+  kind: 'sale';
+  sale: Omit<RegisterSaleRequest, 'clientKey'>;
+  /** Upload time of the photo's name in the sale; null without one. */
+  photoSentAtMs: number | null;
+  planName: string;
+  planPrice: number;
+  refusedWith: number | null;
+  /** The server's sentences. */
+  reasons: string[];
+  /** Set if it differs from the shown price. */
+  soldPrice: number | null;
+}
+
+export interface QueuedSaleContact extends Waiting {
+  kind: 'saleContact';
+  contact: RecordContactRequest;
+  customerName: string;
+}
+
+/** Waits on the device for the network. */
+export type Queued = QueuedSale | QueuedSaleContact;
+
+export type QueuedKind = Queued['kind'];
+export type QueuedOf<Kind extends QueuedKind> = Extract<Queued, { kind: Kind }>;
+
+export type OldSale = Omit<QueuedSale, 'kind' | 'about'>;
+
+export interface OldContact extends RecordContactRequest {
+  clientKey: string;
+  queuedAtMs: number;
+  customerName: string;
+}

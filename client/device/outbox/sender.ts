@@ -1,0 +1,156 @@
+import { SECOND_MS } from '../../../shared/values/durations.ts';
+import { isConnected, onReconnect } from '../../api/connection.ts';
+import { noteFailure } from '../../api/queryClient.ts';
+import { createStore } from '../../api/store.ts';
+import { callFailure } from '../../api/trpc.ts';
+import { openOwn } from '../database.ts';
+import { ifFree, queuedLock, whenFree } from './locks.ts';
+import { listQueue, sentIdOf, showQueue } from './queue.ts';
+import type { QueuedKind, QueuedOf } from './queued.ts';
+import { takeOver } from './takeOver.ts';
+
+const FIRST_RETRY_MS = 2 * SECOND_MS;
+/** With the jitter at most 30 s. */
+const LAST_RETRY_MS = 24 * SECOND_MS;
+const JITTER = 0.25;
+
+/** Sent by this tab now. */
+interface Current {
+  clientKey: string;
+  /** Share of its photo sent, 0 to 1. */
+  share: number;
+}
+
+export interface Sending {
+  userId: string;
+  /** Id of the prospect that it is about. */
+  aboutId: string | undefined;
+  /** Called with the share of the photo sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * How each kind is sent: it leaves the queue, or stays there refused. They read it again: it may have been sent, edited or
+ * discarded meanwhile. They throw when it has to be tried again.
+ */
+export type Senders = { [Kind in QueuedKind]: (queued: QueuedOf<Kind>, sending: Sending) => Promise<void> };
+
+/** Fetches their code, outside the first load. */
+export type LoadSenders = () => Promise<Senders>;
+
+const current = createStore<Current | null>(null);
+export const useCurrentSending = current.useValue;
+
+/** Sends the queue without the pause after a failure. Set while a user is signed in. */
+let sendNow: () => void = () => undefined;
+
+export function sendQueue(): void {
+  sendNow();
+}
+
+/**
+ * Keeps sending this user's queue, one after the other and in one tab at a time: at once, when the network is back, when the
+ * page becomes visible, and at intervals. Not all browsers would do so in the background. Returns a function that stops it.
+ */
+export function startSender(userId: string, loadSenders: LoadSenders): () => void {
+  const stopped = new AbortController();
+  const hideQueue = showQueue(userId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let failures = 0;
+
+  const run = async () => {
+    if (isRunning || stopped.signal.aborted) return;
+    isRunning = true;
+    clearTimeout(timer);
+    try {
+      await whenFree(`outbox-${userId}`, () => sendAll(userId, loadSenders, stopped.signal));
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      const status = callFailure(error)?.status;
+      // A failing server does not count as a lost connection: it may fail for one kind alone.
+      if (!stopped.signal.aborted && (status === undefined || status === 401)) noteFailure(error);
+    }
+    isRunning = false;
+    if (!stopped.signal.aborted) timer = setTimeout(() => void tick(), pauseAfter(failures));
+  };
+  // Without a connection `api/connection.ts` checks every few seconds.
+  const tick = async () => {
+    if (isConnected()) await run();
+    else timer = setTimeout(() => void tick(), LAST_RETRY_MS);
+  };
+  const onVisible = () => {
+    if (!document.hidden) void run();
+  };
+
+  sendNow = () => void run();
+  const stopListening = onReconnect(sendNow);
+  document.addEventListener('visibilitychange', onVisible);
+  sendNow();
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+    stopListening();
+    document.removeEventListener('visibilitychange', onVisible);
+    sendNow = () => undefined;
+    hideQueue();
+  };
+}
+
+function pauseAfter(failures: number): number {
+  if (failures === 0) return LAST_RETRY_MS;
+  const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+  return pauseMs * (1 - JITTER + 2 * JITTER * Math.random());
+}
+
+async function sendAll(userId: string, loadSenders: LoadSenders, signal: AbortSignal): Promise<void> {
+  await takeOver(await openOwn(userId));
+  /** Keys of what stays for now. */
+  const kept = new Set<string>();
+  /** Kinds that fail, and prospects of whom something stays: what comes later waits too. */
+  const blocked = new Set<string>();
+  const failures: unknown[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const next = (await listQueue(userId)).find(
+      ({ clientKey, state }) => state === 'waiting' && !kept.has(clientKey),
+    );
+    if (!next) break;
+    const { kind, clientKey, about } = next;
+    const aboutId = about && (await sentIdOf(userId, about));
+    const subject = aboutId ?? about ?? clientKey;
+    const isReady = about === undefined || aboutId !== undefined;
+    let isSent = false;
+    if (isReady && !blocked.has(kind) && !blocked.has(subject)) {
+      try {
+        isSent = await sendOne(next, await loadSenders(), { userId, aboutId, signal });
+      } catch (error) {
+        blocked.add(kind);
+        failures.push(error);
+      }
+    }
+    if (isSent) continue;
+    kept.add(clientKey);
+    blocked.add(subject);
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Returns false if it is being edited. */
+async function sendOne<Kind extends QueuedKind>(
+  queued: QueuedOf<Kind>,
+  senders: Senders,
+  sending: Omit<Sending, 'onProgress'>,
+): Promise<boolean> {
+  const { clientKey } = queued;
+  const onProgress = (share: number) => current.set({ clientKey, share });
+  onProgress(0);
+  try {
+    const send = senders[queued.kind] as Senders[Kind];
+    return await ifFree(queuedLock(clientKey), () => send(queued, { ...sending, onProgress }));
+  } finally {
+    current.set(null);
+  }
+}

@@ -1,0 +1,22 @@
+import type { OwnDatabase } from '../database.ts';
+import type { OldContact, OldSale, Queued } from './queued.ts';
+
+/** Moves the queue of the previous version; a tab of it may still be open, and add to it. */
+export async function takeOver(database: OwnDatabase): Promise<void> {
+  const transaction = database.transaction(['outbox', 'contacts', 'queue'], 'readwrite');
+  const sales = transaction.objectStore('outbox');
+  const contacts = transaction.objectStore('contacts');
+  const queue = transaction.objectStore('queue');
+  for (const sale of await sales.getAll()) await queue.put(saleOf(sale));
+  for (const contact of await contacts.getAll()) await queue.put(contactOf(contact));
+  await Promise.all([sales.clear(), contacts.clear(), transaction.done]);
+}
+
+function saleOf(sale: OldSale): Queued {
+  return { ...sale, kind: 'sale' };
+}
+
+function contactOf({ queuedAtMs, customerName, ...contact }: OldContact): Queued {
+  const { clientKey } = contact;
+  return { kind: 'saleContact', clientKey, queuedAtMs, state: 'waiting', contact, customerName };
+}

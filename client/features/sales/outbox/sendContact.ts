@@ -1,0 +1,19 @@
+import { utils } from '../../../api/queryClient.ts';
+import { trpcClient } from '../../../api/trpc.ts';
+import { removeQueued } from '../../../device/outbox/queue.ts';
+import type { QueuedSaleContact } from '../../../device/outbox/queued.ts';
+import { refusalOf } from '../../../device/outbox/refusalOf.ts';
+import type { Sending } from '../../../device/outbox/sender.ts';
+import { notifyFailure } from '../../../ui/notices.tsx';
+
+/** Records a contact that waits. One that is refused leaves with a notice: there is nothing to correct in it. */
+export async function sendContact(queued: QueuedSaleContact, { userId }: Sending): Promise<void> {
+  const { contact, customerName, clientKey } = queued;
+  try {
+    await trpcClient.sales.recordContact.mutate(contact);
+  } catch (error) {
+    notifyFailure(`No se pudo anotar el contacto con ${customerName}`, refusalOf(error).message);
+  }
+  await removeQueued(userId, clientKey);
+  void utils.sales.invalidate();
+}
