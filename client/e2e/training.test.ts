@@ -32,7 +32,7 @@ test('an administrator sends a meeting with files to one seller, who reads it', 
   await sender.getByLabel('Tipo').selectOption({ label: 'Reunión' });
   await sender.getByLabel('Prioridad').selectOption({ label: 'Urgente' });
   await sender.getByLabel('Fecha de la reunión').fill('16/03/2030');
-  await sender.getByLabel('Hora').fill('18');
+  await sender.getByLabel('Hora (Argentina)').fill('18');
   await sender.getByLabel('Duración').fill('45');
   await sender.getByLabel('Enlace').fill('https://zoom.us/j/123');
   await sender.getByLabel('Elegir vendedores').check();

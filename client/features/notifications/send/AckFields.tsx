@@ -1,5 +1,7 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { DateTimeField } from '../../../forms/DateTimeField.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 import { isAckAsked, type SendFormValues } from './sendFormValues.ts';
 
 /** A label as high as a thumb, with the text in its middle. */
@@ -21,12 +23,14 @@ export function AckFields({ form }: { form: UseFormReturnType<SendFormValues> })
         onChange={({ currentTarget }) => form.setFieldValue('requiresAck', currentTarget.checked)}
       />
       {asked && (
-        <TextInput
-          type="datetime-local"
-          label="Hasta cuándo"
-          description="Opcional, hora de Argentina: después, quienes faltan están en 'Para hacer hoy'"
-          {...form.getInputProps('ackBy')}
-        />
+        <Stack gap={4} maw={440}>
+          <DateTimeField
+            label="Hasta cuándo"
+            timeLabel="Hora límite (Argentina)"
+            {...form.getInputProps('ackBy')}
+          />
+          <Hint>Opcional. Después, quienes faltan están en 'Para hacer hoy'.</Hint>
+        </Stack>
       )}
       {form.values.recipientType === 'all' && (
         <Checkbox

@@ -1,14 +1,11 @@
 import { Grid, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
 import {
   MEETING_MINUTES,
   MEETING_PLATFORMS,
   MEETING_PLATFORM_LABELS,
 } from '../../../../shared/notifications/notifications.ts';
-import { DateField } from '../../../forms/DateField.tsx';
-import { completeTime } from '../../../forms/dayText.ts';
-import classes from './MeetingFields.module.css';
+import { DateTimeField } from '../../../forms/DateTimeField.tsx';
 import type { SendFormValues } from './sendFormValues.ts';
 
 /** Date, platform, duration and link of a meeting. */
@@ -16,7 +13,12 @@ export function MeetingFields({ form }: { form: UseFormReturnType<SendFormValues
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, xs: 6 }}>
-        <MeetingTime {...form.getInputProps('meetingInfo.date')} />
+        <DateTimeField
+          label="Fecha de la reunión"
+          timeLabel="Hora (Argentina)"
+          required
+          {...form.getInputProps('meetingInfo.date')}
+        />
       </Grid.Col>
       <Grid.Col span={{ base: 12, xs: 6 }}>
         <NumberInput
@@ -46,38 +48,5 @@ export function MeetingFields({ form }: { form: UseFormReturnType<SendFormValues
         />
       </Grid.Col>
     </Grid>
-  );
-}
-
-interface MeetingTimeProps {
-  /** `AAAA-MM-DDTHH:mm`, or empty. */
-  value?: string;
-  onChange: (value: string) => void;
-  error?: ReactNode;
-}
-
-function MeetingTime({ value = '', onChange, error }: MeetingTimeProps) {
-  const [day = '', time = ''] = value.split('T');
-  const change = (nextDay: string, nextTime: string) =>
-    onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
-  return (
-    <div className={classes.time}>
-      <DateField
-        label="Fecha de la reunión"
-        required
-        value={day}
-        error={error}
-        onChange={(next) => change(next, time)}
-      />
-      <TextInput
-        label="Hora (Argentina)"
-        required
-        placeholder="HH:MM"
-        autoComplete="off"
-        value={time}
-        onChange={(event) => change(day, event.currentTarget.value)}
-        onBlur={() => time !== '' && change(day, completeTime(time))}
-      />
-    </div>
   );
 }
