@@ -54,6 +54,18 @@ export const adjustPricesInput = z.object({
 });
 export type AdjustPricesInput = z.infer<typeof adjustPricesInput>;
 
+/** Takes an adjustment back: its prices of that day which still count later. */
+export const undoPricesInput = z.object({
+  validFrom: dayField('Válido desde'),
+  prices: z
+    .array(z.object({ planId: idField('Plan'), to: priceField('Precio') }), {
+      error: typeMessage('Precios', 'una lista de planes y precios'),
+    })
+    .min(1, 'El campo Precios necesita al menos uno')
+    .max(1000, 'El campo Precios admite hasta 1.000'),
+});
+export type UndoPricesInput = z.infer<typeof undoPricesInput>;
+
 export const priceIdInput = z.object({ id: idField('id') });
 
 export const priceView = z.object({

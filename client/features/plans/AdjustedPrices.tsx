@@ -12,7 +12,6 @@ import { useNow } from '../../ui/useNow.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 import { AnnounceButton } from '../notifications/send/AnnounceButton.tsx';
 import { usePricesChanged } from './usePricesChanged.ts';
-import { useUndoAdjustment } from './useUndoAdjustment.ts';
 
 /** Ids as on the wire. */
 export type Adjustment = Omit<AdjustPricesInput, 'planIds' | 'dryRun'> & { planIds: string[] };
@@ -41,8 +40,8 @@ export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPrice
   const showChanges = usePricesChanged();
   const nowMs = useNow();
   const adjust = trpc.admin.adjustPrices.useMutation({ onSuccess: showChanges });
-  const undo = useUndoAdjustment({
-    onUndone: () => {
+  const undo = trpc.admin.undoPrices.useMutation({
+    onSuccess: () => {
       notifyDone('Los precios quedan como estaban');
       showChanges();
       onClose();
@@ -73,7 +72,11 @@ export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPrice
       {done ? (
         <DialogActions>
           {isScheduled && (
-            <Button variant="default" disabled={undo.isPending} onClick={() => undo.mutate(done)}>
+            <Button
+              variant="default"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate({ validFrom: input.validFrom, prices: done })}
+            >
               {undo.isPending ? 'Deshaciendo...' : 'Deshacer'}
             </Button>
           )}

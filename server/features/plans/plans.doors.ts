@@ -6,10 +6,17 @@ import {
   priceIdInput,
   priceView,
   schedulePriceInput,
+  undoPricesInput,
 } from '../../../shared/plans/prices.ts';
 import { adminProcedure, publicProcedure, router } from '../../rpc/procedures.ts';
 import { createPlan, deletePlan, editPlan, listAllPlans, listPlansOnOffer } from './plans.service.ts';
-import { adjustPrices, listPlanPrices, removePrice, schedulePrice } from './plans.prices.service.ts';
+import {
+  adjustPrices,
+  listPlanPrices,
+  removePrice,
+  schedulePrice,
+  undoPrices,
+} from './plans.prices.service.ts';
 
 export const plansRouter = router({
   list: publicProcedure
@@ -80,4 +87,12 @@ export const plansAdminRouter = router({
     })
     .input(adjustPricesInput)
     .mutation(({ ctx, input }) => adjustPrices(ctx, ctx.user, input)),
+  undoPrices: adminProcedure
+    .meta({
+      rest: 'POST /admin/prices/undo',
+      summary: 'Quitar juntos los precios de un ajuste que siguen programados; los demás quedan',
+      result: { prices: z.array(priceView) },
+    })
+    .input(undoPricesInput)
+    .mutation(({ ctx, input }) => undoPrices(ctx, ctx.user, input)),
 });

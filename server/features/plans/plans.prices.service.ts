@@ -8,6 +8,7 @@ import {
   type AdjustPricesInput,
   type PriceView,
   type SchedulePriceInput,
+  type UndoPricesInput,
 } from '../../../shared/plans/prices.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { formatMoney, toCents, toPesos } from '../../../shared/values/money.ts';
@@ -55,10 +56,36 @@ export function removePrice(ctx: AppContext, admin: Admin, id: number): Promise<
     if (state !== 'scheduled') {
       throw new AppError('CONFLICT', 'Ese precio ya no está programado: no se puede quitar');
     }
-    insertPriceRemoval(ctx.db, { priceId: id, removedById: admin.id, removedAtMs: ctx.now() });
-    recordPrice(ctx, admin, requirePlan(ctx, planId), { from: String(price) });
-    return priceOf(ctx, planId, id);
+    return removeScheduled(ctx, admin, requirePlan(ctx, planId), { id, price });
   });
+}
+
+/** Removes of each plan the scheduled price of that day and amount, if there is one; returns those. Throws 404 for an unknown plan. */
+export function undoPrices(
+  ctx: AppContext,
+  admin: Admin,
+  { validFrom, prices }: UndoPricesInput,
+): Promise<PriceView[]> {
+  return ctx.transaction(() =>
+    prices.flatMap(({ planId, to }) => {
+      const plan = requirePlan(ctx, planId);
+      const found = pricesOf(ctx, planId).find(
+        ({ state, ...row }) => state === 'scheduled' && row.validFrom === validFrom && row.price === to,
+      );
+      return found ? [removeScheduled(ctx, admin, plan, { id: Number(found._id), price: to })] : [];
+    }),
+  );
+}
+
+function removeScheduled(
+  ctx: AppContext,
+  admin: Admin,
+  plan: Plan,
+  { id, price }: { id: number; price: number },
+): PriceView {
+  insertPriceRemoval(ctx.db, { priceId: id, removedById: admin.id, removedAtMs: ctx.now() });
+  recordPrice(ctx, admin, plan, { from: String(price) });
+  return priceOf(ctx, plan.id, id);
 }
 
 /** All or nothing: 400 when a price would be too high, a plan is unknown, or the day is past or too far ahead. */

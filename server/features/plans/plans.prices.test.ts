@@ -260,6 +260,47 @@ describe('an adjustment of all prices', () => {
   });
 });
 
+describe('an adjustment taken back', () => {
+  const undo = (admin: Person, prices: object[], validFrom = '2026-03-11') =>
+    admin.rest('POST', '/api/admin/prices/undo', { validFrom, prices });
+
+  test('goes with all of its prices, and leaves what was scheduled before', async ({ app }) => {
+    const admin = await app.admin();
+    await schedule(admin);
+    const { body } = await adjust(admin, { planIds: ['1', '2'] });
+    const done = body.prices as AdjustedPriceView[];
+    const undone = await undo(admin, done);
+    expect(undone.body.prices).toMatchObject([
+      { price: 33_800, state: 'replaced' },
+      { price: 39_300, state: 'replaced' },
+    ]);
+    expect([await states(admin), await states(admin, '2')]).toEqual([
+      [
+        [33_800, 'replaced'],
+        [30_000, 'scheduled'],
+        [24_900, 'current'],
+      ],
+      [
+        [39_300, 'replaced'],
+        [34_900, 'current'],
+      ],
+    ]);
+    expect(await undo(admin, done)).toMatchObject({ status: 200, body: { prices: [] } });
+  });
+
+  test('is all or nothing, and leaves a price that counts', async ({ app }) => {
+    const admin = await app.admin();
+    const { body } = await adjust(admin, { planIds: ['1'] });
+    const done = body.prices as AdjustedPriceView[];
+    expect((await undo(admin, [...done, { planId: '99', to: 1 }])).status).toBe(404);
+    expect((await states(admin))[0]).toEqual([28_000, 'scheduled']);
+    app.clock.nowMs = MIDNIGHT_MS;
+    expect((await undo(admin, done)).body.prices).toEqual([]);
+    expect((await states(admin))[0]).toEqual([28_000, 'current']);
+    expect((await undo(admin, [])).status).toBe(400);
+  });
+});
+
 test('a price set while the clock was a day ahead is scheduled when it is back', async ({ app }) => {
   const admin = await app.admin();
   await app.doEarlier(-DAY_MS, () => app.setPrice('1', 26_000));

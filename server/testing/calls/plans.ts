@@ -50,4 +50,13 @@ export const plansCalls: Record<string, Call> = {
     input: (people) => ({ percent: 12.5, roundTo: 100, validFrom: tomorrow(people) }),
     outcomes: adminOnly,
   },
+  'admin.undoPrices': {
+    rest: 'POST /admin/prices/undo',
+    input: async (people) => {
+      const { id, ...price } = { ...(await newPlan(people)), price: 21_000, validFrom: tomorrow(people) };
+      await (await people.app.admin()).caller.admin.schedulePrice({ id, ...price });
+      return { validFrom: price.validFrom, prices: [{ planId: id, to: price.price }] };
+    },
+    outcomes: adminOnly,
+  },
 };
