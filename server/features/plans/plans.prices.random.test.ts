@@ -6,6 +6,7 @@ import { CAPTURED_PRICE_MS } from '../../../shared/sales/salePrice.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
+import { wrongTotals } from '../../testing/recount.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 
 interface Row {
@@ -19,6 +20,15 @@ interface Row {
 interface Offer {
   rows: Row[];
   offeredUntilMs: number;
+}
+
+interface Sold {
+  id: string;
+  planId: string;
+  cents: number;
+  source: 'current' | 'captured' | 'late';
+  capturedMs: number;
+  isCompleted: boolean;
 }
 
 const STEPS = Number(process.env.PRICE_STEPS ?? 400);
@@ -37,13 +47,19 @@ function priceAt({ rows }: Offer, atMs: number): Row {
   return counting;
 }
 
-function stateOf(offer: Offer, row: Row, nowMs: number): PriceState {
-  const isOutdone = offer.rows.some(
-    (other) => !other.isRemoved && other.startsMs === row.startsMs && Number(other.id) > Number(row.id),
+function statesOf(offer: Offer, nowMs: number): Map<Row, PriceState> {
+  const newest = new Map<number, number>();
+  for (const { id, startsMs, isRemoved } of offer.rows) {
+    if (!isRemoved) newest.set(startsMs, Math.max(newest.get(startsMs) ?? 0, Number(id)));
+  }
+  const current = priceAt(offer, nowMs);
+  return new Map(
+    offer.rows.map((row) => {
+      if (row.isRemoved || newest.get(row.startsMs) !== Number(row.id)) return [row, 'replaced'];
+      if (row.startsMs > nowMs) return [row, 'scheduled'];
+      return [row, row === current ? 'current' : 'past'];
+    }),
   );
-  if (row.isRemoved || isOutdone) return 'replaced';
-  if (row.startsMs > nowMs) return 'scheduled';
-  return priceAt(offer, nowMs) === row ? 'current' : 'past';
 }
 
 const plan = fc.integer({ min: 0, max: IDS.length - 1 });
@@ -59,6 +75,9 @@ const steps = {
     days,
   }),
   switch: fc.record({ plan }),
+  move: fc.record({ plan, pick: fc.nat() }),
+  decide: fc.record({ pick: fc.nat(), use: fc.constantFrom('current', 'captured') }),
+  complete: fc.record({ pick: fc.nat() }),
   sell: fc.record({
     plan,
     ageMs: fc.option(fc.integer({ min: -6 * MINUTE_MS, max: CAPTURED_PRICE_MS + HOUR_MS }), { freq: 4 }),
@@ -78,6 +97,9 @@ const WEIGHTS: Record<keyof Steps, number> = {
   remove: 1,
   adjust: 1,
   switch: 1,
+  move: 2,
+  decide: 2,
+  complete: 1,
   sell: 6,
 };
 const operation = fc.oneof(
@@ -107,6 +129,8 @@ test('prices and captures agree with a model over random operations and clocks',
     }
   }
   let keys = 0;
+  const sales: Sold[] = [];
+  const late = () => sales.filter(({ source }) => source === 'late');
 
   const idOf = ({ plan: index }: { plan: number }) => IDS[index] as string;
 
@@ -122,7 +146,7 @@ test('prices and captures agree with a model over random operations and clocks',
     remove: async ({ pick, ...step }) => {
       const offer = offers.get(idOf(step)) as Offer;
       const row = offer.rows[pick % offer.rows.length] as Row;
-      const canGo = stateOf(offer, row, app.clock.nowMs) === 'scheduled';
+      const canGo = statesOf(offer, app.clock.nowMs).get(row) === 'scheduled';
       const { status } = await people.admin.rest('DELETE', `/api/admin/prices/${row.id}`);
       expect(status).toBe(canGo ? 200 : 409);
       row.isRemoved ||= canGo;
@@ -150,6 +174,35 @@ test('prices and captures agree with a model over random operations and clocks',
       await people.admin.rest('PUT', `/api/admin/plans/${id}`, values);
       offer.offeredUntilMs = isActive ? Number.POSITIVE_INFINITY : nowMs;
     },
+    move: async ({ pick, ...step }) => {
+      const sale = sales[pick % sales.length];
+      if (!sale || sale.isCompleted) return;
+      const [planId, nowMs] = [idOf(step), app.clock.nowMs];
+      const offer = offers.get(planId) as Offer;
+      const { status } = await people.seller.rest('PUT', `/api/sales/${sale.id}`, { planId });
+      const isSame = planId === sale.planId;
+      expect(status).toBe(isSame || nowMs < offer.offeredUntilMs ? 200 : 404);
+      if (status === 200 && !isSame)
+        Object.assign(sale, { planId, cents: priceAt(offer, nowMs).cents, source: 'current' });
+    },
+    decide: async ({ pick, use }) => {
+      // Every second one is of a sale with nothing to decide, or none.
+      const among = pick % 2 === 0 ? late() : sales;
+      const sale = among[pick % among.length];
+      if (!sale) return;
+      const isLate = sale.source === 'late';
+      const { status } = await people.admin.rest('PUT', `/api/admin/sales/${sale.id}/price`, { use });
+      expect(status).toBe(isLate ? 200 : 409);
+      if (!isLate) return;
+      if (use === 'captured') sale.cents = priceAt(offers.get(sale.planId) as Offer, sale.capturedMs).cents;
+      sale.source = use;
+    },
+    complete: async ({ pick }) => {
+      const sale = sales[pick % sales.length];
+      if (!sale) return;
+      await people.admin.caller.admin.changeSaleStatus({ id: sale.id, status: 'completed' });
+      sale.isCompleted = true;
+    },
     sell: async ({ ageMs, ...step }) => {
       const [planId, nowMs] = [idOf(step), app.clock.nowMs];
       const offer = offers.get(planId) as Offer;
@@ -169,6 +222,15 @@ test('prices and captures agree with a model over random operations and clocks',
           ? [priceAt(offer, atMs).cents / 100, ageMs === null ? 'current' : isCaptured ? 'captured' : 'late']
           : [undefined, undefined],
       );
+      if (sold)
+        sales.push({
+          id: sold._id,
+          planId,
+          cents: Math.round(sold.planPrice * 100),
+          source: sold.priceSource as Sold['source'],
+          capturedMs: nowMs - (ageMs ?? 0),
+          isCompleted: false,
+        });
     },
   };
 
@@ -178,7 +240,8 @@ test('prices and captures agree with a model over random operations and clocks',
     for (const id of IDS) {
       const offer = offers.get(id) as Offer;
       const current = priceAt(offer, nowMs);
-      const scheduled = offer.rows.filter((row) => stateOf(offer, row, nowMs) === 'scheduled');
+      const known = statesOf(offer, nowMs);
+      const scheduled = offer.rows.filter((row) => known.get(row) === 'scheduled');
       const next = scheduled.toSorted((a, b) => a.startsMs - b.startsMs)[0];
       expect(plans.find(({ _id }) => _id === id)).toMatchObject({
         price: current.cents / 100,
@@ -188,7 +251,7 @@ test('prices and captures agree with a model over random operations and clocks',
       const states = (await readRows(id)).map(({ _id, state }) => [_id, state]);
       const expected = offer.rows
         .toSorted((a, b) => b.startsMs - a.startsMs || Number(b.id) - Number(a.id))
-        .map((row) => [row.id, stateOf(offer, row, nowMs)]);
+        .map((row) => [row.id, known.get(row)]);
       expect(states).toEqual(expected);
     }
   };
@@ -201,4 +264,15 @@ test('prices and captures agree with a model over random operations and clocks',
     people.seller = await app.signInAgain(seller);
     await check();
   }
+  const stored = app.query('SELECT id, plan_id, price_cents, price_source, status FROM sales ORDER BY id');
+  expect(stored.map((row) => Object.values(row))).toEqual(
+    sales.map(({ id, planId, cents, source, isCompleted }) => [
+      Number(id),
+      Number(planId),
+      cents,
+      source,
+      isCompleted ? 'completed' : 'pending',
+    ]),
+  );
+  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
 }, 900_000);

@@ -5,13 +5,11 @@ import type { Price } from './plans.prices.repository.ts';
 
 /** All prices of a plan, latest start first. */
 export function toPriceViews(prices: Price[], nowMs: number): PriceView[] {
-  const counting = prices.filter(
-    (price, at) => !price.isRemoved && !prices.slice(0, at).some((newer) => outdoes(newer, price)),
-  );
-  const current = counting.find(({ startsAtMs }) => startsAtMs <= nowMs);
+  const counting = newestOfEachStart(prices);
+  const current = [...counting].find(({ startsAtMs }) => startsAtMs <= nowMs);
   const stateOf = (price: Price): PriceState => {
     if (price === current) return 'current';
-    if (!counting.includes(price)) return 'replaced';
+    if (!counting.has(price)) return 'replaced';
     return price.startsAtMs > nowMs ? 'scheduled' : 'past';
   };
   return prices.map((price) => ({
@@ -26,6 +24,10 @@ export function toPriceViews(prices: Price[], nowMs: number): PriceView[] {
   }));
 }
 
-function outdoes(newer: Price, price: Price): boolean {
-  return newer.startsAtMs === price.startsAtMs && !newer.isRemoved;
+function newestOfEachStart(prices: Price[]): Set<Price> {
+  const starts = new Map<number, Price>();
+  for (const price of prices) {
+    if (!price.isRemoved && !starts.has(price.startsAtMs)) starts.set(price.startsAtMs, price);
+  }
+  return new Set(starts.values());
 }
