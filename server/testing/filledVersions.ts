@@ -86,6 +86,7 @@ export const FILLED: [migrations: number, sql: string][] = [
   [
     39,
     `INSERT INTO zones (province, city, city_key, postal_from, postal_to, state) VALUES ('Jujuy', 'Tilcara', 'tilcara', '', '', 'ask');
-     INSERT INTO zone_imports (admin_id, rows, has_errors, created_at) VALUES (1, '[]', 0, 0);`,
+     INSERT INTO zone_imports (admin_id, rows, has_errors, created_at) VALUES (1, '[]', 0, 0);
+     UPDATE sales SET coverage = 'ask' WHERE id = 1;`,
   ],
 ];

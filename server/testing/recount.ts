@@ -7,12 +7,18 @@ const RECOUNTS = {
   day_totals: `SELECT sold_on, status, ${SUMS} FROM sales GROUP BY 1, 2`,
 };
 
-/** Counts of accounts and notifications; rows of zero may be kept. */
+/** Counts of accounts, notifications and demanded places; rows of zero may be kept. */
 const COUNTS: [table: string, kept: string, recount: string][] = [
   [
     'user_totals',
     'SELECT * FROM user_totals WHERE count <> 0',
     'SELECT role, is_active, count(*) FROM users WHERE deleted_at IS NULL GROUP BY 1, 2',
+  ],
+  [
+    'zone_demand',
+    'SELECT * FROM zone_demand WHERE sales <> 0 OR cancelled <> 0',
+    `SELECT sold_on, province, city, count(*), sum(zone_refused) FROM sales
+     WHERE (coverage <> 'enabled' OR zone_refused = 1) AND erased_at IS NULL GROUP BY 1, 2, 3`,
   ],
   [
     'broadcast_days',

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { COVERAGES, PROVINCES } from '../../../shared/zones/coverage.ts';
 import { users } from './accounts.ts';
 
@@ -18,6 +18,19 @@ export const zones = sqliteTable(
     note: text('note'),
   },
   (table) => [uniqueIndex('zones_place').on(table.province, table.cityKey, table.postalFrom, table.postalTo)],
+);
+
+/** How many sales of a day and place, as written, were not enabled or cancelled for their zone: kept by triggers/zones.sql. */
+export const zoneDemand = sqliteTable(
+  'zone_demand',
+  {
+    day: text('day').notNull(),
+    province: text('province').notNull(),
+    city: text('city').notNull(),
+    sales: integer('sales').notNull(),
+    cancelled: integer('cancelled').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.province, table.city] })],
 );
 
 /** Rules of an uploaded spreadsheet until confirmed; afterwards only the fact. */

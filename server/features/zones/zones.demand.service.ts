@@ -1,3 +1,5 @@
+import { dayStartMs } from '../../../shared/input/dateInput.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { officialProvince, placeKey } from '../../../shared/zones/coverage.ts';
 import type { DemandedPlaceView, ZoneDemandInput } from '../../../shared/zones/zones.ts';
@@ -9,7 +11,9 @@ const SHOWN = 100;
 /** Places of sales that are not covered or were cancelled for it, most first; the spelling is the most frequent. */
 export function getZoneDemand(ctx: AppContext, { days }: ZoneDemandInput): DemandedPlaceView[] {
   const places = new Map<string, DemandedPlaceView>();
-  const written = listDemand(ctx.db, ctx.now() - days * DAY_MS);
+  const fromMs = ctx.now() - days * DAY_MS;
+  const firstDay = argentineDay(fromMs);
+  const written = listDemand(ctx.db, { fromMs, firstDay, firstDayEndMs: dayStartMs(firstDay) + DAY_MS });
   for (const { province, city, ...counts } of written.toSorted((one, other) => other.sales - one.sales)) {
     const key = JSON.stringify([placeKey(province), placeKey(city)]);
     const place = places.get(key);

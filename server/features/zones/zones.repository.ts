@@ -1,8 +1,9 @@
-import { and, asc, eq, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, max, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Province } from '../../../shared/zones/coverage.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
-import { sales, zones } from '../../db/schema.ts';
+import { sales, zoneDemand, zones } from '../../db/schema.ts';
 
 export type Zone = typeof zones.$inferSelect;
 export type NewZone = typeof zones.$inferInsert;
@@ -68,16 +69,43 @@ export function deleteZone(db: Db, id: number): void {
 // Literals, as in the partial index, which covers it.
 const isDemand = sql`(coverage <> 'enabled' or zone_refused = 1) and erased_at is null`;
 
-/** By the place as written, which may be one place in several spellings. */
-export const listDemand = preparedAll((db, fromMs: number) =>
-  db
+interface DemandPeriod {
+  fromMs: number;
+  /** The Argentine day of `fromMs`. */
+  firstDay: string;
+  firstDayEndMs: number;
+}
+
+/** By the place as written, which may be one place in several spellings: kept counts, and the sales of the first day's rest. */
+export const listDemand = preparedAll((db, { fromMs, firstDay, firstDayEndMs }: DemandPeriod) => {
+  const counted = unionAll(
+    db
+      .select({
+        province: zoneDemand.province,
+        city: zoneDemand.city,
+        sales: zoneDemand.sales,
+        cancelled: zoneDemand.cancelled,
+      })
+      .from(zoneDemand)
+      .where(gt(zoneDemand.day, firstDay)),
+    db
+      .select({
+        province: sales.province,
+        city: sales.city,
+        sales: sql<number>`1`.as('sales'),
+        cancelled: sql<number>`${sales.zoneRefused}`.as('cancelled'),
+      })
+      .from(sales)
+      .where(and(isDemand, gte(sales.createdAtMs, fromMs), lt(sales.createdAtMs, firstDayEndMs))),
+  ).as('counted');
+  return db
     .select({
-      province: sales.province,
-      city: sales.city,
-      sales: sql<number>`count(*)`,
-      cancelled: sql<number>`sum(${sales.zoneRefused})`,
+      province: counted.province,
+      city: counted.city,
+      sales: sql<number>`sum(${counted.sales})`.as('total'),
+      cancelled: sql<number>`sum(${counted.cancelled})`,
     })
-    .from(sales)
-    .where(and(isDemand, sql`${sales.createdAtMs} >= ${fromMs}`))
-    .groupBy(sales.province, sales.city),
-);
+    .from(counted)
+    .groupBy(counted.province, counted.city)
+    .having(sql`total > 0`);
+});
