@@ -31,6 +31,7 @@ const Settlement = lazyComponent(() => import('../features/commissions/earnings/
 const Chat = lazyComponent(() => import('../features/chat/ChatScreen.tsx'));
 const Zones = lazyComponent(() => import('../features/zones/ZonesScreen.tsx'));
 const Training = lazyComponent(() => import('../features/notifications/TrainingScreen.tsx'));
+const OneNotification = lazyComponent(() => import('../features/notifications/NotificationScreen.tsx'));
 const SendTraining = lazyComponent(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
 const AdminDashboard = lazyComponent(() => import('./AdminDashboardScreen.tsx'));
 const TraySection = lazyComponent(() => import('../features/tray/TraySectionScreen.tsx'));
@@ -65,6 +66,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/guia', screen: Guides },
   { path: '/app/zonas', screen: Zones },
   { path: '/app/training', screen: Training },
+  { path: '/app/training/:id', screen: OneNotification },
   { path: '/app/chat', screen: Chat },
   { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
   { path: '/app/admin/verify', screen: Verify, adminOnly: true },

@@ -62,7 +62,7 @@ function SaleTasks({ section, count, items }: SaleTasksProps) {
   );
 }
 
-function AcknowledgeRow({ item: { title, ackBy } }: { item: AcknowledgeItemView }) {
+function AcknowledgeRow({ item: { notificationId, title, ackBy } }: { item: AcknowledgeItemView }) {
   const nowMs = useNow();
   const isLate = ackBy !== null && Date.parse(ackBy) <= nowMs;
   return (
@@ -71,7 +71,7 @@ function AcknowledgeRow({ item: { title, ackBy } }: { item: AcknowledgeItemView 
       about="Piden que la confirmes"
       when={ackBy === null ? '' : `${isLate ? 'venció' : 'vence'} ${formatFromNow(ackBy, nowMs)}`}
       late={isLate}
-      action={{ label: 'Leer', href: '/app/training' }}
+      action={{ label: 'Leer', href: `/app/training/${notificationId}` }}
     />
   );
 }

@@ -70,7 +70,10 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
         about={countOf(item.pending, 'persona sin confirmar', 'personas sin confirmar')}
         when={`venció ${formatFromNow(item.since, nowMs)}`}
         late
-        action={{ label: 'Ver quiénes', href: '/app/admin/training?tab=enviadas' }}
+        action={{
+          label: 'Ver quiénes',
+          href: `/app/admin/training?tab=enviadas&notification=${item.notificationId}`,
+        }}
       />
     );
   }

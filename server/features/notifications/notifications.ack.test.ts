@@ -118,6 +118,24 @@ describe('sending', () => {
   });
 });
 
+test('one notification is read by its recipients and the administration, which does not mark it', async ({
+  app,
+}) => {
+  const [admin, ana, bea] = [await app.admin(), await app.seller(), await app.seller()];
+  const { _id: id } = await send(app, admin, { recipientType: 'specific', recipients: [ana.user._id] });
+  const read = async (person: Person, path: string) => person.rest('GET', `${path}/${id}`);
+  expect(await read(ana, '/api/notifications')).toMatchObject({
+    status: 200,
+    body: { notification: { _id: id, userRecipient: { read: false } } },
+  });
+  expect((await read(bea, '/api/notifications')).status).toBe(404);
+  expect(await read(admin, '/api/admin/notifications')).toMatchObject({
+    status: 200,
+    body: { notification: { _id: id, recipientCount: 1, readCount: 0 } },
+  });
+  expect((await admin.rest('GET', '/api/admin/notifications/999')).status).toBe(404);
+});
+
 describe('acknowledging', () => {
   test('reads it too and keeps the first instant; reading does not acknowledge', async ({ app }) => {
     const [admin, ana] = [await app.admin(), await app.seller()];

@@ -14,11 +14,17 @@ import {
 } from '../../../shared/notifications/notifications.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listRecipients } from './notifications.recipients.service.ts';
-import { listSentNotifications, pinNotification, remind } from './notifications.sent.service.ts';
+import {
+  getSentNotification,
+  listSentNotifications,
+  pinNotification,
+  remind,
+} from './notifications.sent.service.ts';
 import {
   acknowledge,
   attend,
   getMeetingCalendar,
+  getNotification,
   getUnreadCount,
   listNotifications,
   markAllAsRead,
@@ -43,6 +49,14 @@ export const notificationsRouter = router({
       result: { count: z.number() },
     })
     .query(({ ctx }) => getUnreadCount(ctx, ctx.user)),
+  get: signedInProcedure
+    .meta({
+      rest: 'GET /notifications/:id',
+      summary: 'Una notificación recibida; leerla así no la marca como leída',
+      result: { notification: notificationView },
+    })
+    .input(notificationIdInput)
+    .query(({ ctx, input }) => getNotification(ctx, ctx.user, input.id)),
   markAsRead: signedInProcedure
     .meta({
       rest: 'PUT /notifications/:id/read',
@@ -81,6 +95,14 @@ export const notificationsRouter = router({
     })
     .input(pageInput)
     .query(({ ctx, input }) => listSentNotifications(ctx, ctx.user, input)),
+  getSent: adminProcedure
+    .meta({
+      rest: 'GET /admin/notifications/:id',
+      summary: 'Una notificación enviada, y cuántos la leyeron, la confirmaron y asisten',
+      result: { notification: sentNotificationView },
+    })
+    .input(notificationIdInput)
+    .query(({ ctx, input }) => getSentNotification(ctx, ctx.user, input.id)),
   recipients: adminProcedure
     .meta({
       rest: 'GET /admin/notifications/:id/recipients',

@@ -100,6 +100,11 @@ export function listSentNotifications(ctx: AppContext, user: SignedInUser, input
   });
 }
 
+/** Throws 404 for an unknown one. */
+export function getSentNotification(ctx: AppContext, user: SignedInUser, id: number): SentNotificationView {
+  return ctx.snapshot(() => sentView(ctx, user, id));
+}
+
 /** Throws 404 for an unknown one, 400 for one to chosen recipients, 409 if too many are pinned. */
 export function pinNotification(
   ctx: AppContext,

@@ -69,6 +69,11 @@ export function getUnreadCount(ctx: AppContext, user: SignedInUser): number {
   return ctx.snapshot(() => countUnread(ctx.db, readerOf(user)));
 }
 
+/** Throws 404 unless it was sent to the user. */
+export function getNotification(ctx: AppContext, user: SignedInUser, id: number): NotificationView {
+  return ctx.snapshot(() => receivedView(ctx, user, id));
+}
+
 /** Keeps the first reading; throws 404 unless it was sent to the user. */
 export function markAsRead(ctx: AppContext, user: SignedInUser, id: number): Promise<NotificationView> {
   return ctx.transaction(() => {

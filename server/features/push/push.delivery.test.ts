@@ -103,7 +103,7 @@ describe('a device is sent', () => {
     const expected = [
       { title: 'Novedades en una de tus ventas', path: `/app/news?sale=${saleId}`, tag: `news-${saleId}` },
       { title: 'Tienes un mensaje privado', path: '/app/chat?tab=private', tag: `message-${room}` },
-      { title: 'Tienes una notificación nueva', path: '/app/training', tag: 'training-1' },
+      { title: 'Tienes una notificación nueva', path: '/app/training/1', tag: 'training-1' },
       {
         title: 'Se pagó una de tus liquidaciones',
         path: `/app/cobros/${settlementId}`,

@@ -16,8 +16,8 @@ export function toPushMessage({ kind, subjectId, role }: DueMessage): PushMessag
   const paths: Record<PushKind, string> = {
     news: `/app/news?sale=${subjectId}`,
     message: `/app/chat?tab=private${role === 'admin' ? `&room=${subjectId}` : ''}`,
-    training: '/app/training',
-    reminder: '/app/training',
+    training: `/app/training/${subjectId}`,
+    reminder: `/app/training/${subjectId}`,
     settlement: `/app/cobros/${subjectId}`,
     payout: '/app/news',
     password: '/app/profile?clave',

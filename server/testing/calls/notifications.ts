@@ -35,6 +35,7 @@ export const notificationsCalls: Record<string, Call> = {
     outcomes: signedIn,
   },
   'notifications.unreadCount': { rest: 'GET /notifications/unread-count', outcomes: signedIn },
+  'notifications.get': { rest: 'GET /notifications/:id', input: sentToSeller, outcomes: recipientOnly },
   'notifications.markAsRead': {
     rest: 'PUT /notifications/:id/read',
     input: sentToSeller,
@@ -53,6 +54,11 @@ export const notificationsCalls: Record<string, Call> = {
   },
   'notifications.calendar': { input: sentToSeller, outcomes: recipientOnly },
   'notifications.sent': { rest: 'GET /admin/notifications', input: () => ({}), outcomes: adminOnly },
+  'notifications.getSent': {
+    rest: 'GET /admin/notifications/:id',
+    input: sentToSeller,
+    outcomes: adminOnly,
+  },
   'notifications.recipients': {
     rest: 'GET /admin/notifications/:id/recipients',
     input: sentToSeller,

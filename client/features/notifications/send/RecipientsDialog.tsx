@@ -7,9 +7,9 @@ import { argentineDay } from '../../../../shared/values/dates.ts';
 import { whatsAppLink } from '../../../../shared/values/phones.ts';
 import { downloadFile } from '../../../api/downloadFile.ts';
 import { errorText } from '../../../api/errors.ts';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
-import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
@@ -20,25 +20,42 @@ const NAMES_SHOWN = 100;
 
 type Sent = SentNotificationView;
 
+interface RecipientsDialogProps {
+  /** Of the notification; null when it is closed. */
+  id: string | null;
+  onClose: () => void;
+}
+
 /** Who is missing, by name, and what an administrator can do about it. */
-export function RecipientsDialog({ dialog }: { dialog: Dialog<Sent> }) {
+export function RecipientsDialog({ id, onClose }: RecipientsDialogProps) {
+  // Its content stays while it closes.
+  const sent = trpc.notifications.getSent.useQuery(
+    { id: id ?? '' },
+    { ...KEEP_PREVIOUS, enabled: id !== null },
+  );
   return (
-    <Modal opened={dialog.opened} onClose={dialog.close} title="Destinatarios">
-      {dialog.subject && (
-        <Stack gap="sm">
-          <div>
-            <Text fw={600}>{dialog.subject.title}</Text>
-            <Text size="sm">{readersText(dialog.subject)}</Text>
-          </div>
-          {missingOf(dialog.subject) > 0 && (
-            <>
-              <Missing notification={dialog.subject} />
-              <Remind notification={dialog.subject} />
-            </>
-          )}
-          <Export id={dialog.subject._id} />
-        </Stack>
-      )}
+    <Modal opened={id !== null} onClose={onClose} title="Destinatarios">
+      <QueryState
+        query={sent}
+        errorTitle="Error al cargar los destinatarios"
+        pending={<Text c="dimmed">Cargando...</Text>}
+      >
+        {(notification) => (
+          <Stack gap="sm">
+            <div>
+              <Text fw={600}>{notification.title}</Text>
+              <Text size="sm">{readersText(notification)}</Text>
+            </div>
+            {missingOf(notification) > 0 && (
+              <>
+                <Missing notification={notification} />
+                <Remind notification={notification} />
+              </>
+            )}
+            <Export id={notification._id} />
+          </Stack>
+        )}
+      </QueryState>
     </Modal>
   );
 }

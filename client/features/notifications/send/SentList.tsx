@@ -1,14 +1,13 @@
 import { ActionIcon, Button, Group, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPin, IconPinnedOff, IconSend } from '@tabler/icons-react';
-import { useSearchParams } from 'wouter';
 import { z } from 'zod';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam, readParams } from '../../../router/searchParams.ts';
+import { useAddress } from '../../../router/useAddress.ts';
 import { usePage } from '../../../router/usePage.ts';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -81,10 +80,9 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
 
 /** Sent notifications, with who read and confirmed them, and who is missing. */
 export function SentList() {
-  const [params] = useSearchParams();
+  const { params, replaceParams } = useAddress();
   const { page } = readParams(sentQuery, params);
   const sent = trpc.notifications.sent.useQuery({ page, limit: PAGE_SIZE }, KEEP_PREVIOUS);
-  const missing = useDialog<SentNotificationView>();
   const { toPage, top } = usePage(sent);
   return (
     <Stack component="section" gap="xs" {...top}>
@@ -103,7 +101,7 @@ export function SentList() {
         {({ notifications }, busy) => (
           <CardTable
             caption="Notificaciones enviadas"
-            columns={columnsOf(missing.open)}
+            columns={columnsOf(({ _id }) => replaceParams({ notification: _id }))}
             rows={notifications}
             keyOf={({ _id }) => _id}
             busy={busy}
@@ -111,7 +109,10 @@ export function SentList() {
           />
         )}
       </ListBody>
-      <RecipientsDialog dialog={missing} />
+      <RecipientsDialog
+        id={params.get('notification')}
+        onClose={() => replaceParams({ notification: undefined })}
+      />
     </Stack>
   );
 }
