@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
+import type { PlanView } from '../../../shared/plans/plans.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import { wrongTotals } from '../../testing/recount.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
@@ -112,7 +113,7 @@ describe('demo data', () => {
      or day <> date(starts_at / 1000 - 3 * 3600, 'unixepoch')`,
     `select id from sale_events where news_for = actor_id`,
     `select s.id from sales s where price_cents is not (select price_cents from plan_prices p
-     where p.plan_id = s.plan_id and starts_at <= s.created_at order by starts_at desc, id desc)`,
+     where p.plan_id = s.plan_id and starts_at <= iif(price_source = 'captured', captured_at, s.created_at) order by starts_at desc, id desc)`,
     `select newer.id from sale_events older join sale_events newer on newer.id = older.id + 1 where newer.at < older.at`,
   ])('has nothing that the services would not have recorded: %s', (query) => {
     expect(rows(demo, query)).toEqual([]);
@@ -138,6 +139,7 @@ describe('demo data', () => {
           'unclosed',
           'to_appoint',
           'today',
+          'late_price',
           'unanswered',
           'unacknowledged',
         ]),
@@ -151,6 +153,19 @@ describe('demo data', () => {
         'today',
       ]);
     }
+  });
+
+  test('has prices from next month on, and sales at the price of their capture, which was another', async () => {
+    const { body } = await demo.rest('GET', '/api/plans');
+    const plans = body.plans as PlanView[];
+    expect(plans.map(({ nextPrice }) => nextPrice?.validFrom)).toEqual(plans.map(() => '2026-04-01'));
+    const other = `select price_source from sales s where captured_at is not null and price_cents <> (
+      select price_cents from plan_prices p where p.plan_id = s.plan_id
+        and starts_at <= iif(price_source = 'late', captured_at, s.created_at) order by starts_at desc, id desc)
+      order by 1`;
+    expect(rows(demo, other)).toEqual([{ price_source: 'captured' }, { price_source: 'late' }]);
+    const removed = 'select price_id from plan_price_removals';
+    expect(rows(demo, removed)).toHaveLength(1);
   });
 
   test('has a possible duplicate, and news that the demo seller has not read', async () => {

@@ -9,7 +9,7 @@ import { fillChat } from './chat.ts';
 import { fillCommissions } from './commissions.ts';
 import type { Demo } from './context.ts';
 import { fillNotifications } from './notifications.ts';
-import { fillPlans } from './plans.ts';
+import { fillPlans, schedulePrices } from './plans.ts';
 import { createRandom } from './random.ts';
 import { fillSales } from './sales.ts';
 import { DEMO_PASSWORD, fillSellers } from './sellers.ts';
@@ -39,6 +39,7 @@ export async function fillDemo(
   return database.blockingTransaction(() => {
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
+    schedulePrices(demo, plans, adminId);
     const eventCount = fillSales(demo, size.sales, { plans, sellers, adminId });
     showProgress('Liquidando comisiones y escribiendo mensajes…');
     markNewsRead(client, demo.calendar.todayMs - 2 * DAY_MS);

@@ -1,4 +1,8 @@
-import { planPrices, plans } from '../../db/schema.ts';
+import { dayStartMs } from '../../../shared/input/dateInput.ts';
+import { adjustedPrice } from '../../../shared/plans/prices.ts';
+import { addMonths } from '../../../shared/values/dates.ts';
+import { planPriceRemovals, planPrices, plans } from '../../db/schema.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { DAY_MS, dayOf } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
@@ -13,21 +17,25 @@ export interface DemoPlan {
 }
 
 const PRICE_STEP_DAYS = 60;
+/** Since the last step. */
+const PRICE_AGE_DAYS = 6;
+const RISE_PERCENT = 12.5;
 const INFLATION_PER_STEP = 1.055;
 const ROUND_TO_CENTS = 100_00;
 
 /** Adds the plans of the texts; returns every plan that was ever on sale. */
-export function fillPlans({ client, calendar }: Demo): DemoPlan[] {
-  const { todayMs, firstMs } = calendar;
+export function fillPlans(demo: Demo): DemoPlan[] {
+  const { client } = demo;
+  const { todayMs, firstMs } = demo.calendar;
   // A plan must be older than its first sale.
   client.prepare('update plans set created_at = min(created_at, ?)').run(firstMs - 30 * DAY_MS);
   const sold = client
     .prepare(
       `select id, name, 0 as fromMs, ? as untilMs,
-         (select price_cents from plan_prices where plan_id = plans.id order by starts_at desc, id desc) as priceCents
+         (select price_cents from plan_prices where plan_id = plans.id and starts_at <= ? order by starts_at desc, id desc) as priceCents
        from plans where is_active and deleted_at is null order by id`,
     )
-    .all(todayMs) as DemoPlan[];
+    .all(todayMs, demo.ctx.now()) as DemoPlan[];
 
   const nameIsTaken = client.prepare(
     'select 1 from plans where name = ? collate nocase and deleted_at is null',
@@ -46,12 +54,15 @@ export function fillPlans({ client, calendar }: Demo): DemoPlan[] {
   return sold;
 }
 
+const STEP_MS = PRICE_STEP_DAYS * DAY_MS;
+const lastStepMs = ({ untilMs }: DemoPlan) => untilMs - PRICE_AGE_DAYS * DAY_MS;
+
 /** Adds the prices of `priceCentsAt`, since the first sale. */
 function fillPrices(client: Demo['client'], plan: DemoPlan, firstMs: number): void {
   const insert = rawInsert(client, planPrices);
   const sinceMs = Math.max(plan.fromMs, firstMs);
-  for (let endMs = plan.untilMs; endMs > sinceMs; endMs -= PRICE_STEP_DAYS * DAY_MS) {
-    const startsAtMs = Math.max(sinceMs, endMs - PRICE_STEP_DAYS * DAY_MS + 1);
+  for (let stepMs = lastStepMs(plan), startsAtMs = Infinity; startsAtMs > sinceMs; stepMs -= STEP_MS) {
+    startsAtMs = Math.max(sinceMs, stepMs);
     const priceCents = priceCentsAt(plan, startsAtMs);
     insert({
       planId: plan.id,
@@ -60,6 +71,24 @@ function fillPrices(client: Demo['client'], plan: DemoPlan, firstMs: number): vo
       startsAtMs,
       createdAtMs: startsAtMs,
     });
+  }
+}
+
+/** All plans on sale rise on the first of next month; of the first one a lower price was scheduled before, and removed. */
+export function schedulePrices({ client, calendar }: Demo, plans: DemoPlan[], adminId: number): void {
+  const { todayMs } = calendar;
+  const insert = rawInsert(client, planPrices);
+  const validFrom = `${addMonths(dayOf(todayMs).slice(0, 7), 1)}-01`;
+  const common = { validFrom, startsAtMs: dayStartMs(validFrom), createdById: adminId };
+  for (const { id: planId, priceCents } of plans.filter(({ untilMs }) => untilMs === todayMs)) {
+    const createdAtMs = todayMs - 30 * HOUR_MS;
+    const risen = adjustedPrice(priceCents, RISE_PERCENT, 100) ?? priceCents;
+    if (planId === plans[0]?.id) {
+      const first = { ...common, planId, priceCents: risen - 1000_00, createdAtMs: createdAtMs - HOUR_MS };
+      const priceId = insert({ ...first, note: 'Sin el aumento del monitoreo' });
+      rawInsert(client, planPriceRemovals)({ priceId, removedById: adminId, removedAtMs: createdAtMs });
+    }
+    insert({ ...common, planId, priceCents: risen, createdAtMs, note: null });
   }
 }
 
@@ -75,8 +104,9 @@ export function planChooser(random: Random, plans: DemoPlan[]): (atMs: number) =
 }
 
 /** Prices follow inflation every two months. */
-export function priceCentsAt({ priceCents, untilMs }: DemoPlan, atMs: number): number {
-  const steps = Math.floor((untilMs - atMs) / (PRICE_STEP_DAYS * DAY_MS));
+export function priceCentsAt(plan: DemoPlan, atMs: number): number {
+  const { priceCents } = plan;
+  const steps = Math.max(0, Math.ceil((lastStepMs(plan) - atMs) / STEP_MS));
   const former = priceCents / INFLATION_PER_STEP ** steps;
   return Math.max(1, steps === 0 ? priceCents : Math.round(former / ROUND_TO_CENTS) * ROUND_TO_CENTS);
 }

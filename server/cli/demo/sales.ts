@@ -1,4 +1,5 @@
 import { commissionOf } from '../../../shared/values/commission.ts';
+import { CAPTURED_PRICE_MS } from '../../../shared/sales/salePrice.ts';
 import { hasEnded } from '../../../shared/sales/saleStatus.ts';
 import { ACCEPTANCE } from '../../../shared/sales/sales.ts';
 import { sales } from '../../db/schema.ts';
@@ -48,7 +49,11 @@ export function fillSales(
     const history = recordsOf(soldMs, { ...holder, relationship: 'holder' }, happenings, () =>
       drawRelative(random),
     );
-    const priceCents = priceCentsAt(plan, soldMs);
+    const captured = captureOf(soldMs, staged?.capturedMs);
+    const priceCents = priceCentsAt(
+      plan,
+      captured.priceSource === 'captured' ? captured.capturedAtMs : soldMs,
+    );
     const rateBp = rateBpAt(seller, soldMs);
     const saleId = insertSale({
       sellerId: seller.id,
@@ -58,6 +63,7 @@ export function fillSales(
       status: history.status,
       description: drawDescription(random),
       priceCents,
+      ...captured,
       rateBp,
       commissionCents: commissionOf(priceCents, rateBp),
       ...customer,
@@ -79,15 +85,25 @@ export function fillSales(
   return eventCount;
 }
 
+function captureOf(soldMs: number, capturedAtMs: number | undefined) {
+  if (capturedAtMs === undefined) return { priceSource: 'current', capturedAtMs: null } as const;
+  const priceSource = soldMs - capturedAtMs <= CAPTURED_PRICE_MS ? 'captured' : 'late';
+  return { priceSource, capturedAtMs } as const;
+}
+
 /** Returns each sale's instant and what happened to the staged ones; there are none among few sales. */
 function planSales(random: Random, { calendar }: Demo, count: number) {
   const { todayMs } = calendar;
   const staged = count < STAGED_SALES.length * 5 ? [] : STAGED_SALES;
   return [
     ...drawInstants(random, calendar, count - staged.length).map((soldMs) => ({ soldMs, staged: undefined })),
-    ...staged.map(({ soldMs, happenings, ...rest }) => ({
+    ...staged.map(({ soldMs, capturedMs, happenings, ...rest }) => ({
       soldMs: soldMs + todayMs,
-      staged: { ...rest, happenings: happenings.map((happening) => fromMidnight(happening, todayMs)) },
+      staged: {
+        ...rest,
+        capturedMs: capturedMs === undefined ? undefined : capturedMs + todayMs,
+        happenings: happenings.map((happening) => fromMidnight(happening, todayMs)),
+      },
     })),
   ].toSorted((one, other) => one.soldMs - other.soldMs);
 }

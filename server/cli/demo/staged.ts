@@ -9,6 +9,8 @@ interface StagedSale {
   happenings: Happening[];
   /** To the same customer as the sale before. */
   isDuplicate?: boolean;
+  /** When its form was sent, if the device had no signal then. */
+  capturedMs?: number;
   /** Where no rule of zones says yes. */
   isFar?: boolean;
 }
@@ -32,6 +34,18 @@ export const STAGED_SALES: StagedSale[] = [
       { kind: 'contact', channel: 'call', result: 'no_answer', atMs: at(-5, 12) },
       { kind: 'contact', channel: 'whatsapp', result: 'sent', atMs: at(-4, 17) },
     ],
+  },
+  // Captured before the last price began.
+  {
+    soldMs: at(-6, 9),
+    capturedMs: at(-7, 21),
+    happenings: [approved(at(-5, 10)), appointed(at(-4, 9), at(2, 14))],
+  },
+  // Too late for the price of its capture, which is to be decided.
+  {
+    soldMs: at(-3, 9),
+    capturedMs: at(-8, 18),
+    happenings: [approved(at(-2, 10)), appointed(at(-2, 12), at(3, 10))],
   },
   // An appointment of yesterday, still open.
   { soldMs: at(-6, 10), happenings: [approved(at(-5, 11)), appointed(at(-4, 12), at(-1, 14))] },

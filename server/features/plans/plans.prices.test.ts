@@ -260,10 +260,10 @@ describe('an adjustment of all prices', () => {
   });
 });
 
-describe('an adjustment taken back', () => {
-  const undo = (admin: Person, prices: object[], validFrom = '2026-03-11') =>
-    admin.rest('POST', '/api/admin/prices/undo', { validFrom, prices });
+const undo = (admin: Person, prices: object[], validFrom = '2026-03-11') =>
+  admin.rest('POST', '/api/admin/prices/undo', { validFrom, prices });
 
+describe('an adjustment taken back', () => {
   test('goes with all of its prices, and leaves what was scheduled before', async ({ app }) => {
     const admin = await app.admin();
     await schedule(admin);
