@@ -22,6 +22,7 @@ import { healthRoute } from './features/operation/operation.health.route.ts';
 import { plansAdminRouter, plansRouter } from './features/plans/plans.doors.ts';
 import { privacyAdminRouter } from './features/privacy/privacy.doors.ts';
 import { privacyExportRoute } from './features/privacy/privacy.export.route.ts';
+import { prospectsAdminRouter, prospectsRouter } from './features/prospects/prospects.doors.ts';
 import { pushRouter } from './features/push/push.doors.ts';
 import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
 import {
@@ -70,6 +71,7 @@ export const appRouter = router({
     operationAdminRouter,
     plansAdminRouter,
     privacyAdminRouter,
+    prospectsAdminRouter,
     salesAdminRouter,
     settingsAdminRouter,
     settlementsAdminRouter,
@@ -86,6 +88,7 @@ export const appRouter = router({
   content: contentRouter,
   notifications: notificationsRouter,
   plans: plansRouter,
+  prospects: prospectsRouter,
   push: pushRouter,
   sales: mergeRouters(
     appointmentsRouter,

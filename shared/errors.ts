@@ -11,7 +11,7 @@ export type ErrorCode =
   | 'SERVICE_UNAVAILABLE';
 
 /** Sent as `code` where a program must distinguish refusals of one status. */
-export type PublicCode = 'TOTP_REQUIRED' | 'TOTP_SETUP_REQUIRED';
+export type PublicCode = 'TOTP_REQUIRED' | 'TOTP_SETUP_REQUIRED' | 'DUPLICATE_PROSPECT';
 
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -19,17 +19,25 @@ export class AppError extends Error {
   readonly details: string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly publicCode: PublicCode | undefined;
+  /** Of `DUPLICATE_PROSPECT`. */
+  readonly prospectId: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { details?: string[]; retryAfterSeconds?: number; publicCode?: PublicCode } = {},
+    extra: {
+      details?: string[];
+      retryAfterSeconds?: number;
+      publicCode?: PublicCode;
+      prospectId?: string;
+    } = {},
   ) {
     super(message);
     this.code = code;
     this.details = extra.details;
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.publicCode = extra.publicCode;
+    this.prospectId = extra.prospectId;
   }
 }
 

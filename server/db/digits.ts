@@ -4,8 +4,12 @@ const SEPARATORS = [' ', '.', '-', '(', ')', '+', '/', ','];
 
 /** The digits of a DNI or phone in SQL, which has no patterns: removes the usual separators one by one. */
 export function digitsOf(column: string): SQL {
-  const digits = SEPARATORS.reduce((inner, separator) => `replace(${inner}, '${separator}', '')`, column);
-  return sql.raw(digits);
+  return sql.raw(digitsText(column));
+}
+
+/** `digitsOf`, as a part of another expression. */
+export function digitsText(column: string): string {
+  return SEPARATORS.reduce((inner, separator) => `replace(${inner}, '${separator}', '')`, column);
 }
 
 /** Equal phones share their last digits, with or without country, 0, 15 or 9; at least six follow an area code. */

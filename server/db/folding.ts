@@ -31,9 +31,19 @@ export function containsWords(text: SQLWrapper, { longest, others }: WordPattern
 
 /** The sort key of names in SQL, as in triggers/users.sql: without accents, and Ñ after all other words with N. */
 export function nameKeyOf(column: string): SQL {
-  const key = [...'áéíóúüñ'].reduce((inner, letter) => {
-    const plain = letter === 'ñ' ? 'n~' : LETTERS[letter];
-    return `replace(replace(${inner}, '${letter}', '${plain}'), '${letter.toUpperCase()}', '${plain}')`;
-  }, `lower(${column})`);
-  return sql.raw(key);
+  return foldedAs({ ...LETTERS, ñ: 'n~' }, column);
+}
+
+/** `foldText` in SQL. */
+export function foldedOf(expression: string): SQL {
+  return foldedAs(LETTERS, expression);
+}
+
+function foldedAs(letters: Record<string, string>, expression: string): SQL {
+  const folded = Object.entries(letters).reduce(
+    (inner, [letter, plain]) =>
+      `replace(replace(${inner}, '${letter}', '${plain}'), '${letter.toUpperCase()}', '${plain}')`,
+    `lower(${expression})`,
+  );
+  return sql.raw(folded);
 }

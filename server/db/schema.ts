@@ -9,6 +9,7 @@ export * from './schema/imports.ts';
 export * from './schema/notifications.ts';
 export * from './schema/operation.ts';
 export * from './schema/plans.ts';
+export * from './schema/prospects.ts';
 export * from './schema/push.ts';
 export * from './schema/sales.ts';
 export * from './schema/settlements.ts';

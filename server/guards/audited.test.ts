@@ -16,6 +16,7 @@ const ELSEWHERE: Record<string, string> = {
   'notifications.markAllAsRead': 'concerns what the caller has read',
   'notifications.pin': 'moves a notification within the list of first steps',
   'notifications.remind': 'repeats a notification, whose author and time it shows',
+  'prospects.create': 'is a row of its timeline, which nobody can change',
   'push.subscribe': 'concerns a device of the caller',
   'push.unsubscribe': 'concerns a device of the caller',
   'sales.markNewsRead': 'concerns what the caller has read',

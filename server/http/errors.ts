@@ -15,6 +15,7 @@ interface PublicError {
   details?: string[] | undefined;
   retryAfterSeconds?: number | undefined;
   code?: PublicCode | undefined;
+  prospectId?: string | undefined;
 }
 
 const STORAGE_FULL: PublicError = {
@@ -51,9 +52,9 @@ export function toPublicError(error: unknown): PublicError {
     return { status, message: FRAMEWORK_ERRORS[status] ?? GENERIC_ERROR };
   }
   if (error instanceof AppError) {
-    const { message, details, retryAfterSeconds, publicCode: code } = error;
+    const { message, details, retryAfterSeconds, publicCode: code, prospectId } = error;
     const status = getHTTPStatusCodeFromError(new TRPCError({ code: error.code }));
-    return { status, message, details, retryAfterSeconds, code };
+    return { status, message, details, retryAfterSeconds, code, prospectId };
   }
   if (error instanceof ZodError) return fromZod(error);
   if (saysDamage(error)) return DAMAGED;

@@ -7,7 +7,7 @@ import { discardBody } from './refusedBody.ts';
 /** Sends any error outside tRPC; 5xx are logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toPublicError(error);
-  const { status, details, retryAfterSeconds, code } = failure;
+  const { status, details, retryAfterSeconds, code, prospectId } = failure;
   if (isFault(error)) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   void reply.header('cache-control', 'no-store');
@@ -19,6 +19,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     error: sentenceOf(failure, request.id),
     ...(details && { details }),
     ...(code && { code }),
+    ...(prospectId && { prospectId }),
   });
 }
 

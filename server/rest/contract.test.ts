@@ -267,6 +267,8 @@ test('creating returns 201, beginning a backup 202, everything else 200', () => 
     'POST /admin/zones',
     'POST /auth/register',
     'POST /chat/:id/messages',
+    'POST /prospects',
+    'POST /prospects/:id/contacts',
     'POST /sales',
     'POST /sales/:id/claims',
     'POST /sales/:id/contacts',

@@ -16,6 +16,7 @@ const failure = () => ({
       error: z.string(),
       details: z.array(z.string()).optional(),
       code: z.string().optional(),
+      prospectId: z.string().optional(),
     }),
   ),
 });

@@ -35,12 +35,18 @@ const t = initTRPC
 /** The client's view of an error. Services throw AppError, which tRPC wraps into an internal error. */
 export function errorShape(error: TRPCError, requestId: string | undefined) {
   const failure = toPublicError(error);
-  const { status, details, retryAfterSeconds, code: publicCode } = failure;
+  const { status, details, retryAfterSeconds, code: publicCode, prospectId } = failure;
   const { code } = error.cause instanceof AppError ? error.cause : error;
   return {
     code: TRPC_ERROR_CODES_BY_KEY[code],
     message: sentenceOf(failure, requestId),
-    data: { code: publicCode ?? code, httpStatus: status, details, retryAfterSeconds },
+    data: {
+      code: publicCode ?? code,
+      httpStatus: status,
+      details,
+      retryAfterSeconds,
+      ...(prospectId && { prospectId }),
+    },
   };
 }
 

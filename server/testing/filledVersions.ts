@@ -89,4 +89,10 @@ export const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO zone_imports (admin_id, rows, has_errors, created_at) VALUES (1, '[]', 0, 0);
      UPDATE sales SET coverage = 'ask' WHERE id = 1;`,
   ],
+  [
+    43,
+    `INSERT INTO prospects (id, seller_id, author_id, name, phone, source, state, created_at, updated_at)
+     VALUES (1, 2, 2, 'Rosa Méndez', '11 4600-0001', 'manual', 'new', 0, 0);
+     INSERT INTO prospect_events (prospect_id, actor_id, at, kind) VALUES (1, 2, 0, 'created');`,
+  ],
 ];

@@ -26,6 +26,12 @@ const COUNTS: [table: string, kept: string, recount: string][] = [
     `SELECT created_at / 86400000, count(*) FROM notifications WHERE recipient_type = 'all' GROUP BY 1`,
   ],
   [
+    'prospect_totals',
+    'SELECT * FROM prospect_totals WHERE count <> 0',
+    `SELECT seller_id, state, source, count(*) FROM prospects WHERE deleted_at IS NULL GROUP BY 1, 2, 3
+     UNION ALL SELECT 0, state, source, count(*) FROM prospects WHERE deleted_at IS NULL GROUP BY 2, 3`,
+  ],
+  [
     'notification_totals',
     'SELECT notification_id, recipients, readers, acks, attending FROM notification_totals',
     `SELECT n.id, count(u.id), count(r.read_at), count(r.acknowledged_at), coalesce(sum(r.attending), 0) FROM notifications n

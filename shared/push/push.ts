@@ -10,6 +10,7 @@ export const PUSH_KINDS = [
   'settlement',
   'payout',
   'password',
+  'prospect',
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 

@@ -28,11 +28,15 @@ export function listPlansOnOffer(ctx: AppContext): PlanView[] {
 
 /** Throws 404 when the plan is unknown, deleted or not active, and was not on offer at `atMs` (default now) either. */
 export function requirePlanOnOffer(ctx: AppContext, id: number, atMs = ctx.now()): Plan {
-  const plan = findPlanEver(ctx.db, id, ctx.now());
-  if (!plan || !wasOnOffer(plan, atMs)) {
-    throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
-  }
+  const plan = findPlanOnOffer(ctx, id, atMs);
+  if (!plan) throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
   return plan;
+}
+
+/** Like `requirePlanOnOffer`, undefined instead of the 404. */
+export function findPlanOnOffer(ctx: AppContext, id: number, atMs = ctx.now()): Plan | undefined {
+  const plan = findPlanEver(ctx.db, id, ctx.now());
+  return plan && wasOnOffer(plan, atMs) ? plan : undefined;
 }
 
 function wasOnOffer({ isActive, deletedAtMs, offSinceMs }: Plan, atMs: number): boolean {

@@ -8,6 +8,7 @@ const TITLES: Record<PushKind, string> = {
   reminder: 'Recordatorio: tienes una notificación pendiente',
   settlement: 'Se pagó una de tus liquidaciones',
   payout: 'Se cambiaron tus datos de cobro',
+  prospect: 'Tienes un interesado nuevo',
   password: 'Alguien tiene tu contraseña: cámbiala',
 };
 
@@ -20,6 +21,7 @@ export function toPushMessage({ kind, subjectId, role }: DueMessage): PushMessag
     reminder: `/app/training/${subjectId}`,
     settlement: `/app/cobros/${subjectId}`,
     payout: '/app/news',
+    prospect: `/app/prospects?prospect=${subjectId}`,
     password: '/app/profile?clave',
   };
   return { title: TITLES[kind], path: paths[kind], tag: `${kind}-${subjectId}` };

@@ -16,6 +16,7 @@ import { notificationsCalls } from './notifications.ts';
 import { operationCalls } from './operation.ts';
 import { plansCalls } from './plans.ts';
 import { pricesCalls } from './prices.ts';
+import { prospectsCalls } from './prospects.ts';
 import { pushCalls } from './push.ts';
 import { privacyCalls } from './privacy.ts';
 import { salesCalls } from './sales.ts';
@@ -47,6 +48,7 @@ export const calls: Record<string, Call> = {
   ...operationCalls,
   ...plansCalls,
   ...pricesCalls,
+  ...prospectsCalls,
   ...pushCalls,
   ...privacyCalls,
   ...salesCalls,

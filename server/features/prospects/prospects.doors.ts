@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { prospectEventView } from '../../../shared/prospects/prospectEvents.ts';
+import {
+  allProspectsView,
+  changeProspectStateInput,
+  contactedProspectView,
+  contactProspectInput,
+  createProspectInput,
+  editProspectInput,
+  listAllProspectsInput,
+  listProspectsInput,
+  prospectIdInput,
+  prospectPageView,
+  prospectView,
+} from '../../../shared/prospects/prospects.ts';
+import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { deleteProspect } from './prospects.erasure.service.ts';
+import { listAllProspects, listOwnProspects } from './prospects.list.service.ts';
+import { createProspect, editProspect, getProspect, getProspectEvents } from './prospects.service.ts';
+import { changeProspectState, recordProspectContact } from './prospects.state.service.ts';
+
+const prospect = { prospect: prospectView };
+
+export const prospectsRouter = router({
+  create: signedInProcedure
+    .meta({
+      rest: 'POST /prospects',
+      summary: 'Cargar un interesado; con la misma clave responde el que ya se cargó',
+      status: 201,
+      result: prospect,
+    })
+    .input(createProspectInput)
+    .mutation(({ ctx, input }) => createProspect(ctx, ctx.user, input)),
+  list: signedInProcedure
+    .meta({
+      rest: 'GET /prospects',
+      summary: 'Los interesados propios: primero los abiertos, por su próximo contacto',
+      result: prospectPageView,
+    })
+    .input(listProspectsInput)
+    .query(({ ctx, input }) => listOwnProspects(ctx, ctx.user, input)),
+  get: signedInProcedure
+    .meta({ rest: 'GET /prospects/:id', summary: 'Un interesado', result: prospect })
+    .input(prospectIdInput)
+    .query(({ ctx, input }) => getProspect(ctx, ctx.user, input.id)),
+  events: signedInProcedure
+    .meta({
+      rest: 'GET /prospects/:id/events',
+      summary: 'La historia de un interesado, de lo más nuevo a lo más viejo',
+      result: { events: z.array(prospectEventView) },
+    })
+    .input(prospectIdInput)
+    .query(({ ctx, input }) => getProspectEvents(ctx, ctx.user, input.id)),
+  edit: signedInProcedure
+    .meta({
+      rest: 'PUT /prospects/:id',
+      summary: 'Cambiar de un interesado abierto lo enviado; null borra un dato',
+      result: prospect,
+    })
+    .input(editProspectInput)
+    .mutation(({ ctx, input }) => editProspect(ctx, ctx.user, input)),
+  delete: signedInProcedure
+    .meta({ rest: 'DELETE /prospects/:id', summary: 'Eliminar un interesado con sus datos' })
+    .input(prospectIdInput)
+    .mutation(({ ctx, input }) => deleteProspect(ctx, ctx.user, input.id)),
+  recordContact: signedInProcedure
+    .meta({
+      rest: 'POST /prospects/:id/contacts',
+      summary: 'Anotar un contacto y cuándo será el próximo',
+      status: 201,
+      result: contactedProspectView,
+    })
+    .input(contactProspectInput)
+    .mutation(({ ctx, input }) => recordProspectContact(ctx, ctx.user, input)),
+  changeState: signedInProcedure
+    .meta({
+      rest: 'PUT /prospects/:id/state',
+      summary: 'Cambiar el estado de un interesado; perderlo pide un motivo',
+      result: prospect,
+    })
+    .input(changeProspectStateInput)
+    .mutation(({ ctx, input }) => changeProspectState(ctx, ctx.user, input)),
+});
+
+export const prospectsAdminRouter = router({
+  listProspects: adminProcedure
+    .meta({
+      rest: 'GET /admin/prospects',
+      summary: 'Los interesados de todos o de un vendedor, y cuántos hay en cada estado',
+      result: allProspectsView,
+    })
+    .input(listAllProspectsInput)
+    .query(({ ctx, input }) => listAllProspects(ctx, ctx.user, input)),
+});

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { ERASED } from '../../../shared/values/erased.ts';
+import type { Db } from '../../db/open.ts';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
+import { prospectEvents, prospects, users } from '../../db/schema.ts';
+import { prospectColumns } from './prospects.repository.ts';
+
+const PERSONAL_FIELDS = ['name', 'phone', 'city', 'province', 'note'];
+
+/** Overwrites what was said of the person in all events. Requires an erased prospect. */
+export function eraseProspectEvents(db: Db, prospectId: number): void {
+  const { field, fromValue, toValue, reason, kind } = prospectEvents;
+  const ofProspect = eq(prospectEvents.prospectId, prospectId);
+  const ofPerson = and(ofProspect, inArray(field, PERSONAL_FIELDS));
+  overwrite(db, fromValue, ofPerson);
+  overwrite(db, toValue, ofPerson);
+  // The reason of an erasure says why it was made.
+  overwrite(db, reason, and(ofProspect, ne(kind, 'erased')));
+}
+
+// Not prepared: rarely used.
+function overwrite(db: Db, column: SQLiteColumn, where: SQL | undefined): void {
+  const isText = and(where, isNotNull(column), ne(column, ERASED));
+  db.run(sql`update ${column.table} set ${sql.identifier(column.name)} = ${ERASED} where ${isText}`);
+}
+
+/** Who wrote the notices about its moves. */
+export const listMovers = preparedAll(
+  (db, prospectId: number) =>
+    db
+      .selectDistinct({ actorId: prospectEvents.actorId })
+      .from(prospectEvents)
+      .where(and(eq(prospectEvents.prospectId, prospectId), eq(prospectEvents.kind, 'moved'))),
+  (rows) => rows.flatMap(({ actorId }) => actorId ?? []),
+);
+
+/** Not won, not yet erased, unchanged since, longest first. */
+export const listUntouched = preparedAll((db, sinceMs: number, limit: number) =>
+  db
+    .select(prospectColumns)
+    .from(prospects)
+    .crossJoin(users)
+    .where(
+      and(
+        sql`${prospects.state} <> 'won'`,
+        isNull(prospects.erasedAtMs),
+        lte(prospects.updatedAtMs, sinceMs),
+        eq(users.id, prospects.sellerId),
+      ),
+    )
+    .orderBy(asc(prospects.updatedAtMs))
+    .limit(limit),
+);
+
+export const findProspectOfSale = preparedGet((db, saleId: number) =>
+  db
+    .select(prospectColumns)
+    .from(prospects)
+    .innerJoin(users, eq(users.id, prospects.sellerId))
+    .where(eq(prospects.saleId, saleId)),
+);

@@ -1,0 +1,155 @@
+import { dayEndMs } from '../../../shared/input/dateInput.ts';
+import { pageOf } from '../../../shared/input/pagination.ts';
+import type { Order } from '../../../shared/input/sorting.ts';
+import {
+  OPEN_STATES,
+  PROSPECT_STATES,
+  type ProspectState,
+} from '../../../shared/prospects/prospectStates.ts';
+import type {
+  AllProspectsView,
+  ListAllProspectsInput,
+  ListProspectsInput,
+  ProspectPageView,
+} from '../../../shared/prospects/prospects.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  countByState,
+  countFound,
+  countOfSeller,
+  listFound,
+  listOfSeller,
+  listOfState,
+  matchOf,
+  OPEN_BELOW,
+  sortAll,
+  walkAll,
+  wordsIn,
+  type OwnSelection,
+  type ProspectOrder,
+  type ProspectSelection,
+} from './prospects.list.repository.ts';
+import type { Prospect } from './prospects.repository.ts';
+import { toProspectView } from './prospects.view.ts';
+
+/** Sorting more takes longer than walking an index past what is filtered out. */
+const SORTED_MAX = 1000;
+
+const EVERYBODY = 0;
+
+/** Open ones by their next contact, then newest; then those lost or won. A page past the last is empty. */
+export function listOwnProspects(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: ListProspectsInput,
+): ProspectPageView {
+  return ctx.snapshot(() => {
+    const selection = { ...selectionOf(input), ...(input.due && { keyBelow: dueBeforeMs(ctx) }) };
+    return toPage(pageOfSeller(ctx, user.id, selection, input), user.id);
+  });
+}
+
+/** Like `listOwnProspects`, of one seller or of all, with the counts of their states. A search of all finds the newest 1,000. */
+export function listAllProspects(
+  ctx: AppContext,
+  admin: SignedInUser,
+  input: ListAllProspectsInput,
+): AllProspectsView {
+  const { sellerId, source, search } = input;
+  const selection = { ...selectionOf(input), source };
+  return ctx.snapshot(() => {
+    const counts = countByState(ctx.db, sellerId ?? EVERYBODY, { source });
+    const page =
+      sellerId !== undefined
+        ? pageOfSeller(ctx, sellerId, selection, input)
+        : search === ''
+          ? pageOfAll(ctx, counts, selection, input)
+          : pageOfFound(ctx, selection, input);
+    return { ...toPage(page, admin.id), counts };
+  });
+}
+
+/** Prospects with a `nextAt` before this are due today. */
+export function dueBeforeMs(ctx: AppContext): number {
+  return dayEndMs(argentineDay(ctx.now()));
+}
+
+type PageInput = Pick<ListProspectsInput, 'page' | 'limit' | 'sort' | 'order' | 'state' | 'search'>;
+type Page = ReturnType<typeof pageOf<Prospect>>;
+
+function selectionOf({ state }: PageInput): ProspectSelection {
+  if (state === 'open') return { keyBelow: OPEN_BELOW };
+  return { state };
+}
+
+function orderOf({ sort, order }: PageInput): [sort: ProspectOrder, order: Order] {
+  if (sort === undefined) return ['list', 'asc'];
+  return [sort, order ?? (sort === 'createdAt' ? 'desc' : 'asc')];
+}
+
+function toPage({ rows, pagination }: Page, readerId: number): ProspectPageView {
+  return { prospects: rows.map((row) => toProspectView(row, readerId)), pagination };
+}
+
+function pageOfSeller(
+  ctx: AppContext,
+  sellerId: number,
+  selection: ProspectSelection,
+  input: PageInput,
+): Page {
+  const own: OwnSelection = { ...selection, sellerId, ...wordsIn(input.search) };
+  return pageOf(input, countOfSeller(ctx.db, own), (limit, offset) =>
+    listOfSeller(...orderOf(input))(ctx.db, own, limit, offset),
+  );
+}
+
+function pageOfFound(ctx: AppContext, selection: ProspectSelection, input: PageInput): Page {
+  const match = matchOf(input.search);
+  return pageOf(input, countFound(ctx.db, match, selection), (limit, offset) =>
+    listFound(...orderOf(input))(ctx.db, match, selection, limit, offset),
+  );
+}
+
+function pageOfAll(
+  ctx: AppContext,
+  counts: Record<ProspectState, number>,
+  selection: ProspectSelection,
+  input: PageInput,
+): Page {
+  const states = statesOf(input);
+  const total = states.reduce((sum, state) => sum + counts[state], 0);
+  const [sort, order] = orderOf(input);
+  return pageOf(input, total, (limit, offset) => {
+    if (total <= SORTED_MAX) return sortAll(sort, order)(ctx.db, selection, limit, offset);
+    if (sort !== 'state') return walkAll(sort, order)(ctx.db, selection, limit, offset);
+    return byState(ctx, order === 'asc' ? states : states.toReversed(), counts, selection, limit, offset);
+  });
+}
+
+function statesOf({ state }: PageInput): readonly ProspectState[] {
+  if (state === undefined) return PROSPECT_STATES;
+  return state === 'open' ? OPEN_STATES : [state];
+}
+
+/** One state after the other, each newest first. */
+function byState(
+  ctx: AppContext,
+  states: readonly ProspectState[],
+  counts: Record<ProspectState, number>,
+  { source }: ProspectSelection,
+  limit: number,
+  offset: number,
+): Prospect[] {
+  const found: Prospect[] = [];
+  let skipped = offset;
+  for (const state of states) {
+    if (found.length >= limit) break;
+    if (skipped < counts[state]) {
+      found.push(...listOfState(ctx.db, state, { source }, limit - found.length, skipped));
+    }
+    skipped = Math.max(0, skipped - counts[state]);
+  }
+  return found;
+}

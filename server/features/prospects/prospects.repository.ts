@@ -1,0 +1,100 @@
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { OPEN_STATES } from '../../../shared/prospects/prospectStates.ts';
+import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { prospectEvents, prospects, users } from '../../db/schema.ts';
+
+// Generated columns for indexes; never read them.
+const {
+  listKey: _listKey,
+  nameKey: _nameKey,
+  cityKey: _cityKey,
+  digits: _digits,
+  searchText: _searchText,
+  ...storedColumns
+} = getTableColumns(prospects);
+
+/** With the name of the seller. */
+export const prospectColumns = { ...storedColumns, sellerName: users.name };
+
+export type NewProspect = typeof prospects.$inferInsert;
+
+export const findProspect = preparedGet((db, id: number) =>
+  db
+    .select(prospectColumns)
+    .from(prospects)
+    .innerJoin(users, eq(users.id, prospects.sellerId))
+    .where(and(eq(prospects.id, id), isNull(prospects.deletedAtMs))),
+);
+export type Prospect = NonNullable<ReturnType<typeof findProspect>>;
+
+/** Of any author's key the prospect, whoever has it now; deleted ones too. */
+export const findProspectByKey = preparedGet((db, authorId: number, clientKey: string) =>
+  db
+    .select(prospectColumns)
+    .from(prospects)
+    .innerJoin(users, eq(users.id, prospects.sellerId))
+    .where(and(eq(prospects.authorId, authorId), eq(prospects.clientKey, clientKey))),
+);
+
+/** The open prospect of a seller with that number; erased ones have none. */
+export const findOpenWithNumber = preparedGet((db, sellerId: number, number: string) =>
+  db
+    .select(prospectColumns)
+    .from(prospects)
+    .innerJoin(users, eq(users.id, prospects.sellerId))
+    .where(
+      and(
+        eq(prospects.sellerId, sellerId),
+        eq(prospects.number, number),
+        inArray(prospects.state, [...OPEN_STATES]),
+      ),
+    ),
+);
+
+export const insertProspect = preparedGet(
+  (db, values: NewProspect) => db.insert(prospects).values(values).returning({ id: prospects.id }),
+  (row) => row.id,
+);
+
+export const updateProspect = preparedRun((db, id: number, values: Partial<NewProspect>) =>
+  db.update(prospects).set(values).where(eq(prospects.id, id)),
+);
+
+export const insertProspectEvent = preparedGet((db, values: typeof prospectEvents.$inferInsert) =>
+  db.insert(prospectEvents).values(values).returning({ id: prospectEvents.id }),
+);
+
+export const findContactByKey = preparedGet((db, actorId: number, clientKey: string) =>
+  db
+    .select({
+      id: prospectEvents.id,
+      prospectId: prospectEvents.prospectId,
+      atMs: prospectEvents.atMs,
+      field: prospectEvents.field,
+      result: prospectEvents.toValue,
+      note: prospectEvents.reason,
+    })
+    .from(prospectEvents)
+    .where(and(eq(prospectEvents.actorId, actorId), eq(prospectEvents.clientKey, clientKey))),
+);
+
+/** Oldest first. */
+export const listProspectEvents = preparedAll((db, prospectId: number) =>
+  db
+    .select({
+      id: prospectEvents.id,
+      kind: prospectEvents.kind,
+      atMs: prospectEvents.atMs,
+      actorId: prospectEvents.actorId,
+      actorName: users.name,
+      field: prospectEvents.field,
+      fromValue: prospectEvents.fromValue,
+      toValue: prospectEvents.toValue,
+      reason: prospectEvents.reason,
+    })
+    .from(prospectEvents)
+    .leftJoin(users, eq(users.id, prospectEvents.actorId))
+    .where(eq(prospectEvents.prospectId, prospectId))
+    .orderBy(asc(prospectEvents.id)),
+);
+export type ProspectEvent = ReturnType<typeof listProspectEvents>[number];

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../shared/errors.ts';
+import type { ProspectEventView } from '../../../shared/prospects/prospectEvents.ts';
+import type {
+  CreateProspectInput,
+  EditProspectInput,
+  ProspectView,
+} from '../../../shared/prospects/prospects.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { editColumns, recordProspectEvent } from './prospects.change.ts';
+import {
+  findProspect,
+  findProspectByKey,
+  insertProspect,
+  listProspectEvents,
+  type NewProspect,
+  type Prospect,
+} from './prospects.repository.ts';
+import {
+  nextAtColumn,
+  numberOf,
+  planColumns,
+  requireFreeNumber,
+  requireOpen,
+  requireOwn,
+  requireReadable,
+} from './prospects.rules.ts';
+import { toProspectEventView, toProspectView } from './prospects.view.ts';
+
+/** Returns the stored one if the `clientKey` was used before; throws 409 if for other content or for one the caller no longer has. */
+export function createProspect(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: CreateProspectInput,
+): Promise<ProspectView> {
+  const { clientKey } = input;
+  const contentHash = clientKey === undefined ? null : hashOfContent(input);
+  return ctx.transaction(() => {
+    // Before the checks of plan and number: the first call has taken the number, and the plan may be gone.
+    const earlier = clientKey === undefined ? undefined : findProspectByKey(ctx.db, user.id, clientKey);
+    if (earlier) return toProspectView(requireSame(earlier, user, contentHash), user.id);
+    const number = numberOf(input.phone);
+    requireFreeNumber(ctx, user.id, number);
+    const id = insertProspect(ctx.db, {
+      sellerId: user.id,
+      authorId: user.id,
+      source: 'manual',
+      state: 'new',
+      name: input.name,
+      phone: input.phone,
+      number,
+      city: input.city || null,
+      province: input.province || null,
+      note: input.note || null,
+      ...planColumns(ctx, input.planId),
+      nextAtMs: nextAtColumn(ctx, input.nextAt),
+      clientKey: clientKey ?? null,
+      contentHash,
+      createdAtMs: ctx.now(),
+      updatedAtMs: ctx.now(),
+    });
+    recordProspectEvent(ctx, id, { actorId: user.id, kind: 'created', to: 'new' });
+    return toProspectView(findProspect(ctx.db, id) as Prospect, user.id);
+  });
+}
+
+function hashOfContent({ clientKey: _key, ...input }: CreateProspectInput): string {
+  const { name, phone, city, province, planId, note, nextAt } = input;
+  const content = [name, phone, city, province, planId, note, nextAt].map((value) => value || null);
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+function requireSame(earlier: Prospect, user: SignedInUser, contentHash: string | null): Prospect {
+  if (earlier.sellerId !== user.id || earlier.deletedAtMs !== null) {
+    throw new AppError('CONFLICT', 'Este interesado ya se cargó y dejó de estar entre los tuyos');
+  }
+  if (earlier.contentHash !== contentHash) {
+    throw new AppError('CONFLICT', 'Este interesado ya se cargó, con otros datos. Búscalo en tu lista.');
+  }
+  return earlier;
+}
+
+/** Throws 404, also for another seller's; administrators read every prospect. */
+export function getProspect(ctx: AppContext, user: SignedInUser, id: number): ProspectView {
+  return ctx.snapshot(() => toProspectView(requireReadable(ctx, user, id), user.id));
+}
+
+/** Newest first. Throws like `getProspect`. */
+export function getProspectEvents(ctx: AppContext, user: SignedInUser, id: number): ProspectEventView[] {
+  return ctx.snapshot(() => {
+    const prospect = requireReadable(ctx, user, id);
+    return listProspectEvents(ctx.db, prospect.id).map(toProspectEventView).toReversed();
+  });
+}
+
+/** Absent fields stay, null clears. Throws 409 for one that is not open, and for a number that another open one has. */
+export function editProspect(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, ...input }: EditProspectInput,
+): Promise<ProspectView> {
+  return ctx.transaction(() => {
+    const prospect = requireOwn(ctx, user, id);
+    requireOpen(prospect);
+    const { name, phone, city, province, note, nextAt, planId } = input;
+    const changes: Partial<NewProspect> = {
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone, number: numberOf(phone) }),
+      ...(city !== undefined && { city: city || null }),
+      ...(province !== undefined && { province: province || null }),
+      ...(note !== undefined && { note: note || null }),
+      ...(nextAt !== undefined && { nextAtMs: nextAtColumn(ctx, nextAt) }),
+      // A chosen plan stays though it is no longer on offer.
+      ...(planId !== undefined && planId !== prospect.planId && planColumns(ctx, planId)),
+    };
+    requireFreeNumber(ctx, user.id, changes.number ?? null, id);
+    return toProspectView(editColumns(ctx, prospect, changes, user.id), user.id);
+  });
+}
