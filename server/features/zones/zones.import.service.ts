@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { COVERAGE_LABELS, COVERAGES, placeKey } from '../../../shared/zones/coverage.ts';
@@ -19,10 +20,12 @@ import {
   markConfirmed,
   type ZoneImport,
 } from './zones.import.repository.ts';
-import { findZoneOf, insertZone, updateZone, type NewZone } from './zones.repository.ts';
+import { storeZones, type NewZone } from './zones.repository.ts';
 import { zoneColumns } from './zones.service.ts';
 
 const LIFE_MS = DAY_MS;
+/** Some milliseconds of checking between other requests. */
+const CHECKED_AT_ONCE = 100;
 
 type Field = keyof typeof ZONE_LABELS;
 
@@ -44,7 +47,7 @@ export async function previewZones(
 ): Promise<ZoneImportView> {
   const { columns, rows } = await readSheet(file.temporaryPath, file.sizeBytes);
   const fields = columns.map((column) => fieldOf.get(placeKey(column)));
-  const { zones, errors } = readRows(
+  const { zones, errors } = await readRows(
     rows.map(({ line, cells }) => ({
       line,
       values: Object.fromEntries(
@@ -64,11 +67,12 @@ export async function previewZones(
   return { _id: String(id), rows: rows.length, valid: zones.length, errors };
 }
 
-function readRows(rows: { line: number; values: Partial<Record<Field, string>> }[]) {
+async function readRows(rows: { line: number; values: Partial<Record<Field, string>> }[]) {
   const zones: NewZone[] = [];
   const errors: ZoneImportView['errors'] = [];
   const lineOf = new Map<string, number>();
-  for (const { line: row, values } of rows) {
+  for (const [index, { line: row, values }] of rows.entries()) {
+    if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await nextTurn();
     const state = stateOf.get(placeKey(values.state ?? '')) ?? values.state;
     const read = createZoneInput.safeParse({ ...values, state });
     if (!read.success) {
@@ -93,13 +97,7 @@ function readRows(rows: { line: number; values: Partial<Record<Field, string>> }
 export function confirmZones(ctx: AppContext, admin: SignedInUser, id: number): Promise<ImportedZonesView> {
   return ctx.transaction(() => {
     const rows = requireRows(findZoneImport(ctx.db, id), admin, olderThanMs(ctx, LIFE_MS));
-    const done = { imported: 0, updated: 0 };
-    for (const zone of rows) {
-      const earlier = findZoneOf(ctx.db, zone);
-      if (earlier) updateZone(ctx.db, earlier.id, zone);
-      else insertZone(ctx.db, zone);
-      done[earlier ? 'updated' : 'imported'] += 1;
-    }
+    const done = storeZones(ctx.db, rows);
     markConfirmed(ctx.db, id);
     recordAudit(ctx, {
       actorId: admin.id,
