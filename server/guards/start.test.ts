@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PROGRAM_TIMEOUT_MS, runProgram } from '../testing/programs.ts';
+import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from '../testing/programs.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -42,4 +43,51 @@ test('a stack trace shows files and lines of the sources', { timeout: PROGRAM_TI
   );
   expect(printed).toContain('Error: the start changes its umask\n');
   expect(printed).toMatch(/^ {4}at .*\/server\/main\.ts:\d+:\d+$/m);
+});
+
+const NOTE_MAPS = `
+  import Module, { syncBuiltinESMExports } from 'node:module';
+  const made = [];
+  Module.SourceMap = class extends Module.SourceMap {
+    constructor(map) {
+      super(map);
+      made.push(new WeakRef(this));
+    }
+  };
+  syncBuiltinESMExports();`;
+
+test(
+  'what stack traces are mapped with takes 45 MB, and is forgotten within a minute',
+  { timeout: PROGRAM_TIMEOUT_MS },
+  () => {
+    const printed = startWith(`${NOTE_MAPS}
+      import { setFlagsFromString } from 'node:v8';
+      import { runInNewContext } from 'node:vm';
+      setFlagsFromString('--expose-gc');
+      const collect = runInNewContext('gc');
+      const later = setTimeout;
+      globalThis.setTimeout = (work, ms, ...rest) => later(work, ms === 60_000 ? 0 : ms, ...rest);
+      process.umask = () => void new Error('the start changes its umask').stack;
+      process.once('exit', () => {
+        collect();
+        console.error(JSON.stringify({ made: made.length, kept: made.filter((map) => map.deref()).length }));
+      });`);
+    const { made, kept } = JSON.parse(/^\{.*\}$/m.exec(printed)?.[0] ?? '{}');
+    expect(made).toBeGreaterThan(0);
+    expect(kept).toBe(0);
+  },
+);
+
+test('a refusal maps no stack trace', { timeout: PROGRAM_TIMEOUT_MS }, async () => {
+  const noted = join(dataDir, 'noted');
+  const code = `${NOTE_MAPS}
+    import { writeFileSync } from 'node:fs';
+    process.once('exit', () => writeFileSync(${JSON.stringify(noted)}, String(made.length)));`;
+  const { address, end } = await startServer({
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+  });
+  const { status } = await fetch(`${address}/api/sales`);
+  await end('SIGTERM');
+  expect([status, readFileSync(noted, 'utf8')]).toEqual([401, '0']);
 });
