@@ -6,8 +6,8 @@ import { PaletteButton } from './PaletteButton.tsx';
 
 const field = () => page.getByRole('textbox', { name: 'Buscar en todo' });
 
-async function show(as: Person): Promise<void> {
-  render(<PaletteButton />, { as, at: '/app/dashboard' });
+async function show(as: Person, at = '/app/dashboard'): Promise<void> {
+  render(<PaletteButton />, { as, at });
   await expect.element(page.getByRole('button', { name: 'Buscar en todo' })).toBeInTheDocument();
 }
 
@@ -28,6 +28,15 @@ test('a slash opens the search over everything, and words in any order lead to a
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/app/sales/history');
   await expect.element(field()).not.toBeInTheDocument();
+});
+
+test('Enter opens the entry that stays first while one types', async () => {
+  const { seller } = await openTeam();
+  await show(seller, '/app/profile');
+  await type('d');
+  await expect.element(page.getByRole('status')).toHaveTextContent('4 resultados: Dashboard');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/app/dashboard');
 });
 
 test('half a phone number and Enter open a sale, also pressed before the results are there', async () => {

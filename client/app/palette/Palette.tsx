@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css';
 import { VisuallyHidden } from '@mantine/core';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import {
   IconCashBanknote,
   IconPackage,
@@ -44,6 +44,7 @@ interface PaletteProps {
 export default function Palette({ opened, onClose }: PaletteProps) {
   const [, navigate] = useLocation();
   const { role } = useUser();
+  const [[store, spotlight]] = useState(createSpotlight);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const text = typed.trim();
@@ -66,7 +67,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
 
   useEffect(() => {
     if (opened) spotlight.open();
-  }, [opened]);
+  }, [opened, spotlight]);
   const open = ({ to }: Entry) => {
     spotlight.close();
     navigate(to);
@@ -77,13 +78,21 @@ export default function Palette({ opened, onClose }: PaletteProps) {
     if (current) open(current);
   });
 
-  const choose = ({ key }: KeyboardEvent) => {
-    isEager.current = key === 'Enter' && isWaiting;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  // Before the kit's own keys: its choice is an attribute of the page that it removes while one types.
+  const choose = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isEnter = event.key === 'Enter';
+    isEager.current = isEnter && isWaiting;
+    if (step === undefined && !isEnter) return;
+    event.preventDefault();
+    event.stopPropagation();
     if (step !== undefined) setChosen((chosen + step + entries.length) % Math.max(entries.length, 1));
+    else if (current) open(current);
   };
   return (
     <Spotlight.Root
+      store={store}
       shortcut={null}
       scrollable
       maxHeight={560}
@@ -100,7 +109,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
         placeholder="Cliente, DNI, teléfono, pantalla…"
         leftSection={<IconSearch size={20} aria-hidden />}
         maxLength={100}
-        onKeyDown={choose}
+        onKeyDownCapture={choose}
       />
       <VisuallyHidden role="status">
         {!isWaiting && countOf(entries.length, 'resultado', 'resultados')}
@@ -111,9 +120,8 @@ export default function Palette({ opened, onClose }: PaletteProps) {
         {entries.map((entry) => (
           <Spotlight.Action
             key={entry.key}
-            // Chosen here and not by the kit, which forgets its choice when results arrive.
             data-action={undefined}
-            data-selected={entry === current || undefined}
+            className={entry === current ? classes.current : undefined}
             ref={entry === current ? showInList : undefined}
             closeSpotlightOnTrigger={false}
             onClick={() => open(entry)}
