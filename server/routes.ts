@@ -31,6 +31,7 @@ import {
 } from './features/sales/appointments/appointments.doors.ts';
 import { claimsAdminRouter, claimsRouter } from './features/sales/claims/claims.doors.ts';
 import { duplicatesAdminRouter, duplicatesRouter } from './features/sales/duplicates/duplicates.doors.ts';
+import { customerLinkRouter, trackRouter } from './features/sales/customerLink/customerLink.doors.ts';
 import { coverageAdminRouter } from './features/sales/coverage/coverage.doors.ts';
 import { priceAdminRouter } from './features/sales/price/price.doors.ts';
 import { salesExportRoute } from './features/sales/export/export.route.ts';
@@ -93,6 +94,7 @@ export const appRouter = router({
   sales: mergeRouters(
     appointmentsRouter,
     claimsRouter,
+    customerLinkRouter,
     duplicatesRouter,
     followUpRouter,
     salesRouter,
@@ -102,6 +104,7 @@ export const appRouter = router({
   ),
   search: searchRouter,
   templates: templatesRouter,
+  track: trackRouter,
   zones: zonesRouter,
 });
 

@@ -5,6 +5,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** 128 random bits, for a link in a message. */
+export function newLinkToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /** Only the hash is stored. */
 export function hashToken(token: string): string {
   return hash('sha256', token);

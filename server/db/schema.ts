@@ -4,6 +4,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/chat.ts';
 export * from './schema/commissions.ts';
+export * from './schema/customerLinks.ts';
 export * from './schema/files.ts';
 export * from './schema/imports.ts';
 export * from './schema/notifications.ts';

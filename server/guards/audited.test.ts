@@ -19,6 +19,8 @@ const ELSEWHERE: Record<string, string> = {
   'prospects.create': 'is a row of its timeline, which nobody can change',
   'push.subscribe': 'concerns a device of the caller',
   'push.unsubscribe': 'concerns a device of the caller',
+  'sales.createCustomerLink': 'is a row of the timeline, which nobody can change',
+  'sales.endCustomerLinks': 'is a row of the timeline, which nobody can change',
   'sales.markNewsRead': 'concerns what the caller has read',
   'sales.recordContact': 'is a row of the timeline, which nobody can change',
   'sales.register': 'is a row of the timeline, which nobody can change',

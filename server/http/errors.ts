@@ -53,7 +53,9 @@ export function toPublicError(error: unknown): PublicError {
   }
   if (error instanceof AppError) {
     const { message, details, retryAfterSeconds, publicCode: code, prospectId } = error;
-    const status = getHTTPStatusCodeFromError(new TRPCError({ code: error.code }));
+    // tRPC has no code for it.
+    const status =
+      error.code === 'GONE' ? 410 : getHTTPStatusCodeFromError(new TRPCError({ code: error.code }));
     return { status, message, details, retryAfterSeconds, code, prospectId };
   }
   if (error instanceof ZodError) return fromZod(error);

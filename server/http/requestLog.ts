@@ -7,6 +7,8 @@ export interface LogStream {
 }
 
 const BEARER_TOKEN = /(bearer +)[^\s"\\]+/gi;
+/** In the paths of customers' links. */
+const LINK_TOKEN = /(\/(?:api\/track|s)\/)[^\s"\\/?]+/gi;
 
 /** Keeps personal data out of the log: logs a failed query by its cause, since its message quotes the values. */
 export function logOptions(
@@ -17,7 +19,10 @@ export function logOptions(
     level,
     redact: ['*.password', '*.token'],
     // Libraries log headers at depths beyond any path of `redact`.
-    hooks: { streamWrite: (line: string) => line.replaceAll(BEARER_TOKEN, '$1[Redacted]') },
+    hooks: {
+      streamWrite: (line: string) =>
+        line.replaceAll(BEARER_TOKEN, '$1[Redacted]').replaceAll(LINK_TOKEN, '$1[Redacted]'),
+    },
     serializers: {
       req: () => ({}),
       res: () => ({}) as { statusCode: number },

@@ -31,8 +31,9 @@ const CUSTOMER = 'name dni phone email dniPhoto address';
 const ADDRESS = 'street number city province state postalCode zipCode';
 const VERIFICATION =
   'attempt holderName holderDni relationship dniPhoto state source decidedBy decidedAt note';
-const APPOINTMENT = 'date from to technician note state';
+const APPOINTMENT = 'date from to technician note state answer';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
+const TRACK = 'firstName planName price seller step appointment acceptanceText acceptance withdrawalUntil';
 const ENTRY = '_id saleId kind amount at reason settlementId';
 const CLAIM = '_id saleId kind message state reply createdAt price rate commission currentRate';
 const LISTED_SETTLEMENT =
@@ -104,7 +105,12 @@ const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales/duplicates', '', 'success own taken'],
   ['GET /sales/duplicates', 'own.0', '_id customerName status'],
   ['PUT /admin/sales/:id/duplicate', 'sale', SALE],
-  ['POST /sales', 'sale', 'possibleDuplicate'],
+  ['POST /sales', 'sale', 'possibleDuplicate acceptanceBy customerLink withdrawal'],
+  ['POST /sales/:id/customer-link', 'link', 'url createdAt'],
+  ['DELETE /sales/:id/customer-link', '', 'success'],
+  ['GET /track/:token', 'track', TRACK],
+  ['GET /track/:token', 'track.seller', 'name whatsapp'],
+  ['GET /track/:token', 'track.appointment', 'date from to answer'],
   ['GET /sales/:id/events', 'events.0', '_id kind at actorId actorName field from to reason'],
   ['GET /sales/news', '', 'success unread events'],
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
@@ -272,6 +278,7 @@ test('creating returns 201, beginning a backup 202, everything else 200', () => 
     'POST /sales',
     'POST /sales/:id/claims',
     'POST /sales/:id/contacts',
+    'POST /sales/:id/customer-link',
     'POST /sales/:id/verifications',
     'POST /users/totp',
   ]);

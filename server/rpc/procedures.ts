@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSettingUp, requireSignedIn } from '../access.ts';
 import { sentenceOf, toPublicError } from '../http/errors.ts';
-import { limitsOf, type RateName } from '../limits.ts';
+import { limitsOf, networkOf, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';
 
 export interface KindMeta {
@@ -38,7 +38,7 @@ export function errorShape(error: TRPCError, requestId: string | undefined) {
   const { status, details, retryAfterSeconds, code: publicCode, prospectId } = failure;
   const { code } = error.cause instanceof AppError ? error.cause : error;
   return {
-    code: TRPC_ERROR_CODES_BY_KEY[code],
+    code: TRPC_ERROR_CODES_BY_KEY[code === 'GONE' ? 'NOT_FOUND' : code],
     message: sentenceOf(failure, requestId),
     data: {
       code: publicCode ?? code,
@@ -77,6 +77,13 @@ export const visitorProcedure = publicProcedure.use(({ ctx, next }) => {
   ctx.setHeader?.('x-robots-tag', 'noindex');
   return next();
 });
+
+/** All calls of one subject from one network count together, refused ones too. */
+export const limitedVisitorProcedure = (rate: RateName, subject: string) =>
+  visitorProcedure.use(async ({ ctx, next }) => {
+    await limitsOf(ctx).take(rate, `${subject} ${networkOf(ctx.ip)}`);
+    return next();
+  });
 
 const personalProcedure = t.procedure.meta({ access: 'signedIn' });
 

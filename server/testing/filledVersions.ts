@@ -95,4 +95,10 @@ export const FILLED: [migrations: number, sql: string][] = [
      VALUES (1, 2, 2, 'Rosa Méndez', '11 4600-0001', 'manual', 'new', 0, 0);
      INSERT INTO prospect_events (prospect_id, actor_id, at, kind) VALUES (1, 2, 0, 'created');`,
   ],
+  [
+    44,
+    `INSERT INTO sale_links (sale_id, token_hash, created_at) VALUES (1, 't', 0);
+     INSERT INTO sale_acceptances VALUES (1, '2026-11', 'María Gómez', 0);
+     INSERT INTO sale_withdrawals (sale_id, reason, withdrawn_at) VALUES (1, 'x', 0);`,
+  ],
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressView } from './addresses.ts';
+import { APPOINTMENT_ANSWERS } from './customerLink/trackSteps.ts';
 import { dayField, isTime, timeField } from '../input/dateInput.ts';
 import { addDays } from '../values/dates.ts';
 import { invalid } from '../errors.ts';
@@ -70,6 +71,8 @@ export const appointmentView = z.object({
   technician: z.string().nullable(),
   note: z.string().nullable(),
   state: z.enum(APPOINTMENT_STATES),
+  /** The customer's latest; another day or time resets it. */
+  answer: z.enum(APPOINTMENT_ANSWERS),
 });
 export type AppointmentView = z.infer<typeof appointmentView>;
 

@@ -41,6 +41,8 @@ function leadsTo(earlier: Happened, { kind, to, reason, field }: Happened): bool
       return isStatus && earlier.to === 'approved' && to === 'pending_appointment';
     case 'appointment':
       return isStatus || isImplied;
+    case 'withdrawal':
+      return isStatus;
     case 'status_changed':
       return kind === 'commission';
     case 'claim':

@@ -80,6 +80,18 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
       return field === 'coverage.decision'
         ? { text: to === 'enabled' ? 'Se habilitó la zona' : 'La zona quedó sin cobertura' }
         : { text: `La zona del nuevo domicilio: ${after || 'sin reglas'}` };
+    case 'customer_link':
+      return {
+        text: to === 'made' ? 'Se creó un enlace de seguimiento' : 'Se desactivó el enlace de seguimiento',
+      };
+    case 'acceptance':
+      return { text: 'El cliente aceptó recibir el equipo sin costo de instalación' };
+    case 'appointment_answer':
+      return { text: to === 'confirmed' ? 'El cliente confirmó el turno' : 'El cliente no puede ese día' };
+    case 'withdrawal':
+      return {
+        text: to === 'open' ? 'El cliente se arrepintió de la compra' : 'Se cerró el arrepentimiento',
+      };
     case 'erased':
       return { text: 'Se borraron los datos del cliente' };
     case 'commission':

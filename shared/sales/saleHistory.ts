@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATE_LABELS } from './appointments.ts';
 import { CLAIM_STATE_LABELS } from './claims.ts';
+import { APPOINTMENT_ANSWER_LABELS } from './customerLink/trackSteps.ts';
 import { ENTRY_KIND_LABELS } from '../commissions/commissions.ts';
 import { formatDate } from '../values/dates.ts';
 import {
@@ -29,9 +30,16 @@ export const SALE_EVENT_KINDS = [
   'duplicate',
   'price',
   'coverage',
+  'customer_link',
+  'acceptance',
+  'appointment_answer',
+  'withdrawal',
   'erased',
 ] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
+
+/** The actor of what a customer did through their link. */
+export const CUSTOMER_ACTOR = 'Cliente';
 
 export const SALE_FIELD_LABELS: Record<string, string> = {
   status: 'Estado',
@@ -66,6 +74,10 @@ export const EVENT_FIELD_LABELS: Record<string, string> = {
   priceSource: 'Precio de la venta',
   coverage: 'Cobertura de la zona',
   'coverage.decision': 'Decisión sobre la zona',
+  customerLink: 'Enlace de seguimiento',
+  acceptance: 'Aceptación del cliente',
+  appointmentAnswer: 'Respuesta del cliente al turno',
+  withdrawal: 'Arrepentimiento',
   ...Object.fromEntries(
     Object.entries(CONTACT_CHANNEL_LABELS).map(([channel, label]) => [
       contactField(channel as ContactChannel),
@@ -86,6 +98,9 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   claim: CLAIM_STATE_LABELS,
   possibleDuplicate: { true: 'Sí', false: 'No' },
   coverage: COVERAGE_LABELS,
+  customerLink: { made: 'Creado', ended: 'Desactivado' },
+  appointmentAnswer: APPOINTMENT_ANSWER_LABELS,
+  withdrawal: { open: 'Pedido', resolved: 'Resuelto' },
 };
 
 export function isMoneyField(field: string | null): boolean {
@@ -96,7 +111,8 @@ export const saleEventView = z.object({
   _id: z.string(),
   kind: z.enum(SALE_EVENT_KINDS),
   at: z.iso.datetime(),
-  actorId: z.string(),
+  /** Null for the customer. */
+  actorId: z.string().nullable(),
   actorName: z.string(),
   field: z.string().nullable(),
   fieldLabel: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
 import { claimView } from './claims.ts';
+import { ACCEPTED_BY, customerLinkView, withdrawalView } from './customerLink/customerLink.ts';
 import { COMMISSION_STATES } from '../commissions/commissionStates.ts';
 import { clientKeyField } from '../input/clientKey.ts';
 import { dayField, instantField } from '../input/dateInput.ts';
@@ -75,6 +76,8 @@ const saleFields = z.object({
 export const ACCEPTANCE = {
   version: '2026-11',
   text: 'El cliente acepta recibir el equipo sin costo de instalación.',
+  /** As the customer accepts it. */
+  customerText: 'Acepto recibir el equipo sin costo de instalación',
 } as const;
 
 export const registerSaleInput = saleFields.extend({
@@ -208,6 +211,10 @@ export const saleView = z.object({
   photoRemovedAt: z.iso.datetime().nullable(),
   acceptance: z.boolean(),
   acceptanceVersion: z.string().nullable(),
+  /** The customer's wins over what the seller ticked. */
+  acceptanceBy: z.enum(ACCEPTED_BY).nullable(),
+  customerLink: customerLinkView.nullable(),
+  withdrawal: withdrawalView.nullable(),
   clientKey: z.string().optional(),
 });
 export type SaleView = z.infer<typeof saleView>;

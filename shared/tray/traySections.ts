@@ -5,7 +5,7 @@ export const SALE_TASKS = ['verify', 'photo', 'retry', 'follow_up', 'appoint', '
 export type SaleTask = (typeof SALE_TASKS)[number];
 
 /** Decisions that the administrators' tray lists instead of the task; the seller's list stays as it is. */
-export const TASKS_APART = ['zone'] as const;
+export const TASKS_APART = ['withdrawal', 'zone'] as const;
 export type TaskApart = (typeof TASKS_APART)[number];
 
 /** In display order; a sale belongs to the first that matches. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { STORED_APPOINTMENT_STATES } from '../../../shared/sales/appointments.ts';
+import { APPOINTMENT_ANSWERS } from '../../../shared/sales/customerLink/trackSteps.ts';
 import { SALE_EVENT_KINDS } from '../../../shared/sales/saleHistory.ts';
 import { PRICE_SOURCES } from '../../../shared/sales/priceSource.ts';
 import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
@@ -164,6 +165,9 @@ export const saleAppointments = sqliteTable(
     createdAtMs: integer('created_at').notNull(),
     closedAtMs: integer('closed_at'),
     replacedAtMs: integer('replaced_at'),
+    /** The customer's latest. */
+    answer: text('answer', { enum: APPOINTMENT_ANSWERS }).notNull().default('none'),
+    answerNote: text('answer_note'),
   },
   (table) => [
     uniqueIndex('sale_appointments_current')
@@ -192,9 +196,24 @@ export const saleTasks = sqliteTable(
     endsAtMs: integer('ends_at'),
     /** The section of the administrators' tray that comes before that of the task. */
     apart: text('apart', { enum: TASKS_APART }),
+    /** The customer cannot make the open appointment. */
+    cannot: integer('cannot', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
-    index('sale_tasks_oldest').on(table.task, table.apart, table.sinceMs, table.saleId, table.endsAtMs),
+    index('sale_tasks_oldest').on(
+      table.task,
+      table.apart,
+      table.sinceMs,
+      table.saleId,
+      table.endsAtMs,
+      table.cannot,
+    ),
+    index('sale_tasks_cannot')
+      .on(table.sinceMs, table.saleId)
+      .where(sql`cannot = 1`),
+    index('sale_tasks_seller_cannot')
+      .on(table.sellerId, table.sinceMs, table.saleId)
+      .where(sql`cannot = 1`),
     index('sale_tasks_apart')
       .on(table.apart, table.sinceMs, table.saleId)
       .where(sql`apart is not null`),
@@ -208,9 +227,8 @@ export const saleEvents = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     saleId: integer('sale_id').notNull(),
-    actorId: integer('actor_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null for the customer. */
+    actorId: integer('actor_id').references(() => users.id),
     atMs: integer('at').notNull(),
     kind: text('kind', { enum: SALE_EVENT_KINDS }).notNull(),
     /** As named on the wire (`planName`, `customerInfo.phone`). */

@@ -17,9 +17,14 @@ SELECT sale_id, seller_id, task,
       coalesce((SELECT max(closed_at) FROM sale_appointments WHERE sale_id = state.sale_id AND state = 'failed'), 0))
   END AS since,
   CASE task WHEN 'install' THEN ends_at END AS ends_at,
-  CASE WHEN task IN ('follow_up', 'appoint') AND coverage <> 'enabled' AND coverage_decided_at IS NULL THEN 'zone' END AS apart
+  CASE
+    WHEN EXISTS (SELECT 1 FROM sale_withdrawals WHERE sale_id = state.sale_id AND resolved_at IS NULL) THEN 'withdrawal'
+    WHEN task IN ('follow_up', 'appoint') AND coverage <> 'enabled' AND coverage_decided_at IS NULL THEN 'zone'
+  END AS apart,
+  cannot
 FROM (
   SELECT s.id AS sale_id, s.seller_id, s.updated_at, s.coverage, s.coverage_decided_at, v.created_at AS attempted_at, v.decided_at, a.starts_at, a.ends_at,
+    coalesce(a.answer = 'cannot', 0) AS cannot,
     CASE
       WHEN v.state = 'pending' AND v.photo_id IS NULL THEN 'photo'
       WHEN v.state = 'pending' THEN 'verify'
@@ -40,7 +45,7 @@ CREATE VIEW sale_tasks_to_read AS SELECT sale_id FROM sale_tasks;
 
 CREATE TRIGGER sale_tasks_read INSTEAD OF INSERT ON sale_tasks_to_read BEGIN
   DELETE FROM sale_tasks WHERE sale_id = new.sale_id;
-  INSERT INTO sale_tasks (sale_id, seller_id, task, since, ends_at, apart)
+  INSERT INTO sale_tasks (sale_id, seller_id, task, since, ends_at, apart, cannot)
   SELECT * FROM sale_tasks_by_record WHERE sale_id = new.sale_id;
 END;
 
@@ -60,10 +65,18 @@ CREATE TRIGGER sale_tasks_of_new_appointment AFTER INSERT ON sale_appointments B
   INSERT INTO sale_tasks_to_read VALUES (new.sale_id);
 END;
 
-CREATE TRIGGER sale_tasks_of_appointment AFTER UPDATE OF state, closed_at, replaced_at ON sale_appointments BEGIN
+CREATE TRIGGER sale_tasks_of_appointment AFTER UPDATE OF state, closed_at, replaced_at, answer ON sale_appointments BEGIN
   INSERT INTO sale_tasks_to_read VALUES (new.sale_id);
 END;
 
 CREATE TRIGGER sale_tasks_of_answer AFTER INSERT ON sale_events WHEN new.kind = 'contact' AND new.to_value = 'answered' BEGIN
+  INSERT INTO sale_tasks_to_read VALUES (new.sale_id);
+END;
+
+CREATE TRIGGER sale_tasks_of_new_withdrawal AFTER INSERT ON sale_withdrawals BEGIN
+  INSERT INTO sale_tasks_to_read VALUES (new.sale_id);
+END;
+
+CREATE TRIGGER sale_tasks_of_withdrawal AFTER UPDATE OF resolved_at ON sale_withdrawals BEGIN
   INSERT INTO sale_tasks_to_read VALUES (new.sale_id);
 END;

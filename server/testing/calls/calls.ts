@@ -8,6 +8,7 @@ import { chatCalls } from './chat.ts';
 import { claimsCalls } from './claims.ts';
 import { commissionsCalls } from './commissions.ts';
 import { contentCalls } from './content.ts';
+import { customerLinkCalls } from './customerLink.ts';
 import { duplicatesCalls } from './duplicates.ts';
 import { followUpCalls } from './followUp.ts';
 import { invitationsCalls } from './invitations.ts';
@@ -40,6 +41,7 @@ export const calls: Record<string, Call> = {
   ...claimsCalls,
   ...commissionsCalls,
   ...contentCalls,
+  ...customerLinkCalls,
   ...duplicatesCalls,
   ...followUpCalls,
   ...invitationsCalls,

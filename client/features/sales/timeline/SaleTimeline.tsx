@@ -2,17 +2,21 @@ import { Text, Timeline } from '@mantine/core';
 import {
   IconBell,
   IconCalendar,
+  IconCalendarQuestion,
   IconCash,
   IconCopy,
   IconEraser,
   IconEdit,
   IconFlag,
   IconId,
+  IconLink,
   IconMapPin,
   IconMessageReport,
+  IconMoodSad,
   IconPhone,
   IconPhotoQuestion,
   IconProgressCheck,
+  IconSignature,
   IconTag,
 } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
@@ -36,6 +40,10 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   duplicate: IconCopy,
   price: IconTag,
   coverage: IconMapPin,
+  customer_link: IconLink,
+  acceptance: IconSignature,
+  appointment_answer: IconCalendarQuestion,
+  withdrawal: IconMoodSad,
   erased: IconEraser,
 };
 

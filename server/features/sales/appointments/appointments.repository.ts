@@ -50,6 +50,7 @@ export const listAppointments = preparedAll((db, { sellerId, fromMs, toMs, limit
       technician: saleAppointments.technician,
       note: saleAppointments.note,
       state: saleAppointments.state,
+      answer: saleAppointments.answer,
     })
     .from(saleAppointments)
     .innerJoin(sales, eq(sales.id, saleAppointments.saleId))

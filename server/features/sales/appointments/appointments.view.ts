@@ -16,5 +16,6 @@ export function toListedAppointmentView(row: ListedAppointment): ListedAppointme
     technician: row.technician,
     note: row.note,
     state: row.state as AppointmentState,
+    answer: row.answer,
   };
 }

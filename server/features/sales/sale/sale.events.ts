@@ -23,7 +23,8 @@ const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {
 const GATHERED_MS = 10_000;
 
 interface Happening {
-  actorId: number;
+  /** Null for the customer. */
+  actorId: number | null;
   kind: SaleEventKind;
   field?: string;
   from?: string | null;

@@ -2,17 +2,24 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { preparedAll } from '../../../db/prepared.ts';
 import {
   commissionCycles,
+  saleAcceptances,
   saleAppointments,
   saleClaims,
   sales,
   saleTasks,
   saleVerifications,
+  saleWithdrawals,
   settlementLines,
   settlements,
   users,
 } from '../../../db/schema.ts';
 
-/** Each sale's current attempt, task, appointment and commission, and its latest claim. */
+const ofLinks = (column: 'created_at' | 'last_seen_at') =>
+  sql<
+    number | null
+  >`(select max(${sql.identifier(column)}) from sale_links where sale_links.sale_id = ${saleVerifications.saleId})`;
+
+/** Each sale's current attempt, task, appointment and commission, its latest claim, and what its customer did. */
 export const listProgress = preparedAll((db, saleIds: number[]) =>
   db
     .select({
@@ -25,6 +32,8 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
       toTime: saleAppointments.toTime,
       technician: saleAppointments.technician,
       appointmentNote: saleAppointments.note,
+      answer: saleAppointments.answer,
+      earnedAtMs: commissionCycles.earnedAtMs,
       payableAtMs: commissionCycles.payableAtMs,
       settlementId: settlements.id,
       settlementState: settlements.state,
@@ -35,6 +44,13 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
       claimReply: saleClaims.reply,
       claimedAtMs: saleClaims.createdAtMs,
       currentRateBp: users.rateBp,
+      linkedAtMs: ofLinks('created_at'),
+      linkSeenAtMs: ofLinks('last_seen_at'),
+      acceptedAtMs: saleAcceptances.acceptedAtMs,
+      customerVersion: saleAcceptances.version,
+      withdrawnAtMs: saleWithdrawals.withdrawnAtMs,
+      withdrawalReason: saleWithdrawals.reason,
+      withdrawalResolvedAtMs: saleWithdrawals.resolvedAtMs,
     })
     .from(saleVerifications)
     .leftJoin(saleTasks, eq(saleTasks.saleId, saleVerifications.saleId))
@@ -65,6 +81,8 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
     // Looked up for sales with a claim only.
     .leftJoin(sales, eq(sales.id, saleClaims.saleId))
     .leftJoin(users, eq(users.id, sales.sellerId))
+    .leftJoin(saleAcceptances, eq(saleAcceptances.saleId, saleVerifications.saleId))
+    .leftJoin(saleWithdrawals, eq(saleWithdrawals.saleId, saleVerifications.saleId))
     .where(
       and(
         inArray(saleVerifications.saleId, sql`(select value from json_each(${saleIds}))`),

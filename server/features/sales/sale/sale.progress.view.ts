@@ -1,9 +1,11 @@
 import type { AppointmentState, AppointmentView } from '../../../../shared/sales/appointments.ts';
 import type { ClaimView } from '../../../../shared/sales/claims.ts';
+import type { CustomerLinkView, WithdrawalView } from '../../../../shared/sales/customerLink/customerLink.ts';
 import type { VerificationView } from '../../../../shared/sales/verification.ts';
 import { bpToFraction } from '../../../../shared/values/commission.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
+import { isLinkOver } from './sale.links.ts';
 import type { Attempt, Progress } from './sale.progress.repository.ts';
 import type { Sale } from './sale.repository.ts';
 
@@ -38,6 +40,33 @@ export function toAppointmentView(progress: Progress): AppointmentView | null {
     note: progress.appointmentNote,
     // The current one is never `moved`: its replacement would be current.
     state: appointmentState as AppointmentState,
+    answer: progress.answer ?? 'none',
+  };
+}
+
+/** Null once its links are over. */
+export function toCustomerLinkView(
+  sale: Sale,
+  { linkedAtMs, linkSeenAtMs }: Progress,
+  nowMs: number,
+): CustomerLinkView | null {
+  if (linkedAtMs === null || isLinkOver(sale, nowMs)) return null;
+  return {
+    createdAt: isoInstant(linkedAtMs),
+    lastSeenAt: linkSeenAtMs === null ? null : isoInstant(linkSeenAtMs),
+  };
+}
+
+export function toWithdrawalView({
+  withdrawnAtMs,
+  withdrawalReason,
+  withdrawalResolvedAtMs,
+}: Progress): WithdrawalView | null {
+  if (withdrawnAtMs === null) return null;
+  return {
+    at: isoInstant(withdrawnAtMs),
+    reason: withdrawalReason,
+    state: withdrawalResolvedAtMs === null ? 'open' : 'resolved',
   };
 }
 

@@ -8,7 +8,13 @@ import type { AppContext } from '../../../context.ts';
 import { signedNamesOf } from '../../../files/files.service.ts';
 import { toAddressView } from './sale.address.view.ts';
 import { listProgress, type Progress } from './sale.progress.repository.ts';
-import { toAppointmentView, toClaimOfSale, toVerificationView } from './sale.progress.view.ts';
+import {
+  toAppointmentView,
+  toClaimOfSale,
+  toCustomerLinkView,
+  toVerificationView,
+  toWithdrawalView,
+} from './sale.progress.view.ts';
 import type { Sale } from './sale.repository.ts';
 
 /** Money in pesos, photos signed. Call inside a snapshot. */
@@ -70,10 +76,21 @@ function viewOf(
     claim: toClaimOfSale(sale, progress),
     possibleDuplicate: sale.possibleDuplicate,
     photoRemovedAt: sale.photoRemovedAtMs === null ? null : isoInstant(sale.photoRemovedAtMs),
-    acceptance: sale.acceptanceVersion !== null,
-    acceptanceVersion: sale.acceptanceVersion,
+    ...toAcceptanceView(sale, progress),
+    customerLink: toCustomerLinkView(sale, progress, ctx.now()),
+    withdrawal: toWithdrawalView(progress),
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
   };
+}
+
+function toAcceptanceView(
+  sale: Sale,
+  { customerVersion }: Progress,
+): Pick<SaleView, 'acceptance' | 'acceptanceBy' | 'acceptanceVersion'> {
+  const acceptanceVersion = customerVersion ?? sale.acceptanceVersion;
+  const acceptanceBy = customerVersion === null ? 'seller' : 'customer';
+  const acceptance = acceptanceVersion !== null;
+  return { acceptance, acceptanceVersion, acceptanceBy: acceptance ? acceptanceBy : null };
 }
 
 function clockOf({ task, taskSinceMs }: Progress): number | undefined {

@@ -19,7 +19,7 @@ export const listEvents = preparedAll((db, saleId: number) =>
   db
     .select(columns)
     .from(saleEvents)
-    .innerJoin(users, eq(users.id, saleEvents.actorId))
+    .leftJoin(users, eq(users.id, saleEvents.actorId))
     .where(eq(saleEvents.saleId, saleId))
     .orderBy(asc(saleEvents.id)),
 );
@@ -32,7 +32,7 @@ export const listNews = preparedAll((db, userId: number, limit: number) =>
   db
     .select({ ...columns, saleId: sales.id, customerName: sales.customerName })
     .from(saleEvents)
-    .innerJoin(users, eq(users.id, saleEvents.actorId))
+    .leftJoin(users, eq(users.id, saleEvents.actorId))
     .innerJoin(sales, eq(sales.id, saleEvents.saleId))
     .where(eq(saleEvents.newsFor, userId))
     .orderBy(desc(saleEvents.id))

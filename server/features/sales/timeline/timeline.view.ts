@@ -1,6 +1,7 @@
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
 import {
+  CUSTOMER_ACTOR,
   EVENT_FIELD_LABELS,
   isMoneyField,
   type SaleEventView,
@@ -9,13 +10,13 @@ import {
 import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
 
 export function toSaleEventView(event: SaleEvent): SaleEventView {
-  const { field, kind, reason, actorName } = event;
+  const { field, kind, reason, actorId } = event;
   return {
     _id: String(event.id),
     kind,
     at: isoInstant(event.atMs),
-    actorId: String(event.actorId),
-    actorName,
+    actorId: actorId === null ? null : String(actorId),
+    actorName: event.actorName ?? CUSTOMER_ACTOR,
     field,
     fieldLabel: field === null ? null : (EVENT_FIELD_LABELS[field] ?? field),
     from: eventValue(field, event.fromValue),

@@ -63,5 +63,5 @@ export const listActorsOf = preparedAll(
       .select({ actorId: saleEvents.actorId })
       .from(saleEvents)
       .where(and(eq(saleEvents.saleId, saleId), eq(saleEvents.kind, kind))),
-  (rows) => [...new Set(rows.map(({ actorId }) => actorId))],
+  (rows) => [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))],
 );

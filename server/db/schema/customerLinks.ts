@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sales } from './sales.ts';
+
+/** Living links of customers; one that ended has no row. */
+export const saleLinks = sqliteTable(
+  'sale_links',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAtMs: integer('created_at').notNull(),
+    lastSeenAtMs: integer('last_seen_at'),
+  },
+  (table) => [index('sale_links_sale').on(table.saleId, table.id)],
+);
+
+/** The customer's own, append-only. */
+export const saleAcceptances = sqliteTable('sale_acceptances', {
+  saleId: integer('sale_id')
+    .primaryKey()
+    .references(() => sales.id),
+  /** Of the accepted text. */
+  version: text('version').notNull(),
+  fullName: text('full_name').notNull(),
+  acceptedAtMs: integer('accepted_at').notNull(),
+});
+
+export const saleWithdrawals = sqliteTable(
+  'sale_withdrawals',
+  {
+    saleId: integer('sale_id')
+      .primaryKey()
+      .references(() => sales.id),
+    reason: text('reason'),
+    withdrawnAtMs: integer('withdrawn_at').notNull(),
+    resolvedAtMs: integer('resolved_at'),
+  },
+  (table) => [
+    index('sale_withdrawals_open')
+      .on(table.withdrawnAtMs, table.saleId)
+      .where(sql`resolved_at is null`),
+  ],
+);

@@ -1,0 +1,67 @@
+import { AppError } from '../../../../shared/errors.ts';
+import type { NewCustomerLinkView } from '../../../../shared/sales/customerLink/customerLink.ts';
+import { MAX_LINKS } from '../../../../shared/sales/customerLink/trackSteps.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
+import type { SignedInUser } from '../../../caller.ts';
+import type { AppContext } from '../../../context.ts';
+import { hashToken, newLinkToken } from '../../../tokens.ts';
+import { recordEvent } from '../sale/sale.events.ts';
+import { isLinkOver } from '../sale/sale.links.ts';
+import { findSale, type Sale } from '../sale/sale.repository.ts';
+import { requireCustomer, requireSale } from '../sale/sale.service.ts';
+import { deleteLink, deleteLinks, findLink, insertLink, listLinks } from './customerLink.repository.ts';
+
+/** Makes one more link, and ends the oldest of five. Throws 409 for a cancelled, erased or long completed sale. */
+export function createCustomerLink(
+  ctx: AppContext,
+  user: SignedInUser,
+  saleId: number,
+): Promise<NewCustomerLinkView> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, user, saleId);
+    requireCustomer(sale);
+    if (sale.status === 'cancelled') {
+      throw new AppError('CONFLICT', 'La venta está cancelada y no puede tener un enlace de seguimiento');
+    }
+    if (isLinkOver(sale, ctx.now())) {
+      throw new AppError('CONFLICT', 'La venta terminó hace más de 60 días y ya no tiene seguimiento');
+    }
+    const living = listLinks(ctx.db, sale.id);
+    for (const id of living.slice(0, Math.max(0, living.length - MAX_LINKS + 1))) deleteLink(ctx.db, id);
+    const token = newLinkToken();
+    insertLink(ctx.db, { saleId: sale.id, tokenHash: hashToken(token), createdAtMs: ctx.now() });
+    const { atMs } = recordEvent(ctx, sale, {
+      actorId: user.id,
+      kind: 'customer_link',
+      field: 'customerLink',
+      to: 'made',
+    });
+    return { url: `/s/${token}`, createdAt: isoInstant(atMs) };
+  });
+}
+
+/** Ends all links of a sale. Throws 404 without a living one. */
+export function endCustomerLinks(ctx: AppContext, user: SignedInUser, saleId: number): Promise<void> {
+  return ctx.transaction(() => {
+    const sale = requireSale(ctx, user, saleId);
+    if (isLinkOver(sale, ctx.now()) || listLinks(ctx.db, sale.id).length === 0) {
+      throw new AppError('NOT_FOUND', 'La venta no tiene un enlace de seguimiento');
+    }
+    deleteLinks(ctx.db, sale.id);
+    recordEvent(ctx, sale, {
+      actorId: user.id,
+      kind: 'customer_link',
+      field: 'customerLink',
+      to: 'ended',
+    });
+  });
+}
+
+/** Throws 404 for an unknown or ended link, 410 for one of an erased or long ended sale. */
+export function requireTracked(ctx: AppContext, token: string): { sale: Sale; linkId: number } {
+  const link = findLink(ctx.db, hashToken(token));
+  const sale = link && findSale(ctx.db, link.saleId);
+  if (!link || !sale) throw new AppError('NOT_FOUND', 'Este enlace no existe o ya no sirve');
+  if (isLinkOver(sale, ctx.now())) throw new AppError('GONE', 'Este enlace ya no está disponible');
+  return { sale, linkId: link.id };
+}

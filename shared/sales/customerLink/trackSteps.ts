@@ -1,0 +1,23 @@
+// No zod here: the customer's page loads it.
+
+export const TRACK_STEPS = ['registered', 'verified', 'appointed', 'installed', 'cancelled'] as const;
+export type TrackStep = (typeof TRACK_STEPS)[number];
+
+/** The customer's, about the open appointment. */
+export const APPOINTMENT_ANSWERS = ['none', 'confirmed', 'cannot'] as const;
+export type AppointmentAnswer = (typeof APPOINTMENT_ANSWERS)[number];
+
+export const APPOINTMENT_ANSWER_LABELS: Record<AppointmentAnswer, string> = {
+  none: 'Sin respuesta',
+  confirmed: 'Confirmó',
+  cannot: 'No puede ese día',
+};
+
+/** Live at once for one sale: each message has another. */
+export const MAX_LINKS = 5;
+
+/** Calendar days after the installation, that day included. */
+export const WITHDRAWAL_DAYS = 10;
+
+/** After the sale was completed or cancelled. */
+export const LINK_DAYS = 60;
