@@ -34,7 +34,7 @@ import { duplicatesAdminRouter, duplicatesRouter } from './features/sales/duplic
 import { customerLinkRouter, trackRouter } from './features/sales/customerLink/customerLink.doors.ts';
 import { coverageAdminRouter } from './features/sales/coverage/coverage.doors.ts';
 import { priceAdminRouter } from './features/sales/price/price.doors.ts';
-import { salesExportRoute } from './features/sales/export/export.route.ts';
+import { salesExportRoute, teamSalesExportRoute } from './features/sales/export/export.route.ts';
 import { followUpRouter } from './features/sales/followUp/followUp.doors.ts';
 import { salesPhotoRoute } from './features/sales/photo/photo.route.ts';
 import { salesAdminRouter, salesRouter } from './features/sales/sales.doors.ts';
@@ -45,6 +45,8 @@ import {
 } from './features/sales/verification/verification.doors.ts';
 import { searchRouter } from './features/search/search.doors.ts';
 import { settingsAdminRouter } from './features/settings/settings.doors.ts';
+import { reportsAdminRouter } from './features/stats/reports/reports.doors.ts';
+import { reportsExportRoute } from './features/stats/reports/reports.route.ts';
 import { statsAdminRouter } from './features/stats/stats.doors.ts';
 import { templatesAdminRouter, templatesRouter } from './features/templates/templates.doors.ts';
 import { trayAdminRouter, trayRouter } from './features/tray/tray.doors.ts';
@@ -73,6 +75,7 @@ export const appRouter = router({
     plansAdminRouter,
     privacyAdminRouter,
     prospectsAdminRouter,
+    reportsAdminRouter,
     salesAdminRouter,
     settingsAdminRouter,
     settlementsAdminRouter,
@@ -118,8 +121,10 @@ export const plainRoutes: PlainPlugin[] = [
   notificationsRecipientsRoute,
   notificationsSendRoute,
   privacyExportRoute,
+  reportsExportRoute,
   salesExportRoute,
   salesPhotoRoute,
   settlementsExportRoute,
+  teamSalesExportRoute,
   zonesImportRoute,
 ];
