@@ -22,6 +22,8 @@ import { healthRoute } from './features/operation/operation.health.route.ts';
 import { plansAdminRouter, plansRouter } from './features/plans/plans.doors.ts';
 import { privacyAdminRouter } from './features/privacy/privacy.doors.ts';
 import { privacyExportRoute } from './features/privacy/privacy.export.route.ts';
+import { pagesRouter } from './features/prospects/page/page.doors.ts';
+import { pageRoute } from './features/prospects/page/page.route.ts';
 import { prospectsAdminRouter, prospectsRouter } from './features/prospects/prospects.doors.ts';
 import { pushRouter } from './features/push/push.doors.ts';
 import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
@@ -91,6 +93,7 @@ export const appRouter = router({
   commissions: mergeRouters(commissionsRouter, settlementsRouter),
   content: contentRouter,
   notifications: notificationsRouter,
+  pages: pagesRouter,
   plans: plansRouter,
   prospects: prospectsRouter,
   push: pushRouter,
@@ -128,3 +131,6 @@ export const plainRoutes: PlainPlugin[] = [
   teamSalesExportRoute,
   zonesImportRoute,
 ];
+
+/** Pages that the server renders, outside /api. */
+export const renderedPages: PlainPlugin[] = [pageRoute];
