@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 
 interface FieldProps {
   label: string;
@@ -12,10 +12,16 @@ interface FieldProps {
   lines?: number;
   autoComplete?: string;
   inputMode?: 'text' | 'tel' | 'numeric';
+  /** Of a form that a press has opened: takes the focus. */
+  isFirst?: boolean;
 }
 
-export function Field({ label, error, hint, lines = 1, onInput, ...rest }: FieldProps) {
+export function Field({ label, error, hint, lines = 1, isFirst, onInput, ...rest }: FieldProps) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isFirst]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const control = {
     ...rest,
@@ -25,7 +31,7 @@ export function Field({ label, error, hint, lines = 1, onInput, ...rest }: Field
     onInput: (event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value),
   };
   return (
-    <div className="field">
+    <div className="field" ref={field}>
       <label htmlFor={id}>{label}</label>
       {hint && <p id={`${id}-hint`}>{hint}</p>}
       {lines > 1 ? <textarea {...control} rows={lines} /> : <input {...control} />}

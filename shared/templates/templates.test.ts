@@ -2,22 +2,24 @@ import { expect, test } from 'vitest';
 import {
   DEFAULT_TEMPLATES,
   fillTemplate,
-  PLACEHOLDERS,
+  placeholdersOf,
   TEMPLATE_KEYS,
   unknownPlaceholders,
-  updateTemplateFields,
+  updateTemplateInput,
 } from './templates.ts';
 
 test.each(TEMPLATE_KEYS)('the text for %s is one that could be saved', (key) => {
-  expect(updateTemplateFields.parse({ body: DEFAULT_TEMPLATES[key] })).toEqual({
-    body: DEFAULT_TEMPLATES[key],
-  });
+  const body = DEFAULT_TEMPLATES[key];
+  expect(updateTemplateInput.parse({ key, body })).toEqual({ key, body });
 });
 
 test('every placeholder is put in, as often as it stands there', () => {
-  const values = Object.fromEntries(PLACEHOLDERS.map((name) => [name, name.toUpperCase()]));
-  const body = PLACEHOLDERS.map((name) => `{${name}}`).join(' ');
-  expect(fillTemplate(`${body} {cliente}`, values)).toBe('CLIENTE PLAN PRECIO TURNO VENDEDOR ENLACE CLIENTE');
+  const placeholders = placeholdersOf('pending');
+  const values = Object.fromEntries(placeholders.map((name) => [name, name.toUpperCase()]));
+  const body = placeholders.map((name) => `{${name}}`).join(' ');
+  expect(fillTemplate(`${body} {cliente}`, values)).toBe(
+    'CLIENTE PLAN PRECIO TURNO VENDEDOR ENLACE SEGUIMIENTO CLIENTE',
+  );
   expect(fillTemplate('Hola {cliente}{turno}.', { cliente: '$&{plan}' })).toBe('Hola $&{plan}.');
   expect(
     fillTemplate('Hola {cliente}, soy {vendedor}', { cliente: ' Ricardo Herrera', vendedor: 'Ana Paz' }),
@@ -30,5 +32,11 @@ test.each([
   ['una { sola llave } y {plan}', ['{ sola llave }']],
   ['sin llaves, o una { suelta', []],
 ])('in "%s", %j are unknown', (body, unknown) => {
-  expect(unknownPlaceholders(body)).toEqual(unknown);
+  expect(unknownPlaceholders(body, 'pending')).toEqual(unknown);
+});
+
+test('the link to follow a sale stands in texts about a sale alone', () => {
+  const body = 'Mira cómo va: {seguimiento}';
+  const accepts = (key: string) => updateTemplateInput.safeParse({ key, body }).success;
+  expect(TEMPLATE_KEYS.filter((key) => !accepts(key))).toEqual(['settlement', 'password_link']);
 });

@@ -1,7 +1,7 @@
 import { firstNameOf } from '../values/names.ts';
 import { z } from 'zod';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from '../sales/saleStatus.ts';
-import { requiredText, upTo } from '../input/text.ts';
+import { requiredText } from '../input/text.ts';
 
 export const TEMPLATE_KEYS = [
   ...SALE_STATUSES,
@@ -18,8 +18,16 @@ export const TEMPLATE_LABELS: Record<TemplateKey, string> = {
   password_link: 'Enlace para la contraseña',
 };
 
-export const PLACEHOLDERS = ['cliente', 'plan', 'precio', 'turno', 'vendedor', 'enlace'] as const;
+const PLACEHOLDERS = ['cliente', 'plan', 'precio', 'turno', 'vendedor', 'enlace', 'seguimiento'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** Texts about a sale: these alone may name the link to follow it. */
+const ABOUT_SALES: ReadonlySet<string> = new Set([...SALE_STATUSES, 'appointment_reminder']);
+
+/** The placeholders that a text may have. */
+export function placeholdersOf(key: string): readonly Placeholder[] {
+  return PLACEHOLDERS.filter((name) => name !== 'seguimiento' || ABOUT_SALES.has(key));
+}
 
 export const DEFAULT_TEMPLATES: Record<TemplateKey, string> = {
   pending:
@@ -43,8 +51,8 @@ export const DEFAULT_TEMPLATES: Record<TemplateKey, string> = {
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** Returns unknown names in braces, as written. */
-export function unknownPlaceholders(body: string): string[] {
-  const known = PLACEHOLDERS as readonly string[];
+export function unknownPlaceholders(body: string, key: string): string[] {
+  const known: readonly string[] = placeholdersOf(key);
   return Array.from(body.matchAll(PLACEHOLDER))
     .filter(([, name = '']) => !known.includes(name))
     .map(([text]) => text);
@@ -59,18 +67,20 @@ export function fillTemplate(body: string, values: Partial<Record<Placeholder, s
 
 const MAX_BODY = 1000;
 
-export const updateTemplateFields = z.object({
-  body: requiredText('Texto', { max: MAX_BODY, multiline: true }).refine(
-    upTo(MAX_BODY, (body) => unknownPlaceholders(body).length === 0),
-    {
-      error: ({ input }) =>
-        `El campo Texto tiene datos desconocidos: ${unknownPlaceholders(String(input)).join(', ')}`,
-    },
-  ),
-});
-export const updateTemplateInput = updateTemplateFields.extend({
-  key: z.string('El campo Clave debe ser un texto'),
-});
+export const updateTemplateInput = z
+  .object({
+    key: z.string('El campo Clave debe ser un texto'),
+    body: requiredText('Texto', { max: MAX_BODY, multiline: true }),
+  })
+  .superRefine(({ key, body }, { addIssue }) => {
+    const unknown = unknownPlaceholders(body, key);
+    if (unknown.length === 0) return;
+    addIssue({
+      code: 'custom',
+      path: ['body'],
+      message: `El campo Texto tiene datos desconocidos: ${unknown.join(', ')}`,
+    });
+  });
 export type UpdateTemplateInput = z.infer<typeof updateTemplateInput>;
 
 export const templateView = z.object({ key: z.enum(TEMPLATE_KEYS), label: z.string(), body: z.string() });

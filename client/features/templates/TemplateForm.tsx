@@ -3,8 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import {
   fillTemplate,
-  PLACEHOLDERS,
-  updateTemplateFields,
+  placeholdersOf,
+  updateTemplateInput,
   type Placeholder,
   type TemplateView,
 } from '../../../shared/templates/templates.ts';
@@ -20,6 +20,7 @@ const EXAMPLE: Record<Placeholder, string> = {
   turno: 'lunes 3 de agosto de 09:00 a 12:00',
   vendedor: 'Lucía Ferrari',
   enlace: 'https://ventas.example.com/enlace',
+  seguimiento: 'https://ventas.example.com/s/k3Jx9',
 };
 
 interface TemplateFormProps {
@@ -33,8 +34,8 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const utils = trpc.useUtils();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
-    initialValues: { body: template.body },
-    validate: schemaResolver(updateTemplateFields, { sync: true }),
+    initialValues: { key: template.key as string, body: template.body },
+    validate: schemaResolver(updateTemplateInput, { sync: true }),
   });
   const update = trpc.admin.updateTemplate.useMutation({
     onSuccess: ({ label }) => {
@@ -53,7 +54,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   return (
     <DialogForm
       form={form}
-      onSubmit={(values) => update.mutate({ ...values, key: template.key })}
+      onSubmit={(values) => update.mutate(values)}
       call={update}
       failure="Error al guardar el texto"
       submit="Guardar texto"
@@ -69,7 +70,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
         {...form.getInputProps('body')}
       />
       <Group gap="xs" role="group" aria-label="Agregar un dato">
-        {PLACEHOLDERS.map((name) => (
+        {placeholdersOf(template.key).map((name) => (
           <Button key={name} variant="light" size="sm" onClick={() => insert(name)}>
             {`{${name}}`}
           </Button>

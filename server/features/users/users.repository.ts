@@ -19,8 +19,6 @@ export const userWithTotals = {
   guessedAtMs: users.guessedAtMs,
   rateBp: users.rateBp,
   isActive: users.isActive,
-  goal: users.goal,
-  inRanking: users.inRanking,
   createdAtMs: users.createdAtMs,
   updatedAtMs: users.updatedAtMs,
   deletedAtMs: users.deletedAtMs,

@@ -42,6 +42,11 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
         answer: 'Sensores, panel, sirena y la configuración de la aplicación, si el DNI está aprobado.',
       },
       {
+        question: '¿Cómo ve el cliente en qué está su instalación?',
+        answer:
+          'Abre la venta y toca Enviar seguimiento. Con ese enlace ve los pasos, confirma el turno o avisa que no puede, y acepta el equipo.',
+      },
+      {
         question: '¿Qué hago si el cliente no responde?',
         answer: 'Si pasan 48 horas desde que se aprobó el DNI y no hay respuesta, avisa al equipo.',
       },
@@ -53,6 +58,11 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
       {
         question: '¿Cuándo se cierra una venta?',
         answer: 'Cuando el equipo queda instalado.',
+      },
+      {
+        question: '¿Y si el cliente se arrepiente?',
+        answer:
+          'Puede hacerlo desde su enlace hasta 10 días después de la instalación. La administración lo resuelve; mientras tanto, tu comisión espera.',
       },
       {
         question: '¿Cómo modifico una venta?',

@@ -27,6 +27,11 @@ const QUESTIONS = [
       'Nombre, número de DNI y foto del frente, domicilio, teléfono y su conformidad para recibir el equipo sin costo de instalación.',
   },
   {
+    question: '¿Cómo sigue el cliente su instalación, y cómo se arrepiente?',
+    answer:
+      'Con un enlace que recibe por WhatsApp: ve los pasos, confirma el turno y, hasta 10 días después de la instalación, puede arrepentirse de la compra.',
+  },
+  {
     question: '¿Puedo vender fuera de mi zona?',
     answer: 'Sí, siempre que la zona donde vive el cliente esté habilitada.',
   },

@@ -14,6 +14,8 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import classes from './AgendaDays.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
+import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
+import { RemindUnconfirmed } from '../customerLink/RemindUnconfirmed.tsx';
 
 const STATE_COLORS = { done: 'green', failed: 'red' };
 
@@ -48,6 +50,7 @@ export function AgendaDays({ query, today, ...options }: AgendaDaysProps) {
     >
       {(appointments) => (
         <div className={classes.days}>
+          <RemindUnconfirmed appointments={appointments} today={today} />
           {appointments.length === MAX_LIMIT && (
             <Alert
               icon={<IconInfoCircle aria-hidden />}
@@ -87,8 +90,20 @@ interface RowProps extends RowOptions {
 }
 
 function Row({ appointment, today, hrefOf, onOpen, ofTeam = false, actions: Actions }: RowProps) {
-  const { saleId, customerName, phone, address, sellerName, planName, from, to, technician, note, state } =
-    appointment;
+  const {
+    saleId,
+    customerName,
+    phone,
+    address,
+    sellerName,
+    planName,
+    from,
+    to,
+    technician,
+    note,
+    state,
+    answer,
+  } = appointment;
   const about = [planName, ofTeam && sellerName, technician && `Técnico: ${technician}`].filter(Boolean);
   return (
     <li className={classes.row}>
@@ -110,6 +125,7 @@ function Row({ appointment, today, hrefOf, onOpen, ofTeam = false, actions: Acti
       </div>
       <div className={classes.end}>
         {state !== 'open' && <Badge color={STATE_COLORS[state]}>{APPOINTMENT_STATE_LABELS[state]}</Badge>}
+        {state === 'open' && <CustomerAnswer answer={answer} />}
         {Actions && <Actions appointment={appointment} today={today} />}
       </div>
     </li>

@@ -3,9 +3,12 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/values/phones.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useTemplateBody } from '../../../api/useTemplate.ts';
+import { useUser } from '../../../api/user.ts';
 import { useRecordContact } from '../outbox/useRecordContact.ts';
+import { customerText, templateFor, wantsLink } from './customerText.ts';
 import { personOf } from './saleTexts.ts';
-import { useCustomerText } from './useCustomerText.ts';
+import { useSendLink } from './useSendLink.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 
 export interface WhatsAppProps {
@@ -16,13 +19,15 @@ export interface WhatsAppProps {
 
 /** Opens WhatsApp with the text that suits the sale, and records that one was sent. */
 export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
-  const text = useCustomerText(sale);
+  const { name: seller } = useUser();
+  const body = useTemplateBody(templateFor(sale));
   const utils = trpc.useUtils();
   const { record } = useRecordContact(sale, () => {
     void utils.sales.invalidate();
     void utils.admin.invalidate();
   });
-  const href = whatsAppLink(sale.customerInfo.phone, text);
+  const { send, isBusy } = useSendLink(sale);
+  const href = whatsAppLink(sale.customerInfo.phone, body && customerText(sale, { body, seller }));
   if (href === undefined) {
     return <Hint>{NO_AREA_CODE}</Hint>;
   }
@@ -31,7 +36,12 @@ export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
     href,
     target: '_blank',
     rel: 'noopener noreferrer',
-    onClick: () => record({ channel: 'whatsapp', result: 'sent' }),
+    'aria-disabled': isBusy,
+    onClick: (event: { preventDefault: () => void }) => {
+      if (body === undefined || !wantsLink(body)) return record({ channel: 'whatsapp', result: 'sent' });
+      event.preventDefault();
+      send(() => body);
+    },
   } as const;
   return label === undefined ? (
     <ActionIcon

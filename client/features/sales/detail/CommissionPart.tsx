@@ -33,10 +33,12 @@ interface CommissionPartProps {
 
 /** The seller's commission, its state, and the latest claim about it. */
 export function CommissionPart({ sale, onCover }: CommissionPartProps) {
-  const { commissionState, settlementId, payableAt, claim } = sale;
+  const { commissionState, settlementId, payableAt, claim, withdrawal } = sale;
   const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open' && !isErased(sale);
   // The sale of an open claim is left out of new settlements.
-  const waits = claim?.state === 'open' && commissionState === 'payable' && settlementId === null;
+  const isFree = commissionState === 'payable' && settlementId === null;
+  const waits = isFree && claim?.state === 'open';
+  const isWithdrawn = withdrawal?.state === 'open' && commissionState !== 'paid';
   const dialog = useDialog<Claimed>();
   return (
     <section aria-labelledby="comision">
@@ -51,7 +53,11 @@ export function CommissionPart({ sale, onCover }: CommissionPartProps) {
       <Stack gap="xs">
         {commissionState !== 'none' && (
           <Hint>
-            {waits ? 'Espera a que se responda tu reclamo.' : COMMISSION_STATE_TEXTS[commissionState]}{' '}
+            {isWithdrawn
+              ? 'Espera: el cliente se arrepintió de la compra y la administración lo resuelve.'
+              : waits
+                ? 'Espera a que se responda tu reclamo.'
+                : COMMISSION_STATE_TEXTS[commissionState]}{' '}
             {commissionState === 'earned' &&
               payableAt !== null &&
               `A cobrar desde el ${formatDate(payableAt)}. `}

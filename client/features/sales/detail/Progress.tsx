@@ -11,6 +11,7 @@ import { useUser } from '../../../api/user.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useNow } from '../../../ui/useNow.ts';
+import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
 import { Rejection } from '../verification/Rejection.tsx';
 
 interface ProgressProps {
@@ -104,7 +105,7 @@ interface AppointmentProps {
   appointment: NonNullable<SaleView['appointment']>;
 }
 
-function Appointment({ sale, appointment: { date, from, to, technician, note } }: AppointmentProps) {
+function Appointment({ sale, appointment: { date, from, to, technician, note, answer } }: AppointmentProps) {
   const utils = trpc.useUtils();
   const save = async () => {
     try {
@@ -123,6 +124,7 @@ function Appointment({ sale, appointment: { date, from, to, technician, note } }
           </strong>
           {technician && ` · Técnico: ${technician}`}
         </Text>
+        <CustomerAnswer answer={answer} />
         {note && <Text size="sm">{note}</Text>}
         <Group gap="xs">
           <Button

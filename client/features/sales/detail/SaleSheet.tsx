@@ -20,6 +20,8 @@ import { SaleActions } from '../card/SaleActions.tsx';
 import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
+import { SendTracking } from '../customerLink/SendTracking.tsx';
+import { WithdrawalFacts } from '../customerLink/WithdrawalFacts.tsx';
 import { SalePrice } from '../price/SalePrice.tsx';
 import { CommissionPart } from './CommissionPart.tsx';
 import { Contact } from './Contact.tsx';
@@ -80,6 +82,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         {sale.possibleDuplicate && <PossibleDuplicate />}
         {sale.coverage !== null && sale.coverage !== 'enabled' && <CoverageBadge coverage={sale.coverage} />}
       </div>
+      <WithdrawalFacts sale={sale} />
       <section aria-labelledby="que-paso">
         <Title order={3} id="que-paso" mb="xs">
           ¿Qué pasó con mi venta?
@@ -95,6 +98,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
       </section>
       <Progress sale={sale} events={timeline.data} onCover={onCover} />
       <Contact sale={sale} events={timeline.data} />
+      <SendTracking sale={sale} onCover={onCover} />
       <div className={classes.actions}>
         <SaleActions sale={sale} className={classes.action} onViewing={onCover} />
         <SellAgain sale={sale} className={classes.action} />

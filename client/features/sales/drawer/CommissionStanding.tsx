@@ -14,6 +14,7 @@ export function CommissionStanding({ sale }: { sale: SaleView }) {
       {state !== 'none' && (
         <Hint>
           {COMMISSION_STATE_LABELS[state]}
+          {sale.withdrawal?.state === 'open' && state !== 'paid' && ' · en espera por el arrepentimiento'}
           {settlementId !== null && (
             <>
               {' · '}

@@ -7,6 +7,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { ApproveButton } from '../verification/ApproveButton.tsx';
+import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { FailureDialog } from '../appointments/FailureDialog.tsx';
 import { useCloseAppointment } from '../appointments/useCloseAppointment.ts';
@@ -106,6 +107,7 @@ function Appointment({
             Turno: {formatShortDay(open.date)} de {open.from} a {open.to}
             {open.technician && ` · ${open.technician}`}
           </Text>
+          <CustomerAnswer answer={open.answer} />
           <Group grow gap="xs">
             <Button variant="default" aria-disabled={busy} onClick={() => onFailed(open.date)}>
               No se hizo

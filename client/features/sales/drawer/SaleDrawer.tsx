@@ -13,6 +13,8 @@ import { RELATIONSHIP_LABELS } from '../../../../shared/sales/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { SendTracking } from '../customerLink/SendTracking.tsx';
+import { WithdrawalFacts } from '../customerLink/WithdrawalFacts.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
@@ -211,6 +213,7 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
           adjusted={events.some(({ field }) => field === 'commission.adjustment')}
         />
       )}
+      <WithdrawalFacts sale={sale} />
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <ZoneDecision sale={sale} onDecided={showChanged} />
       {isPriceUndecided(sale) && <LatePrice sale={sale} />}
@@ -278,6 +281,7 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
           <CustomerDetails customer={customer} name={customer.name} />
         </div>
       </section>
+      <SendTracking sale={sale} />
       <section>
         <Title order={3} mb="sm">
           Historial de cambios

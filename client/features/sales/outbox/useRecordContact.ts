@@ -1,5 +1,5 @@
 import type { RecordContactRequest } from '../../../../shared/sales/followUp.ts';
-import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
+import type { RecordedContactView } from '../../../../shared/sales/sales.ts';
 import { newClientKey } from '../../../api/clientKey.ts';
 import { errorText, NO_CONNECTION } from '../../../api/errors.ts';
 import { KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
@@ -11,8 +11,17 @@ import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 
 const FAILED = 'No se pudo anotar el contacto';
 
+/** Of a sale. */
+export interface ContactedCustomer {
+  _id: string;
+  customerInfo: { name: string };
+}
+
 /** Records contacts with the customer of a sale, now or when there is a connection. */
-export function useRecordContact(sale: SaleView, onRecorded: (recorded: RecordedContactView) => void) {
+export function useRecordContact(
+  sale: ContactedCustomer,
+  onRecorded: (recorded: RecordedContactView) => void,
+) {
   const user = useUser();
   const { mutateAsync, isPending } = trpc.sales.recordContact.useMutation({ trpc: KEPT_WITHOUT_RESPONSE });
   const record = async (made: Pick<RecordContactRequest, 'channel' | 'result'>) => {

@@ -45,6 +45,8 @@ export function countSales(db: Db, selection: SaleSelection): number {
   return selection.sellerId === undefined ? countByDays(db, selection) : countOfSeller(db, selection);
 }
 
+export type ExportedSale = ReturnType<typeof listSalesAfter>[number];
+
 interface Place {
   createdAtMs: number;
   id: number;
@@ -53,7 +55,15 @@ interface Place {
 /** With keyset pagination: new sales do not shift it, as they would an offset. */
 export const listSalesAfter = preparedAll((db, selection: SaleSelection, before: Place, limit: number) =>
   db
-    .select(saleColumns)
+    .select({
+      id: sales.id,
+      createdAtMs: sales.createdAtMs,
+      description: sales.description,
+      priceCents: sales.priceCents,
+      commissionCents: sales.commissionCents,
+      status: sales.status,
+      customerName: sales.customerName,
+    })
     .from(sales)
     .where(
       and(

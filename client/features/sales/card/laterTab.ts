@@ -1,0 +1,12 @@
+/** Opens a tab at the tap, which a browser allows only then; its address comes later. */
+export function openLaterTab() {
+  const tab = window.open('about:blank', '_blank');
+  if (tab) tab.opener = null;
+  return {
+    show: (address: string) => {
+      if (tab) tab.location.replace(address);
+      else window.location.assign(address);
+    },
+    close: () => tab?.close(),
+  };
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { isErased } from '../../../../shared/values/erased.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
+import { useSendLink } from '../card/useSendLink.ts';
+import { personOf } from '../card/saleTexts.ts';
+
+const TEXT =
+  'Hola {cliente}, soy {vendedor}. Aquí puedes ver cómo va tu instalación de {plan}, confirmar el turno y escribirme: {seguimiento}';
+
+interface SendTrackingProps {
+  sale: SaleView;
+  /** Called when a dialog covers the sheet and when it is closed. */
+  onCover?: ((covered: boolean) => void) | undefined;
+}
+
+/** Sends the customer a link to follow the installation, says whether they opened it, and ends it. */
+export function SendTracking({ sale, onCover }: SendTrackingProps) {
+  const { send, isBusy } = useSendLink(sale);
+  const { customerLink } = sale;
+  if (sale.status === 'cancelled' || isErased(sale)) return null;
+  return (
+    <section aria-labelledby="seguimiento">
+      <Title order={3} id="seguimiento" mb="xs">
+        Seguimiento del cliente
+      </Title>
+      <Stack gap="xs" align="flex-start">
+        <Hint>{stateOf(sale)}</Hint>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+            aria-disabled={isBusy}
+            onClick={() => send(() => TEXT)}
+          >
+            {isBusy ? 'Preparando...' : customerLink ? 'Enviar de nuevo' : 'Enviar seguimiento'}
+          </Button>
+          {customerLink && <EndLink sale={sale} onCover={onCover} />}
+        </Group>
+      </Stack>
+    </section>
+  );
+}
+
+function stateOf({ customerLink, acceptanceBy }: SaleView): string {
+  if (!customerLink)
+    return 'Un enlace donde el cliente ve cómo va todo, confirma el turno y acepta el equipo.';
+  const { createdAt, lastSeenAt } = customerLink;
+  return [
+    lastSeenAt === null
+      ? `Enviado el ${formatDateTime(createdAt)}. Todavía no lo abrió.`
+      : `Lo abrió por última vez el ${formatDateTime(lastSeenAt)}.`,
+    acceptanceBy === 'customer' && 'Aceptó recibir el equipo.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function EndLink({ sale, onCover }: SendTrackingProps) {
+  const dialog = useDialog<true>();
+  const utils = trpc.useUtils();
+  const close = () => {
+    dialog.close();
+    onCover?.(false);
+  };
+  const end = trpc.sales.endCustomerLinks.useMutation({
+    onSuccess: () => {
+      notifyDone('El enlace ya no funciona');
+      close();
+      void utils.sales.invalidate();
+      void utils.admin.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        aria-haspopup="dialog"
+        onClick={() => {
+          dialog.open(true);
+          onCover?.(true);
+        }}
+      >
+        Desactivar enlace
+      </Button>
+      <ConfirmModal
+        opened={dialog.opened}
+        title="Desactivar el enlace"
+        question={`${personOf(sale)} ya no podrá ver el seguimiento con los enlaces que le enviaste. Puedes enviarle uno nuevo.`}
+        confirmLabel="Desactivar"
+        busyLabel="Desactivando..."
+        busy={end.isPending}
+        error={end.isError ? errorText(end.error, 'Error al desactivar el enlace') : null}
+        onConfirm={() => end.mutate({ id: sale._id })}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks';
+import type { TrackView } from '../../../shared/sales/customerLink/customerLink.ts';
+import { call, type Failure } from '../call.ts';
+
+export interface Tracked {
+  track: TrackView;
+}
+
+export interface TrackPart {
+  track: TrackView;
+  path: string;
+  onChanged: (tracked: Tracked) => void;
+}
+
+/** Sends one thing that the customer pressed; `isDone` once the server has it. */
+export function useTrackCall({ path, onChanged }: Pick<TrackPart, 'path' | 'onChanged'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async (part: string, body: object) => {
+    setIsBusy(true);
+    setFailure(undefined);
+    const answer = await call<Tracked>(`${path}/${part}`, body);
+    setIsBusy(false);
+    setFailure(answer.failure);
+    setIsDone(!answer.failure);
+    if (!answer.failure) onChanged(answer.data);
+  };
+  return { isBusy, isDone, failure, send };
+}
