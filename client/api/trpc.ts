@@ -100,6 +100,8 @@ interface CallFailure {
   details: string[];
   /** Distinguishes refusals of one status (`TOTP_REQUIRED`). */
   code?: string | undefined;
+  /** The existing one, of `DUPLICATE_PROSPECT`. */
+  prospectId?: string | undefined;
 }
 
 /** Returns undefined for other errors and aborted calls. */
@@ -112,6 +114,6 @@ export function callFailure(error: unknown): CallFailure | undefined {
     | (Partial<Omit<CallFailure, 'status'>> & { httpStatus?: number })
     | null
     | undefined;
-  const { httpStatus: status, details = [], code } = data ?? {};
-  return { status, message: error.message, details, code };
+  const { httpStatus: status, details = [], code, prospectId } = data ?? {};
+  return { status, message: error.message, details, code, prospectId };
 }

@@ -1,5 +1,6 @@
 import { AuditTab } from '../features/audit/AuditTab.tsx';
 import { PlansTab } from '../features/plans/PlansTab.tsx';
+import { ProspectsTab } from '../features/prospects/team/ProspectsTab.tsx';
 import { SalesTab } from '../features/sales/team/SalesTab.tsx';
 import { SellersTab } from '../features/users/accounts/SellersTab.tsx';
 import { SettingsTab } from '../features/settings/SettingsTab.tsx';
@@ -13,6 +14,7 @@ const TABS = {
   planes: { label: 'Gestión de Planes', content: PlansTab },
   vendedores: { label: 'Gestión de Vendedores', content: SellersTab },
   ventas: { label: 'Ventas Recientes', content: SalesTab },
+  interesados: { label: 'Interesados', content: ProspectsTab },
   zonas: { label: 'Zonas', content: ZonesTab },
   textos: { label: 'Textos de WhatsApp', content: TemplatesTab },
   auditoria: { label: 'Auditoría', content: AuditTab },

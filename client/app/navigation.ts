@@ -13,12 +13,15 @@ import {
   IconSchool,
   IconSpeakerphone,
   IconSquareRoundedPlus,
+  IconUserHeart,
   IconWallet,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Role } from '../../shared/users/roles.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
+import { DueBadge } from '../features/prospects/DueBadge.tsx';
+import { PROSPECTS } from '../features/prospects/prospectsAddress.ts';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 import { TrayBadge } from '../features/tray/TrayBadge.tsx';
 import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
@@ -44,6 +47,13 @@ const DASHBOARD: NavigationEntry = {
   icon: IconLayoutDashboard,
 };
 
+const INTERESTED: NavigationEntry = {
+  label: 'Interesados',
+  to: PROSPECTS,
+  icon: IconUserHeart,
+  badge: DueBadge,
+};
+
 /** Spec §6. */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: HomeBadge },
@@ -57,6 +67,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
     shownBy: WhenSalesWait,
     isSelling: true,
   },
+  { ...INTERESTED, isSelling: true },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
   { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet, isSelling: true },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
@@ -77,6 +88,7 @@ export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
     { ...DASHBOARD, badge: NewsBadge },
     { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, badge: OutboxBadge },
     { label: 'Historial', to: '/app/sales/history', icon: IconHistory },
+    INTERESTED,
     CHAT,
   ],
   admin: [

@@ -5,6 +5,7 @@ import { getSession } from '../api/session.ts';
 import { useUser } from '../api/user.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { startLandingCalls } from '../features/content/landing/landingCalls.ts';
+import { DUE as DUE_PROSPECTS } from '../features/prospects/useDueCount.ts';
 import { startDashboardCalls } from '../features/stats/dashboard/dashboardCalls.ts';
 import { ScreenBoundary } from '../ui/failures/ScreenBoundary.tsx';
 import { lazyComponent, type Lazy } from '../ui/lazyComponent.ts';
@@ -28,6 +29,7 @@ const Agenda = lazyComponent(() => import('./Agenda.tsx'));
 const History = lazyComponent(() => import('../features/sales/history/HistoryScreen.tsx'));
 const Earnings = lazyComponent(() => import('../features/commissions/earnings/EarningsScreen.tsx'));
 const Settlement = lazyComponent(() => import('../features/commissions/earnings/SettlementScreen.tsx'));
+const Prospects = lazyComponent(() => import('../features/prospects/ProspectsScreen.tsx'));
 const Chat = lazyComponent(() => import('../features/chat/ChatScreen.tsx'));
 const Zones = lazyComponent(() => import('../features/zones/ZonesScreen.tsx'));
 const Training = lazyComponent(() => import('../features/notifications/TrainingScreen.tsx'));
@@ -58,6 +60,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/sales/outbox', screen: Outbox },
   { path: '/app/sales/outbox/:key', screen: EditQueued },
   { path: '/app/agenda', screen: Agenda },
+  { path: '/app/interesados', screen: Prospects },
   { path: '/app/news', screen: News },
   { path: '/app/cobros', screen: Earnings },
   { path: '/app/cobros/:id', screen: Settlement },
@@ -110,6 +113,7 @@ function startShellCalls(): void {
   void utils.chat.unreadCount.prefetch();
   void utils.notifications.unreadCount.prefetch();
   void utils.sales.news.prefetch();
+  void utils.prospects.list.prefetch(DUE_PROSPECTS);
   if (getSession()?.user.role !== 'admin') return;
   void utils.admin.trayCounts.prefetch();
   void utils.admin.backupState.prefetch();

@@ -1,59 +1,8 @@
-import type { DehydratedState } from '@tanstack/react-query';
-import {
-  deleteDB,
-  openDB,
-  type DBSchema,
-  type IDBPDatabase,
-  type OpenDBCallbacks,
-  type StoreNames,
-} from 'idb';
+import { deleteDB, openDB, type OpenDBCallbacks, type StoreNames } from 'idb';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
-import type { OldContact, OldSale, Queued } from './outbox/queued.ts';
 import { takeOver } from './outbox/takeOver.ts';
-
-/** Bytes: not every Safari keeps a Blob. */
-export interface KeptPhoto {
-  bytes: ArrayBuffer;
-  type: string;
-  fileName: string;
-}
-
-export interface KeptDraft {
-  values: object;
-  base?: object;
-  clientKey?: string;
-  /** Set once the form was sent. */
-  capturedAt?: string;
-}
-
-export interface DraftPhoto extends KeptPhoto {
-  /** Upload time of the name in the values; null without one. */
-  sentAtMs: number | null;
-}
-
-interface SeenQuery {
-  queryHash: string;
-  build: string;
-  seenAtMs: number;
-  state: DehydratedState;
-}
-
-interface OwnSchema extends DBSchema {
-  queue: { key: string; value: Queued; indexes: { queuedAtMs: number } };
-  /** Of queued sales. */
-  photos: { key: string; value: KeptPhoto };
-  /** Ids by the keys of what was sent, for what refers to it. */
-  sentIds: { key: string; value: string };
-  /** The queue up to version 4. */
-  outbox: { key: string; value: OldSale; indexes: { queuedAtMs: number } };
-  seen: { key: string; value: SeenQuery };
-  contacts: { key: string; value: OldContact; indexes: { queuedAtMs: number } };
-  drafts: { key: string; value: KeptDraft };
-  draftPhotos: { key: string; value: DraftPhoto };
-}
-
-export type OwnDatabase = IDBPDatabase<OwnSchema>;
+import type { OwnDatabase, OwnSchema } from './schema.ts';
 
 /** Versions only add: the database holds queued sales during an update. */
 const VERSION = 5;
@@ -100,7 +49,7 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
     throw error;
   });
   const database = connection.then(async (db) => {
-    // What can't be moved now stays where it is.
+    // A queue that can't be moved now stays where it is.
     await takeOver(db).catch(() => undefined);
     return db;
   });

@@ -19,6 +19,7 @@ const OWN = [
   'notifications.list',
   'notifications.unreadCount',
   'plans.list',
+  'prospects.list',
   'sales.appointments',
   'sales.list',
   'sales.news',
@@ -34,6 +35,8 @@ const OWN = [
 const OWN_OF_SELLER = [
   'chat.messages',
   'commissions.settlement',
+  'prospects.events',
+  'prospects.get',
   'sales.events',
   'sales.get',
   'sales.verifications',

@@ -115,6 +115,13 @@ export const SCREENS: Screen[] = [
     as: 'seller',
     shows: 'text=Esta venta ya no se puede editar aquí',
   },
+  {
+    name: 'prospects',
+    route: '/app/interesados',
+    as: 'seller',
+    shows: BUTTON('Anotar interesado'),
+    states: ALL,
+  },
   { name: 'agenda', route: '/app/agenda', as: 'seller', shows: LIST, states: ALL },
   { name: 'news', route: '/app/news', as: 'seller', shows: LIST, states: ALL },
   {
@@ -132,6 +139,15 @@ export const SCREENS: Screen[] = [
     states: NOT_EMPTY,
   },
   { name: 'zones', route: '/app/zonas', as: 'seller', shows: ROW, states: ALL },
+  {
+    name: 'admin-prospects',
+    route: ADMINISTRATION,
+    address: `${ADMINISTRATION}?tab=interesados`,
+    as: 'admin',
+    tab: 'Interesados',
+    shows: 'role=searchbox[name="Buscar interesados"]',
+    states: ALL,
+  },
   {
     name: 'admin-zones',
     route: ADMINISTRATION,

@@ -31,6 +31,12 @@ const ADMIN_PLACES: Place[] = [
     also: 'invitar usuarios',
   },
   { label: 'Gestión de Planes', to: `${ADMIN}planes`, icon: IconLayoutList, also: 'precios' },
+  {
+    label: 'Interesados del equipo',
+    to: `${ADMIN}interesados`,
+    icon: IconLayoutList,
+    also: 'de todos los vendedores',
+  },
   { label: 'Reglas de zonas', to: `${ADMIN}zonas`, icon: IconLayoutList, also: 'dónde piden cobertura' },
   { label: 'Textos de WhatsApp', to: `${ADMIN}textos`, icon: IconLayoutList, also: 'plantillas mensajes' },
   { label: 'Auditoría', to: `${ADMIN}auditoria`, icon: IconLayoutList, also: 'cambios quién' },

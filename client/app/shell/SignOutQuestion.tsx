@@ -1,5 +1,6 @@
 import type { Queued, QueuedKind } from '../../device/outbox/queued.ts';
 import { countOfContacts, countOfSales } from '../../features/sales/outbox/outboxTexts.ts';
+import { countOf } from '../../ui/figures/countOf.ts';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 
 interface SignOutQuestionProps {
@@ -11,7 +12,9 @@ interface SignOutQuestionProps {
 
 const PARTS: [kinds: QueuedKind[], countOf: (count: number) => string][] = [
   [['sale'], countOfSales],
-  [['saleContact'], countOfContacts],
+  [['prospect'], (count) => countOf(count, 'interesado por enviar', 'interesados por enviar')],
+  [['saleContact', 'prospectContact'], countOfContacts],
+  [['prospectEdit'], (count) => countOf(count, 'cambio por guardar', 'cambios por guardar')],
 ];
 
 export default function SignOutQuestion({ waiting, ...props }: SignOutQuestionProps) {

@@ -1,5 +1,6 @@
 import { createStore } from '../../api/store.ts';
-import { openOwn, type KeptPhoto } from '../database.ts';
+import { openOwn } from '../database.ts';
+import type { KeptPhoto } from '../schema.ts';
 import type { Queued, QueuedKind, QueuedOf } from './queued.ts';
 
 // Waits for the network, oldest first.

@@ -1,3 +1,8 @@
+import type {
+  ContactProspectRequest,
+  CreateProspectRequest,
+  EditProspectRequest,
+} from '../../../shared/prospects/prospects.ts';
 import type { RecordContactRequest } from '../../../shared/sales/followUp.ts';
 import type { RegisterSaleRequest } from '../../../shared/sales/sales.ts';
 
@@ -29,8 +34,34 @@ export interface QueuedSaleContact extends Waiting {
   customerName: string;
 }
 
+export interface QueuedProspect extends Waiting {
+  kind: 'prospect';
+  prospect: Omit<CreateProspectRequest, 'clientKey'>;
+  /** The server's sentences. */
+  reasons: string[];
+}
+
+export interface QueuedProspectContact extends Waiting {
+  kind: 'prospectContact';
+  about: string;
+  contact: Omit<ContactProspectRequest, 'id' | 'clientKey'>;
+  name: string;
+}
+
+export interface QueuedProspectEdit extends Waiting {
+  kind: 'prospectEdit';
+  about: string;
+  edit: Omit<EditProspectRequest, 'id'>;
+  name: string;
+}
+
 /** Waits on the device for the network. */
-export type Queued = QueuedSale | QueuedSaleContact;
+export type Queued =
+  | QueuedSale
+  | QueuedSaleContact
+  | QueuedProspect
+  | QueuedProspectContact
+  | QueuedProspectEdit;
 
 export type QueuedKind = Queued['kind'];
 export type QueuedOf<Kind extends QueuedKind> = Extract<Queued, { kind: Kind }>;

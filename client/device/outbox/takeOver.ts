@@ -1,4 +1,4 @@
-import type { OwnDatabase } from '../database.ts';
+import type { OwnDatabase } from '../schema.ts';
 import type { OldContact, OldSale, Queued } from './queued.ts';
 
 /** Moves the queue of the previous version; a tab of it may still be open, and add to it. */

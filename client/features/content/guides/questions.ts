@@ -8,6 +8,17 @@ interface Question {
 /** Sellers' questions by phase of the sale (spec §2, "Guías y Tutoriales"). */
 export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
   {
+    title: 'Antes de la venta',
+    questions: [
+      {
+        question: '¿Cómo anoto un interesado?',
+        answer:
+          'En Interesados toca «Anotar interesado», escribe nombre y teléfono, y elige con un toque cuándo recordártelo. También sin señal: se envía solo. Cuando compre, ábrelo y toca «Convertir en venta»: el formulario ya trae sus datos.',
+        link: { label: 'Ver interesados', href: '/app/interesados' },
+      },
+    ],
+  },
+  {
     title: 'Al registrar la venta',
     questions: [
       {

@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'wouter';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { newClientKey } from '../../../api/clientKey.ts';
 import { useUser } from '../../../api/user.ts';
-import type { KeptPhoto } from '../../../device/database.ts';
+import type { KeptPhoto } from '../../../device/schema.ts';
 import { ifFree, queuedLock, whenFree } from '../../../device/outbox/locks.ts';
 import { findQueued, findQueuedPhoto, removeQueued } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../../../device/outbox/queued.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans/plans.ts';
 import { registerSaleInput } from '../../../../shared/sales/sales.ts';
 import { usePresence } from '../../../api/seen.ts';
-import type { DraftPhoto } from '../../../device/database.ts';
+import type { DraftPhoto } from '../../../device/schema.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '../../../../shared/values/durations.ts';
-import { openOwn, type DraftPhoto, type KeptDraft, type OwnDatabase } from '../../../device/database.ts';
+import { openOwn } from '../../../device/database.ts';
+import type { DraftPhoto, KeptDraft, OwnDatabase } from '../../../device/schema.ts';
 import { clearDraft, draftNames, readDraft } from '../../../forms/formDraft.ts';
 
 // Drafts of sales with their photos: on the device until they are sent or the user signs out.

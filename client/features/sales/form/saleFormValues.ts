@@ -1,5 +1,5 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
-import type { KeptDraft } from '../../../device/database.ts';
+import type { KeptDraft } from '../../../device/schema.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];
 

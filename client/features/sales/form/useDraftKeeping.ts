@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../api/user.ts';
-import type { DraftPhoto } from '../../../device/database.ts';
+import type { DraftPhoto } from '../../../device/schema.ts';
 import { isStillThere } from '../photo/uploadPhoto.ts';
 import { clearSaleDraft, saveSaleDraft, type SaleDraft } from './saleDrafts.ts';
 import { restoreValues, withPhoto, type SaleFormValues } from './saleFormValues.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { uploadForm } from '../../../api/uploadForm.ts';
-import type { KeptPhoto } from '../../../device/database.ts';
+import type { KeptPhoto } from '../../../device/schema.ts';
 
 const TIMEOUT_MS = 2 * 60_000;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { errorText } from '../../../api/errors.ts';
 import { isTransient } from '../../../api/isTransient.ts';
-import type { DraftPhoto } from '../../../device/database.ts';
+import type { DraftPhoto } from '../../../device/schema.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 import { uploadPhoto } from './uploadPhoto.ts';
 

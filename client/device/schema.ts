@@ -1,0 +1,46 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { OldContact, OldSale, Queued } from './outbox/queued.ts';
+
+/** Bytes: not every Safari keeps a Blob. */
+export interface KeptPhoto {
+  bytes: ArrayBuffer;
+  type: string;
+  fileName: string;
+}
+
+export interface KeptDraft {
+  values: object;
+  base?: object;
+  clientKey?: string;
+  /** Set once the form was sent. */
+  capturedAt?: string;
+}
+
+export interface DraftPhoto extends KeptPhoto {
+  /** Upload time of the name in the values; null without one. */
+  sentAtMs: number | null;
+}
+
+interface SeenQuery {
+  queryHash: string;
+  build: string;
+  seenAtMs: number;
+  state: DehydratedState;
+}
+
+export interface OwnSchema extends DBSchema {
+  queue: { key: string; value: Queued; indexes: { queuedAtMs: number } };
+  /** Of queued sales. */
+  photos: { key: string; value: KeptPhoto };
+  /** Ids by the keys of what was sent, for what refers to it. */
+  sentIds: { key: string; value: string };
+  /** The queue up to version 4. */
+  outbox: { key: string; value: OldSale; indexes: { queuedAtMs: number } };
+  seen: { key: string; value: SeenQuery };
+  contacts: { key: string; value: OldContact; indexes: { queuedAtMs: number } };
+  drafts: { key: string; value: KeptDraft };
+  draftPhotos: { key: string; value: DraftPhoto };
+}
+
+export type OwnDatabase = IDBPDatabase<OwnSchema>;

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
+import { useUser } from '../../../api/user.ts';
+import { findQueued, putQueued } from '../../../device/outbox/queue.ts';
+import type { QueuedProspect } from '../../../device/outbox/queued.ts';
+import { sendQueue } from '../../../device/outbox/sender.ts';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { localProspect } from '../outbox/withQueued.ts';
+import { useProspectCalls } from '../outbox/useProspectCalls.ts';
+import { ProspectForm, toFields, toValues, type ProspectValues } from './ProspectForm.tsx';
+
+/** Changes what is known about a prospect. */
+export function EditProspect(dialog: Dialog<ProspectView>) {
+  return (
+    <FormModal title="Editar interesado" {...dialog}>
+      {(prospect) => <EditForm prospect={prospect} onDone={dialog.close} />}
+    </FormModal>
+  );
+}
+
+function EditForm({ prospect, onDone }: { prospect: ProspectView; onDone: () => void }) {
+  const { edit } = useProspectCalls(prospect);
+  const initial = toValues(prospect);
+  const save = async (values: ProspectValues) => {
+    const fields = Object.entries(toFields(values));
+    const before = Object.entries(toFields(initial));
+    const changed = fields.filter(([, value], index) => value !== before[index]?.[1]);
+    if (changed.length > 0) await edit(Object.fromEntries(changed), 'Se guardaron los cambios');
+    onDone();
+  };
+  return <WholeForm initial={initial} onSave={save} onCancel={onDone} />;
+}
+
+/** Changes one that this device has yet to send; a refused one is sent again. */
+export function EditLocalProspect(dialog: Dialog<QueuedProspect>) {
+  const user = useUser();
+  const save = async ({ clientKey }: QueuedProspect, values: ProspectValues) => {
+    const queued = await findQueued(user.id, clientKey);
+    if (queued?.kind === 'prospect') {
+      const prospect = { ...queued.prospect, ...toFields(values) };
+      await putQueued(user.id, { ...queued, prospect, state: 'waiting', reasons: [] });
+      sendQueue();
+    }
+    dialog.close();
+  };
+  return (
+    <FormModal title="Editar interesado" {...dialog}>
+      {(queued) => (
+        <WholeForm
+          initial={toValues(localProspect(queued, user))}
+          onSave={(values) => save(queued, values)}
+          onCancel={dialog.close}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+interface WholeFormProps {
+  initial: ProspectValues;
+  onSave: (values: ProspectValues) => Promise<void>;
+  onCancel: () => void;
+}
+
+function WholeForm({ initial, onSave, onCancel }: WholeFormProps) {
+  return (
+    <ProspectForm initial={initial} isWhole onSubmit={onSave}>
+      {(_submit, busy) => (
+        <DialogActions>
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Guardando...' : 'Guardar'}
+          </Button>
+        </DialogActions>
+      )}
+    </ProspectForm>
+  );
+}

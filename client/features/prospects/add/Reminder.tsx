@@ -1,0 +1,81 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import { DateField } from '../../../forms/DateField.tsx';
+import { parseDay } from '../../../forms/dayText.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import classes from './Reminder.module.css';
+import { reminderIn, reminderOn, REMINDERS } from './reminders.ts';
+
+interface ReminderProps {
+  label: string;
+  hint?: string;
+  busy?: boolean;
+  /** With an instant. */
+  onChoose: (nextAt: string) => void;
+  /** A last button. */
+  children?: ReactNode;
+}
+
+/** When to contact somebody next, with one tap. */
+export function Reminder({ label, hint, busy = false, onChoose, children }: ReminderProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const [day, setDay] = useState('');
+  const nowMs = useNow();
+  const isOver = parseDay(day) !== undefined && day < argentineDay(nowMs);
+  return (
+    <div role="group" aria-label={label}>
+      <Text fw={600} size="sm" mb={4} aria-hidden>
+        {label}
+        {hint && (
+          <Text span inherit fw={400} c="dimmed">
+            {` · ${hint}`}
+          </Text>
+        )}
+      </Text>
+      <div className={classes.choices}>
+        {REMINDERS.map(({ label: name, days }) => (
+          <Button
+            key={name}
+            variant="light"
+            size="sm"
+            mih={44}
+            px={6}
+            disabled={busy}
+            onClick={() => onChoose(reminderIn(days))}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button
+          variant="light"
+          size="sm"
+          mih={44}
+          px={6}
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          Elegir día
+        </Button>
+        {children}
+      </div>
+      {isChoosing && (
+        <Group gap="xs" mt="xs" align="flex-end" wrap="nowrap">
+          <DateField
+            label="Día"
+            flex={1}
+            value={day}
+            onChange={setDay}
+            error={isOver ? 'Ese día ya pasó' : undefined}
+          />
+          <Button
+            disabled={busy || isOver || parseDay(day) === undefined}
+            onClick={() => onChoose(reminderOn(day))}
+          >
+            Recordar
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Text, Title } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
+import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
+import { ERASED } from '../../../../shared/values/erased.ts';
+import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { Marked } from '../../../ui/lists/Marked.tsx';
+import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
+import classes from './ProspectRow.module.css';
+import { When } from './When.tsx';
+
+interface ProspectRowProps {
+  prospect: ProspectView;
+  /** Marked in the name, city and phone. */
+  search: string;
+  /** In place of the state, for one that this device has yet to send. */
+  waits?: 'waiting' | 'refused';
+  href: string;
+  onOpen: () => void;
+}
+
+/** One prospect: name, city, when; a call is one tap away. */
+export function ProspectRow({ prospect, search, waits, href, onOpen }: ProspectRowProps) {
+  const titleId = useId();
+  const { name, phone, city, planName, source, state, nextAt } = prospect;
+  const isErased = name === ERASED;
+  const about = [city, planName, source === 'page' && 'Desde tu página', search !== '' && phone];
+  return (
+    <article aria-labelledby={titleId} className={classes.row}>
+      <div className={classes.texts}>
+        <Title order={2} id={titleId} className={classes.name}>
+          <Link href={href} onClick={onOpen} className={classes.link} aria-haspopup="dialog">
+            <Marked text={name} search={search} />
+          </Link>
+        </Title>
+        <div className={classes.when}>{isOpen(state) && nextAt !== null && <When nextAt={nextAt} />}</div>
+        <Text size="sm" c="dimmed" className={classes.about}>
+          <Marked text={about.filter(Boolean).join(' · ') || phone} search={search} />
+        </Text>
+        <div className={classes.state}>
+          {waits ? (
+            <Text size="sm" fw={600} className={classes.waits} data-waits={waits}>
+              {waits === 'refused' ? 'Con error' : 'Por enviar'}
+            </Text>
+          ) : (
+            <ProspectStateBadge state={state} size="md" />
+          )}
+        </div>
+      </div>
+      {isOpen(state) && !isErased ? (
+        <ActionIcon
+          component="a"
+          href={phoneLink(phone)}
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.call}
+          aria-label={`Llamar a ${name}`}
+        >
+          <IconPhone size={22} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes.noCall} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconEdit, IconRefresh, IconTrash, IconUserX } from '@tabler/icons-react';
+import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
+import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
+import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { EditProspect } from '../add/EditProspect.tsx';
+import { useProspectsChanged } from '../useProspectsChanged.ts';
+import classes from './ProspectSheet.module.css';
+
+const LOST_REASONS = ['No le interesa', 'Es caro', 'Ya tiene alarma', 'Compró otra', 'No responde', 'Otro'];
+
+const DONE = {
+  contacted: 'Sigue entre tus interesados',
+  visit: 'Anotado: visita agendada',
+  lost: 'Anotado: perdido',
+};
+
+interface ProspectActionsProps {
+  prospect: ProspectView;
+  /** Called when it was deleted. */
+  onGone: () => void;
+}
+
+/** Actions that are done once with a prospect: a visit, its end, corrections. */
+export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
+  const { _id: id, state } = prospect;
+  const changed = useProspectsChanged();
+  const editing = useDialog<ProspectView>();
+  const losing = useDialog<true>();
+  const removing = useDialog<ProspectView>();
+  const change = trpc.prospects.changeState.useMutation({
+    onSuccess: (_prospect, { state: next }) => {
+      notifyDone(DONE[next]);
+      changed();
+    },
+    onError: (error) => notifyFailure('No se pudo cambiar el estado', errorText(error)),
+  });
+  const removal = trpc.prospects.delete.useMutation({
+    onSuccess: () => {
+      notifyDone('Se eliminó el interesado');
+      removing.close();
+      onGone();
+      changed();
+    },
+  });
+  const shape = { variant: 'default', size: 'sm', mih: 44 } as const;
+  const busy = change.isPending;
+  return (
+    <div className={classes.actions}>
+      {isOpen(state) && (
+        <>
+          <Button
+            {...shape}
+            leftSection={<IconEdit size={18} aria-hidden />}
+            onClick={() => editing.open(prospect)}
+          >
+            Editar
+          </Button>
+          {state !== 'visit' && (
+            <Button
+              {...shape}
+              leftSection={<IconCalendarEvent size={18} aria-hidden />}
+              disabled={busy}
+              onClick={() => change.mutate({ id, state: 'visit' })}
+            >
+              Visita agendada
+            </Button>
+          )}
+          <Button
+            {...shape}
+            leftSection={<IconUserX size={18} aria-hidden />}
+            disabled={busy}
+            onClick={() => losing.open(true)}
+          >
+            Perdido
+          </Button>
+        </>
+      )}
+      {state === 'lost' && (
+        <Button
+          {...shape}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          disabled={busy}
+          onClick={() => change.mutate({ id, state: 'contacted' })}
+        >
+          Reabrir
+        </Button>
+      )}
+      {state !== 'won' && (
+        <Button
+          {...shape}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => removing.open(prospect)}
+        >
+          Eliminar
+        </Button>
+      )}
+      <EditProspect {...editing} />
+      <NoteDialog
+        title="¿Por qué se perdió?"
+        choices={LOST_REASONS}
+        confirmLabel="Marcar como perdido"
+        required
+        opened={losing.opened}
+        onClose={losing.close}
+        onConfirm={(reason) => change.mutate({ id, state: 'lost', reason })}
+      />
+      <RemovalDialog
+        {...removing}
+        title="Eliminar interesado"
+        question="Se eliminan sus datos y su historia. No se puede deshacer."
+        call={removal}
+        failure="Error al eliminar el interesado"
+      >
+        {({ name }) => <b>{name}</b>}
+      </RemovalDialog>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, List, Stack, Text, Title } from '@mantine/core';
+import { isOpen, PROSPECT_SOURCE_LABELS } from '../../../../shared/prospects/prospectStates.ts';
+import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { ERASED } from '../../../../shared/values/erased.ts';
+import { useUser } from '../../../api/user.ts';
+import type { QueuedProspect } from '../../../device/outbox/queued.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { When } from '../list/When.tsx';
+import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
+import { Contact } from './Contact.tsx';
+import { LocalActions } from './LocalActions.tsx';
+import { ProspectActions } from './ProspectActions.tsx';
+import classes from './ProspectSheet.module.css';
+import { ProspectTimeline } from './ProspectTimeline.tsx';
+
+interface ProspectDetailProps {
+  prospect: ProspectView;
+  /** Set for one that this device has yet to send. */
+  waiting?: QueuedProspect;
+  /** Called when it was deleted or discarded. */
+  onGone: () => void;
+}
+
+/** Data of a prospect, and all that can be done with them. */
+export function ProspectDetail({ prospect, waiting, onGone }: ProspectDetailProps) {
+  const isOwn = useUser().id === prospect.sellerId;
+  const { state, source, city, province, planName, note, lostReason, saleId, sellerName, createdAt } =
+    prospect;
+  const isErased = prospect.name === ERASED;
+  return (
+    <Stack gap="sm">
+      <div className={classes.status}>
+        <ProspectStateBadge state={state} />
+        {source === 'page' && <Text size="sm">{PROSPECT_SOURCE_LABELS.page}</Text>}
+        {!isOwn && <Text size="sm">De {sellerName}</Text>}
+        {isOpen(state) && (
+          <Text size="sm" component="div">
+            {prospect.nextAt === null ? (
+              'Sin recordatorio'
+            ) : (
+              <>
+                Recordatorio: <When nextAt={prospect.nextAt} inline />
+              </>
+            )}
+          </Text>
+        )}
+      </div>
+      {waiting && <Waiting waiting={waiting} />}
+      {state === 'lost' && lostReason && <Text>Motivo: {lostReason}</Text>}
+      {saleId !== null && isOwn && (
+        <LinkButton href={`/app/sales/history?sale=${saleId}`}>Ver la venta</LinkButton>
+      )}
+      {isOwn && isOpen(state) && !isErased && <Contact prospect={prospect} />}
+      {note && <Text className={classes.note}>{note}</Text>}
+      <dl className={classes.facts}>
+        {!isErased && (
+          <Fact label="Teléfono" size="xs">
+            {prospect.phone}
+          </Fact>
+        )}
+        {(city ?? province) && (
+          <Fact label="Localidad" size="xs">
+            {[city, province].filter(Boolean).join(', ')}
+          </Fact>
+        )}
+        {planName && (
+          <Fact label="Plan" size="xs">
+            {planName}
+          </Fact>
+        )}
+        <Fact label="Anotado" size="xs">
+          {formatDateTime(createdAt)}
+        </Fact>
+      </dl>
+      {waiting ? (
+        <LocalActions waiting={waiting} onGone={onGone} />
+      ) : (
+        <>
+          {isOwn && !isErased && <ProspectActions prospect={prospect} onGone={onGone} />}
+          <section aria-labelledby="historia">
+            <Title order={3} id="historia" mb="sm">
+              Qué pasó
+            </Title>
+            <ProspectTimeline id={prospect._id} />
+          </section>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Waiting({ waiting: { state, reasons } }: { waiting: QueuedProspect }) {
+  if (state !== 'refused') {
+    return <Alert color="amber">Está en este dispositivo. Se envía solo cuando hay conexión.</Alert>;
+  }
+  return (
+    <Alert color="red" role="alert" title="No se pudo guardar">
+      <List size="sm">
+        {reasons.map((reason) => (
+          <List.Item key={reason}>{reason}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

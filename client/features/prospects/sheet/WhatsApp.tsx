@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
+import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/values/phones.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { reminderIn, reminderText } from '../add/reminders.ts';
+import { whenOf } from '../list/whenText.ts';
+import { useProspectCalls } from '../outbox/useProspectCalls.ts';
+
+/** Opens WhatsApp, and records that a message was sent. */
+export function WhatsApp({ prospect }: { prospect: ProspectView }) {
+  const calls = useProspectCalls(prospect);
+  const href = whatsAppLink(prospect.phone);
+  if (href === undefined) return <Hint>{NO_AREA_CODE}</Hint>;
+  const record = () => {
+    const nextAt = nextAfterMessage(prospect.nextAt);
+    void calls.record(
+      { channel: 'whatsapp', result: 'sent', nextAt },
+      `Anotado: le escribiste. ${reminderText(nextAt)}`,
+    );
+  };
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+      onClick={record}
+    >
+      WhatsApp
+    </Button>
+  );
+}
+
+/** A message replaces what was due by tomorrow, so that nobody is forgotten; a later reminder stays. */
+function nextAfterMessage(nextAt: string | null): string {
+  return nextAt !== null && whenOf(nextAt, Date.now()).tone === 'later' ? nextAt : reminderIn(1);
+}

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
+import { CardTable, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
+import { Marked } from '../../../ui/lists/Marked.tsx';
+import { When } from '../list/When.tsx';
+import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
+import classes from './ProspectsTable.module.css';
+
+const CARD = {
+  areas: ['who state', 'seller next'],
+  gap: '4px 12px',
+  padding: '12px',
+  margin: 'var(--mantine-spacing-sm)',
+  align: 'start',
+} as const;
+
+interface ProspectsTableProps {
+  prospects: ProspectView[];
+  /** Marked in the rows. */
+  search: string;
+  busy: boolean;
+  sorting: Sorting;
+  /** The address of one in full. */
+  hrefOf: (id: string) => string;
+}
+
+const columnsOf = ({ hrefOf, search }: ProspectsTableProps): Column<ProspectView>[] => [
+  {
+    label: 'Interesado',
+    sortKey: 'name',
+    area: 'who',
+    wide: true,
+    cell: ({ _id, name, city }) => (
+      <>
+        <Link href={hrefOf(_id)} className={classes.name}>
+          <Marked text={name} search={search} />
+        </Link>
+        <Text size="xs" c="dimmed">
+          <Marked text={city ?? ''} search={search} />
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Vendedor',
+    area: 'seller',
+    cell: ({ sellerName }) => <Text size="sm">{sellerName}</Text>,
+  },
+  {
+    label: 'Estado',
+    sortKey: 'state',
+    kind: 'whole',
+    area: 'state',
+    atEnd: true,
+    cell: ({ state }) => <ProspectStateBadge state={state} size="md" />,
+  },
+  {
+    label: 'Contactar',
+    sortKey: 'nextAt',
+    kind: 'whole',
+    area: 'next',
+    atEnd: true,
+    cell: ({ nextAt }) => nextAt !== null && <When nextAt={nextAt} />,
+  },
+  {
+    label: 'Anotado',
+    sortKey: 'createdAt',
+    kind: 'whole',
+    cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text>,
+  },
+];
+
+/** Rows that open a prospect in full. */
+export function ProspectsTable(props: ProspectsTableProps) {
+  const { prospects, busy, sorting } = props;
+  return (
+    <CardTable
+      caption="Interesados"
+      columns={columnsOf(props)}
+      rows={prospects}
+      keyOf={({ _id }) => _id}
+      card={CARD}
+      busy={busy}
+      dense
+      sorting={sorting}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { trpc } from '../../api/trpc.ts';
+
+/** Returns how to fetch again all that shows prospects. */
+export function useProspectsChanged(): () => void {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.prospects.invalidate();
+    void utils.sales.todo.invalidate();
+    void utils.admin.listProspects.invalidate();
+  };
+}
