@@ -31,7 +31,7 @@ import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { measuresOf } from './measures.ts';
 import { settingsOf } from './ownerSettings.ts';
-import { appRouter, plainRoutes } from './routes.ts';
+import { appRouter, plainRoutes, renderedPages } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
 
@@ -121,9 +121,11 @@ export async function buildApp({ config, database, now = Date.now, clientDirs = 
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
+  for (const page of renderedPages) await server.register(page, { ctx });
   sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
-  await server.register(staticPlugin, { clientDirs });
+  // Not registered: rendered pages refuse with the client's page.
+  await staticPlugin(server, { clientDirs });
   const listen = async (): Promise<string> => {
     await listenForMetrics?.();
     return listening('PORT', () => server.listen({ port: config.PORT, host: config.HOST }));

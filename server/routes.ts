@@ -22,6 +22,8 @@ import { healthRoute } from './features/operation/operation.health.route.ts';
 import { plansAdminRouter, plansRouter } from './features/plans/plans.doors.ts';
 import { privacyAdminRouter } from './features/privacy/privacy.doors.ts';
 import { privacyExportRoute } from './features/privacy/privacy.export.route.ts';
+import { pagesRouter } from './features/prospects/page/page.doors.ts';
+import { pageRoute } from './features/prospects/page/page.route.ts';
 import { prospectsAdminRouter, prospectsRouter } from './features/prospects/prospects.doors.ts';
 import { pushRouter } from './features/push/push.doors.ts';
 import { appointmentsCalendarRoute } from './features/sales/appointments/appointments.calendar.route.ts';
@@ -34,7 +36,7 @@ import { duplicatesAdminRouter, duplicatesRouter } from './features/sales/duplic
 import { customerLinkRouter, trackRouter } from './features/sales/customerLink/customerLink.doors.ts';
 import { coverageAdminRouter } from './features/sales/coverage/coverage.doors.ts';
 import { priceAdminRouter } from './features/sales/price/price.doors.ts';
-import { salesExportRoute } from './features/sales/export/export.route.ts';
+import { salesExportRoute, teamSalesExportRoute } from './features/sales/export/export.route.ts';
 import { followUpRouter } from './features/sales/followUp/followUp.doors.ts';
 import { salesPhotoRoute } from './features/sales/photo/photo.route.ts';
 import { salesAdminRouter, salesRouter } from './features/sales/sales.doors.ts';
@@ -45,6 +47,8 @@ import {
 } from './features/sales/verification/verification.doors.ts';
 import { searchRouter } from './features/search/search.doors.ts';
 import { settingsAdminRouter } from './features/settings/settings.doors.ts';
+import { reportsAdminRouter } from './features/stats/reports/reports.doors.ts';
+import { reportsExportRoute } from './features/stats/reports/reports.route.ts';
 import { statsAdminRouter } from './features/stats/stats.doors.ts';
 import { templatesAdminRouter, templatesRouter } from './features/templates/templates.doors.ts';
 import { trayAdminRouter, trayRouter } from './features/tray/tray.doors.ts';
@@ -73,6 +77,7 @@ export const appRouter = router({
     plansAdminRouter,
     privacyAdminRouter,
     prospectsAdminRouter,
+    reportsAdminRouter,
     salesAdminRouter,
     settingsAdminRouter,
     settlementsAdminRouter,
@@ -88,6 +93,7 @@ export const appRouter = router({
   commissions: mergeRouters(commissionsRouter, settlementsRouter),
   content: contentRouter,
   notifications: notificationsRouter,
+  pages: pagesRouter,
   plans: plansRouter,
   prospects: prospectsRouter,
   push: pushRouter,
@@ -118,8 +124,13 @@ export const plainRoutes: PlainPlugin[] = [
   notificationsRecipientsRoute,
   notificationsSendRoute,
   privacyExportRoute,
+  reportsExportRoute,
   salesExportRoute,
   salesPhotoRoute,
   settlementsExportRoute,
+  teamSalesExportRoute,
   zonesImportRoute,
 ];
+
+/** Pages that the server renders, outside /api. */
+export const renderedPages: PlainPlugin[] = [pageRoute];

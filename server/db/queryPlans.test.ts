@@ -43,6 +43,20 @@ const hotCalls: [
       await seller.rest('GET', '/api/zones/check?province=Santa+Fe&city=Rosario&postalCode=2000');
     },
   ],
+  [
+    'the public page of a seller',
+    async (seller, _saleId, _admin, app) => {
+      await seller.rest('PUT', '/api/users/page', { slug: 'lucia', enabled: true });
+      await seller.rest('GET', '/api/pages/lucia');
+      await app.server.inject('/v/lucia');
+      await seller.rest('POST', '/api/pages/lucia/prospects', {
+        name: 'Rosa',
+        phone: '11 4600-0001',
+        consent: true,
+      });
+      await seller.rest('GET', '/api/users/page/months');
+    },
+  ],
   ['the places of a seller', (seller) => seller.rest('GET', '/api/sales/places')],
   ['the timeline of a sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}/events`)],
   [

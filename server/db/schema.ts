@@ -13,6 +13,7 @@ export * from './schema/plans.ts';
 export * from './schema/prospects.ts';
 export * from './schema/push.ts';
 export * from './schema/sales.ts';
+export * from './schema/sellerPages.ts';
 export * from './schema/settlements.ts';
 export * from './schema/totals.ts';
 export * from './schema/zones.ts';

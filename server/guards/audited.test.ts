@@ -16,6 +16,8 @@ const ELSEWHERE: Record<string, string> = {
   'notifications.markAllAsRead': 'concerns what the caller has read',
   'notifications.pin': 'moves a notification within the list of first steps',
   'notifications.remind': 'repeats a notification, whose author and time it shows',
+  'pages.requestContact': 'is a row of the timeline of the prospect, which nobody can change',
+  'pages.save': 'concerns the public page of the caller',
   'prospects.create': 'is a row of its timeline, which nobody can change',
   'push.subscribe': 'concerns a device of the caller',
   'push.unsubscribe': 'concerns a device of the caller',

@@ -17,7 +17,7 @@ export function sendPreview(request: FastifyRequest, reply: FastifyReply, previe
   const [url, picture] = [`${origin}${request.url.split('?', 1)[0]}`, `${origin}${PICTURE.path}`].map(
     escaped,
   );
-  return setPrivate(reply).type('text/html; charset=utf-8').send(`<!doctype html>
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="es-AR">
   <head>
     <meta charset="utf-8">
@@ -43,8 +43,8 @@ export function sendPreview(request: FastifyRequest, reply: FastifyReply, previe
 }
 
 /** Headers of pages for people without an account; `Referrer-Policy` stands on every response. */
-export function setPrivate(reply: FastifyReply): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+export function setPrivate(reply: FastifyReply): void {
+  void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 }
 
 function escaped(text: string): string {

@@ -38,6 +38,8 @@ export async function staticPlugin(
     // The plugin's header would replace the one below.
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // A page for refused addresses has the headers of its route.
+      if (reply.hasHeader('cache-control')) return;
       const isHashed = path.includes(`/${HASHED}`);
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
     },
@@ -47,7 +49,8 @@ export async function staticPlugin(
     const [path = ''] = request.url.slice(1).split('?', 1);
     const file = decodeURIComponent(path);
     const folder = folders.get(file);
-    return folder === undefined ? reply.sendFile(PAGE) : reply.sendFile(file, folder);
+    // Not returned: Fastify would listen once more for its end.
+    void (folder === undefined ? reply.sendFile(PAGE) : reply.sendFile(file, folder));
   });
 }
 

@@ -101,4 +101,10 @@ export const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO sale_acceptances VALUES (1, '2026-11', 'María Gómez', 0);
      INSERT INTO sale_withdrawals (sale_id, reason, withdrawn_at) VALUES (1, 'x', 0);`,
   ],
+  [
+    46,
+    `INSERT INTO seller_pages (user_id, slug, is_enabled, updated_at) VALUES (2, 'b', 1, 0);
+     INSERT INTO seller_page_months VALUES (2, '2026-01', 3, 1);
+     INSERT INTO prospect_consents (prospect_id, version, at) VALUES (1, 1, 0);`,
+  ],
 ];

@@ -97,6 +97,8 @@ const wrongLedger = [
   `SELECT 'numbers' FROM settlements WHERE (state = 'draft') <> (number IS NULL)`,
 ];
 
+const changedToInstalled = `SELECT sale_id FROM sale_events WHERE kind = 'status_changed' AND to_value IN ('installed', 'completed')`;
+
 /** Queries returning rows where kept values and a recount differ. */
 export const wrongTotals = [
   ...Object.entries(RECOUNTS).map(([table, recount]) => {
@@ -110,6 +112,24 @@ export const wrongTotals = [
     `SELECT id, ended_at FROM sales WHERE id IN (SELECT sale_id FROM sale_events WHERE kind = 'status_changed')`,
     `SELECT sale_id, CASE WHEN to_value IN ('completed', 'cancelled') THEN at END FROM sale_events
      WHERE id IN (SELECT max(id) FROM sale_events WHERE kind = 'status_changed' GROUP BY sale_id) AND sale_id IN (SELECT id FROM sales)`,
+  ),
+  differences(
+    'approved sales',
+    'SELECT id FROM sales WHERE was_approved',
+    `SELECT sale_id FROM sale_verifications
+     WHERE state = 'approved' OR (state = 'superseded' AND (decided_at IS NOT NULL OR source = 'import'))`,
+  ),
+  differences(
+    'installed sales',
+    `SELECT id, installed_at FROM sales WHERE installed_at IS NOT NULL AND id IN (${changedToInstalled})`,
+    `SELECT s.id, c.earned_at FROM sales s JOIN commission_cycles c ON c.sale_id = s.id AND c.reversed_at IS NULL
+     WHERE s.id IN (${changedToInstalled})`,
+  ),
+  differences(
+    'seller_installations',
+    'SELECT month, seller_id, count FROM seller_installations WHERE count <> 0',
+    `SELECT strftime('%Y-%m', installed_at / 1000, 'unixepoch', '-3 hours'), seller_id, count(*) FROM sales
+     WHERE installed_at IS NOT NULL GROUP BY 1, 2`,
   ),
   differences('sale_tasks', 'SELECT * FROM sale_tasks', 'SELECT * FROM sale_tasks_by_record'),
   ...wrongLedger,

@@ -159,6 +159,17 @@ export const listAllSalesInput = pageInput
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
 
+/** `personal` adds what identifies the customer. */
+export const exportAllSalesInput = z
+  .object({
+    ...listFields,
+    sellerId: listAllSalesInput.shape.sellerId,
+    format: exportFormatField,
+    personal: flagField('Datos personales').default(false),
+  })
+  .refine(daysInOrder, DAYS_OUT_OF_ORDER);
+export type ExportAllSalesInput = z.infer<typeof exportAllSalesInput>;
+
 export const changeSaleStatusInput = z.object({
   status: oneOfField('Estado', SALE_STATUSES),
   /** As on the caller's screen; another status is a 409. */

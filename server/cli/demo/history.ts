@@ -2,7 +2,7 @@ import { appointmentText } from '../../../shared/sales/appointments.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { contactField } from '../../../shared/sales/saleHistory.ts';
 import { ZONE_REASON } from '../../../shared/sales/saleReasons.ts';
-import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
+import { isInstalled, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { Relationship } from '../../../shared/sales/verification.ts';
 import { saleAppointments, saleEvents, saleVerifications } from '../../db/schema.ts';
 import { DAY_MS, dayOf, timeOf } from './calendar.ts';
@@ -34,6 +34,7 @@ export function recordsOf(
 ) {
   let status: SaleStatus = 'pending';
   let updatedAtMs = soldMs;
+  let installedAtMs: number | null = null;
   let zoneRefused = false;
   const attempts: Attempt[] = [newAttempt(1, soldMs, customer)];
   const appointments: Appointment[] = [];
@@ -43,6 +44,8 @@ export function recordsOf(
   const setStatus = (to: SaleStatus, atMs: number, reason: string | null = null) => {
     if (to === status) return;
     events.push({ atMs, kind: 'status_changed', field: 'status', fromValue: status, toValue: to, reason });
+    if (!isInstalled({ status: to })) installedAtMs = null;
+    else installedAtMs ??= atMs;
     status = to;
     updatedAtMs = atMs;
     zoneRefused = to === 'cancelled' && reason?.startsWith(ZONE_REASON) === true;
@@ -102,7 +105,7 @@ export function recordsOf(
         setStatus(happening.to, atMs, happening.reason);
     }
   }
-  return { status, updatedAtMs, zoneRefused, attempts, appointments, events };
+  return { status, updatedAtMs, installedAtMs, zoneRefused, attempts, appointments, events };
 }
 
 type NewEvent = typeof saleEvents.$inferInsert;

@@ -73,6 +73,7 @@ export function fillSales(
       acceptanceVersion: ACCEPTANCE.version,
       possibleDuplicate: repeated !== undefined,
       endedAtMs: hasEnded(history) ? history.updatedAtMs : null,
+      installedAtMs: history.installedAtMs,
       zoneRefused: history.zoneRefused,
       ...zoneOf(place, soldMs, history),
     });

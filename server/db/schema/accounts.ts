@@ -16,6 +16,10 @@ export const users = sqliteTable(
     guessedAtMs: integer('guessed_at'),
     rateBp: integer('rate_bp').notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    /** Installations that a seller wants to reach in a month. */
+    goal: integer('goal'),
+    /** False takes the name out of the ranking. */
+    inRanking: integer('in_ranking', { mode: 'boolean' }).notNull().default(true),
     createdAtMs: integer('created_at').notNull(),
     updatedAtMs: integer('updated_at').notNull(),
     deletedAtMs: integer('deleted_at'),

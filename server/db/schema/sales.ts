@@ -75,6 +75,10 @@ export const sales = sqliteTable(
     erasedAtMs: integer('erased_at'),
     /** When the status became completed or cancelled; else null. */
     endedAtMs: integer('ended_at'),
+    /** When it entered installed or completed, while it is in one of them; null for imported sales. */
+    installedAtMs: integer('installed_at'),
+    /** One of its verification attempts is or was approved; an approval that was undone does not count. */
+    wasApproved: integer('was_approved', { mode: 'boolean' }).notNull().default(false),
     /** The sale or one of its verification attempts may refer to a photo. */
     hasPhotos: integer('has_photos', { mode: 'boolean' }).notNull().default(false),
     /** When photos were removed by age, unless a newer one exists. */
@@ -92,9 +96,19 @@ export const sales = sqliteTable(
     index('sales_by_amount_desc').on(sql`price_cents desc`, sql`created_at desc`, sql`id desc`),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
     index('sales_phone').on(table.phoneTail, table.createdAtMs),
-    index('sales_ranked')
-      .on(table.soldOn, table.sellerId, table.planId, table.priceCents, table.status)
-      .where(sql`status <> 'cancelled'`),
+    // Covers the reports of a month and the rankings of a period.
+    index('sales_reported').on(
+      table.soldOn,
+      table.sellerId,
+      table.planId,
+      table.status,
+      table.priceCents,
+      table.commissionCents,
+      table.province,
+      table.wasApproved,
+      table.installedAtMs,
+      table.createdAtMs,
+    ),
     index('sales_old_photos')
       .on(table.endedAtMs)
       .where(sql`has_photos = 1 and ended_at is not null`),

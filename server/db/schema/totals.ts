@@ -40,3 +40,23 @@ export const dayTotals = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.status] })],
 );
+
+/** Counts the changes of a month's sales: a report of the month is read again only after one. */
+export const saleMonths = sqliteTable('sale_months', {
+  month: text('month').primaryKey(),
+  changes: integer('changes').notNull(),
+});
+
+/** Sales by the Argentine month of `sales.installed_at`. */
+export const sellerInstallations = sqliteTable(
+  'seller_installations',
+  {
+    month: text('month').notNull(),
+    sellerId: integer('seller_id').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.sellerId] }),
+    index('seller_installations_top').on(table.month, sql`count desc`, table.sellerId),
+  ],
+);

@@ -58,3 +58,11 @@ END;
 CREATE TRIGGER prospect_events_never_go BEFORE DELETE ON prospect_events BEGIN
   SELECT RAISE(ABORT, 'prospect_events is append-only');
 END;
+
+CREATE TRIGGER prospect_consents_never_change BEFORE UPDATE ON prospect_consents BEGIN
+  SELECT RAISE(ABORT, 'consents are append-only');
+END;
+
+CREATE TRIGGER prospect_consents_never_go BEFORE DELETE ON prospect_consents BEGIN
+  SELECT RAISE(ABORT, 'consents are append-only');
+END;

@@ -34,6 +34,9 @@ CREATE TRIGGER sale_movements_apply INSTEAD OF INSERT ON sale_movements BEGIN
     count = count + excluded.count,
     amount_cents = amount_cents + excluded.amount_cents,
     commission_cents = commission_cents + excluded.commission_cents;
+
+  INSERT INTO sale_months (month, changes) VALUES (substr(new.sold_on, 1, 7), 1)
+  ON CONFLICT (month) DO UPDATE SET changes = changes + 1;
 END;
 
 CREATE TRIGGER sale_movements_in_progress INSTEAD OF INSERT ON sale_movements
@@ -53,6 +56,46 @@ END;
 
 CREATE TRIGGER sales_deleted AFTER DELETE ON sales BEGIN
   INSERT INTO sale_movements VALUES (old.seller_id, old.plan_id, old.status, old.sold_on, old.price_cents, old.commission_cents, -1);
+END;
+
+-- For the reports of a month, beside what moves the totals.
+CREATE TRIGGER sale_months_reported AFTER UPDATE OF province, was_approved, installed_at ON sales
+WHEN new.province <> old.province OR new.was_approved <> old.was_approved OR new.installed_at IS NOT old.installed_at BEGIN
+  UPDATE sale_months SET changes = changes + 1 WHERE month = substr(new.sold_on, 1, 7);
+END;
+
+-- One signed row per sale that is (+1) or no longer is (-1) installed.
+CREATE VIEW sale_installations AS SELECT seller_id, installed_at, 1 AS sign FROM sales WHERE installed_at IS NOT NULL;
+
+CREATE TRIGGER sale_installations_apply INSTEAD OF INSERT ON sale_installations WHEN new.installed_at IS NOT NULL BEGIN
+  INSERT INTO seller_installations (month, seller_id, count)
+  VALUES (strftime('%Y-%m', new.installed_at / 1000, 'unixepoch', '-3 hours'), new.seller_id, new.sign)
+  ON CONFLICT (month, seller_id) DO UPDATE SET count = count + excluded.count;
+END;
+
+CREATE TRIGGER sales_come_installed AFTER INSERT ON sales WHEN new.installed_at IS NOT NULL BEGIN
+  INSERT INTO sale_installations VALUES (new.seller_id, new.installed_at, 1);
+END;
+
+CREATE TRIGGER sales_installed AFTER UPDATE OF installed_at ON sales WHEN new.installed_at IS NOT old.installed_at BEGIN
+  INSERT INTO sale_installations VALUES (old.seller_id, old.installed_at, -1);
+  INSERT INTO sale_installations VALUES (new.seller_id, new.installed_at, 1);
+END;
+
+CREATE TRIGGER sales_go_installed AFTER DELETE ON sales WHEN old.installed_at IS NOT NULL BEGIN
+  INSERT INTO sale_installations VALUES (old.seller_id, old.installed_at, -1);
+END;
+
+CREATE TRIGGER sales_approved_at_once AFTER INSERT ON sale_verifications WHEN new.state = 'approved' BEGIN
+  UPDATE sales SET was_approved = 1 WHERE id = new.sale_id;
+END;
+
+-- A superseded attempt that was decided had been approved; undoing a decision removes its instant.
+CREATE TRIGGER sales_approved AFTER UPDATE OF state ON sale_verifications BEGIN
+  UPDATE sales SET was_approved = EXISTS (
+    SELECT 1 FROM sale_verifications WHERE sale_id = new.sale_id
+    AND (state = 'approved' OR (state = 'superseded' AND (decided_at IS NOT NULL OR source = 'import')))
+  ) WHERE id = new.sale_id;
 END;
 
 CREATE TRIGGER sale_days_inserted AFTER INSERT ON sales BEGIN

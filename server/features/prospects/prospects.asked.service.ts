@@ -8,9 +8,9 @@ import { numberOf, planColumns } from './prospects.rules.ts';
 
 /**
  * Stores who asked to be contacted on a seller's page, and sends a push message; an open prospect with that number becomes
- * due now instead. Throws 400 for a phone without a full number or a plan that is not on offer. Call in a transaction.
+ * due now instead. Returns its id. Throws 400 for a phone without a full number or a plan that is not on offer. Call in a transaction.
  */
-export function storeAsked(ctx: AppContext, sellerId: number, input: ProspectFields): void {
+export function storeAsked(ctx: AppContext, sellerId: number, input: ProspectFields): number {
   const number = numberOf(input.phone);
   if (number === null) {
     throw invalid(`El campo ${PROSPECT_LABELS.phone} debe ser un número completo, con código de área`);
@@ -20,7 +20,7 @@ export function storeAsked(ctx: AppContext, sellerId: number, input: ProspectFie
   const earlier = findOpenWithNumber(ctx.db, sellerId, number);
   if (earlier) {
     editColumns(ctx, earlier, { nextAtMs: nowMs }, null);
-    return;
+    return earlier.id;
   }
   const id = insertProspect(ctx.db, {
     sellerId,
@@ -37,4 +37,5 @@ export function storeAsked(ctx: AppContext, sellerId: number, input: ProspectFie
   });
   recordProspectEvent(ctx, id, { actorId: null, kind: 'created', to: 'new' });
   notify(ctx, [sellerId], { kind: 'prospect', subjectId: id });
+  return id;
 }

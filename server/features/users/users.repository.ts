@@ -19,6 +19,8 @@ export const userWithTotals = {
   guessedAtMs: users.guessedAtMs,
   rateBp: users.rateBp,
   isActive: users.isActive,
+  goal: users.goal,
+  inRanking: users.inRanking,
   createdAtMs: users.createdAtMs,
   updatedAtMs: users.updatedAtMs,
   deletedAtMs: users.deletedAtMs,

@@ -15,6 +15,7 @@ import { invitationsCalls } from './invitations.ts';
 import { importsCalls } from './imports.ts';
 import { notificationsCalls } from './notifications.ts';
 import { operationCalls } from './operation.ts';
+import { pagesCalls } from './pages.ts';
 import { plansCalls } from './plans.ts';
 import { pricesCalls } from './prices.ts';
 import { prospectsCalls } from './prospects.ts';
@@ -48,6 +49,7 @@ export const calls: Record<string, Call> = {
   ...importsCalls,
   ...notificationsCalls,
   ...operationCalls,
+  ...pagesCalls,
   ...plansCalls,
   ...pricesCalls,
   ...prospectsCalls,

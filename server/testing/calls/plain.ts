@@ -124,6 +124,24 @@ export const plainCalls: PlainCall[] = [
     response: expect.stringContaining('ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente'),
   },
   {
+    route: 'GET /admin/sales/export.csv',
+    status: 200,
+    send: (app, as) => getFile(app, as, '/api/admin/sales/export.csv?personal=true'),
+    outcomes: adminOnly,
+    response: expect.stringContaining(
+      ',Estado,Cliente,Vendedor,Localidad,Provincia,Estado de la comisión,Teléfono',
+    ),
+  },
+  {
+    route: 'GET /admin/reports/months.csv',
+    status: 200,
+    send: (app, as) => getFile(app, as, '/api/admin/reports/months.csv?from=2026-01&to=2026-02'),
+    outcomes: adminOnly,
+    response: expect.stringContaining(
+      'Mes,Nombre,Registradas,Instaladas,Canceladas,Monto,Comisión,DNI aprobado',
+    ),
+  },
+  {
     route: 'GET /admin/settlements/export.csv',
     status: 200,
     send: (app, as) => getFile(app, as, '/api/admin/settlements/export.csv?state=closed'),

@@ -1,15 +1,20 @@
 import { formatDateTime } from '../../../../shared/values/dates.ts';
+import {
+  COMMISSION_STATE_LABELS,
+  type CommissionState,
+} from '../../../../shared/commissions/commissionStates.ts';
+import { dniText } from '../../../../shared/values/dni.ts';
 import { saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { csvMoney, harmless } from '../../../files/csv.ts';
-import type { ExportedSale } from '../list/list.repository.ts';
+import type { Sale } from '../sale/sale.repository.ts';
 
 /** Spec §7. */
 export const COLUMNS = ['ID', 'Fecha', 'Descripción', 'Monto', 'Comisión', 'Estado', 'Cliente'];
 
 /** Dates as `31/01/2026 21:00` in Argentina. */
-export function rowsOf(sales: ExportedSale[], format: ExportFormat): string[][] {
-  return sales.map((sale) => [
+export function rowOf(sale: Sale, format: ExportFormat): string[] {
+  return [
     String(sale.id),
     formatDateTime(new Date(sale.createdAtMs).toISOString()).replace(',', ''),
     harmless(sale.description),
@@ -17,5 +22,27 @@ export function rowsOf(sales: ExportedSale[], format: ExportFormat): string[][] 
     csvMoney(sale.commissionCents, format),
     saleStatusLabel(sale.status),
     harmless(sale.customerName),
-  ]);
+  ];
+}
+
+export const TEAM_COLUMNS = ['Vendedor', 'Localidad', 'Provincia', 'Estado de la comisión'];
+
+/** For administrators, after the columns of the seller. */
+export function teamCellsOf(sale: Sale, commissionState: CommissionState): string[] {
+  return [
+    harmless(sale.sellerName),
+    harmless(sale.city),
+    harmless(sale.province),
+    commissionState === 'none' ? '' : COMMISSION_STATE_LABELS[commissionState],
+  ];
+}
+
+export const PERSONAL_COLUMNS = ['Teléfono', 'Email', 'DNI', 'Dirección'];
+
+export function personalCellsOf(sale: Sale): string[] {
+  return [sale.customerPhone, sale.customerEmail, dniText(sale.customerDni), addressOf(sale)].map(harmless);
+}
+
+function addressOf({ street, streetNumber, postalCode }: Sale): string {
+  return [`${street} ${streetNumber}`.trim(), postalCode].filter(Boolean).join(', ');
 }

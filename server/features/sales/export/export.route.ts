@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { exportSalesInput } from '../../../../shared/sales/sales.ts';
+import type { FastifyReply } from 'fastify';
+import { exportAllSalesInput, exportSalesInput } from '../../../../shared/sales/sales.ts';
 import { limitsOf } from '../../../limits.ts';
 import { signedInRoute } from '../../../rest/plainRoutes.ts';
-import { exportSales } from './export.service.ts';
+import { exportSales, exportTeamSales, type SaleExport } from './export.service.ts';
 
 export const salesExportRoute = signedInRoute(
   {
@@ -14,11 +15,29 @@ export const salesExportRoute = signedInRoute(
   },
   async ({ ctx, user, input, reply }) => {
     await limitsOf(ctx).take('exports', user.id);
-    const { fileName, total, text } = await exportSales(ctx, user, input);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .header('x-total-count', total)
-      .send(Readable.from(text, { objectMode: false }));
+    return sendFile(reply, await exportSales(ctx, user, input));
   },
 );
+
+export const teamSalesExportRoute = signedInRoute(
+  {
+    rest: 'GET /admin/sales/export.csv',
+    access: 'admin',
+    summary:
+      'Las ventas del equipo como archivo CSV, todas las que pasan el filtro; con datos personales si se piden',
+    input: exportAllSalesInput,
+    type: 'text/csv',
+  },
+  async ({ ctx, user, input, reply }) => {
+    await limitsOf(ctx).take('exports', user.id);
+    return sendFile(reply, await exportTeamSales(ctx, user, input));
+  },
+);
+
+function sendFile(reply: FastifyReply, { fileName, total, text }: SaleExport) {
+  if (total !== undefined) reply.header('x-total-count', total);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(text, { objectMode: false }));
+}

@@ -1,27 +1,41 @@
 import { setImmediate } from 'node:timers/promises';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
-import type { ExportSalesInput } from '../../../../shared/sales/sales.ts';
+import type { ExportAllSalesInput, ExportSalesInput } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { csvHeader, csvLines } from '../../../files/csv.ts';
-import { COLUMNS, rowsOf } from './export.csv.ts';
 import {
-  countSales,
-  listSalesAfter,
-  type ExportedSale,
-  type SaleSelection,
-} from '../list/list.repository.ts';
+  COLUMNS,
+  PERSONAL_COLUMNS,
+  personalCellsOf,
+  rowOf,
+  TEAM_COLUMNS,
+  teamCellsOf,
+} from './export.csv.ts';
+import { countSales, listSalesAfter, type SaleSelection } from '../list/list.repository.ts';
+import { searchSalesBefore } from '../list/list.search.repository.ts';
 import { selectSales } from '../list/list.service.ts';
+import type { Sale } from '../sale/sale.repository.ts';
+import { toSaleViews } from '../sale/sale.view.ts';
 
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;
+const TEAM_SLICE_ROWS = 100;
 
-interface SaleExport {
+export interface SaleExport {
   fileName: string;
-  total: number;
+  /** Undefined for a search, which is not counted first. */
+  total: number | undefined;
   text: AsyncGenerator<string>;
+}
+
+interface Table {
+  columns: string[];
+  rowsOf: (sales: Sale[]) => string[][];
+  /** Newest first, those after `last`. */
+  next: (last: Sale | undefined) => Sale[];
 }
 
 /** The caller's sales that pass the filter, newest first; without sales registered during the export. */
@@ -33,30 +47,73 @@ export async function exportSales(
   const selection = selectSales(user.id, input);
   const fileName = `ventas_${argentineDay(ctx.now())}.csv`;
   await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: fileName });
-  return ctx.snapshot(() => ({
-    fileName,
-    total: countSales(ctx.db, selection),
-    text: csvText(ctx, selection, input.format, firstSlice(ctx, selection)),
-  }));
+  return startExport(ctx, fileName, countSales(ctx.db, selection), input.format, {
+    columns: COLUMNS,
+    rowsOf: (sales) => sales.map((sale) => rowOf(sale, input.format)),
+    next: (last) => listSalesAfter(ctx.db, selection, placeOf(selection, last), SLICE_ROWS),
+  });
+}
+
+/** Everybody's sales that pass the filter, newest first; `personal` adds what identifies the customers. */
+export async function exportTeamSales(
+  ctx: AppContext,
+  admin: SignedInUser,
+  input: ExportAllSalesInput,
+): Promise<SaleExport> {
+  const { search, personal, format } = input;
+  const selection = selectSales(input.sellerId, input);
+  const fileName = `ventas_del_equipo_${argentineDay(ctx.now())}.csv`;
+  await recordAuditAlone(ctx, {
+    actorId: admin.id,
+    kind: 'export',
+    subjectName: fileName,
+    ...(personal && { to: 'personal' }),
+  });
+  const total = search === '' ? countSales(ctx.db, selection) : undefined;
+  return startExport(ctx, fileName, total, format, {
+    columns: [...COLUMNS, ...TEAM_COLUMNS, ...(personal ? PERSONAL_COLUMNS : [])],
+    rowsOf: (sales) => {
+      const views = ctx.snapshot(() => toSaleViews(ctx, sales, admin.id));
+      return sales.map((sale, index) => [
+        ...rowOf(sale, format),
+        ...teamCellsOf(sale, views[index]?.commissionState ?? 'none'),
+        ...(personal ? personalCellsOf(sale) : []),
+      ]);
+    },
+    next: (last) =>
+      search === ''
+        ? listSalesAfter(ctx.db, selection, placeOf(selection, last), TEAM_SLICE_ROWS)
+        : searchSalesBefore(ctx.db, selection, search, last, TEAM_SLICE_ROWS),
+  });
+}
+
+function placeOf({ toMs }: SaleSelection, last: Sale | undefined) {
+  return last ?? { createdAtMs: toMs, id: 0 };
+}
+
+/** Reads the first slice at once: a later sale is not in the file. */
+function startExport(
+  ctx: AppContext,
+  fileName: string,
+  total: number | undefined,
+  format: ExportFormat,
+  table: Table,
+): SaleExport {
+  return ctx.snapshot(() => ({ fileName, total, text: csvText(format, table, table.next(undefined)) }));
 }
 
 async function* csvText(
-  ctx: AppContext,
-  selection: SaleSelection,
   format: ExportFormat,
-  first: ExportedSale[],
+  { columns, rowsOf, next }: Table,
+  first: Sale[],
 ): AsyncGenerator<string> {
-  yield csvHeader(COLUMNS, format);
+  yield csvHeader(columns, format);
   let slice = first;
   for (;;) {
     const last = slice.at(-1);
     if (!last) return;
-    yield csvLines(rowsOf(slice, format), format);
+    yield csvLines(rowsOf(slice), format);
     await setImmediate();
-    slice = listSalesAfter(ctx.db, selection, last, SLICE_ROWS);
+    slice = next(last);
   }
-}
-
-function firstSlice(ctx: AppContext, selection: SaleSelection): ExportedSale[] {
-  return listSalesAfter(ctx.db, selection, { createdAtMs: selection.toMs, id: 0 }, SLICE_ROWS);
 }

@@ -197,3 +197,73 @@ test('a sale that comes during the export neither shows up nor doubles another o
     .map((line) => Number(line.split(',')[0]));
   expect(ids).toEqual(Array.from({ length: 1200 }, (_, index) => 1200 - index));
 });
+
+async function teamFile(app: TestApp, { token }: { token: string }, query = '') {
+  const { statusCode, body, headers } = await app.server.inject({
+    url: `/api/admin/sales/export.csv${query}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [header, ...lines] = body.split('\r\n');
+  return { status: statusCode, header, lines: lines.slice(0, -1), total: headers['x-total-count'] };
+}
+
+describe('the file of the team', () => {
+  const TEAM_HEADER = `\uFEFF${HEADER},Vendedor,Localidad,Provincia,Estado de la comisión`;
+  test('has the sales of all sellers, with whose they are and how their commission stands', async ({
+    app,
+  }) => {
+    const [ana, beto, admin] = [
+      await app.seller({ name: 'Ana' }),
+      await app.seller({ name: '=Beto' }),
+      await app.admin(),
+    ];
+    await register(ana, 'Una');
+    const id = await register(beto, 'Otra');
+    await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+    const { header, lines, total } = await teamFile(app, admin);
+    expect(header).toBe(TEAM_HEADER);
+    expect(total).toBe('2');
+    expect(lines).toEqual([
+      "2,10/03/2026 12:00,Otra,24900.00,2490.00,Completada,María Gómez,'=Beto,Rosario,Santa Fe,A cobrar",
+      '1,10/03/2026 12:00,Una,24900.00,2490.00,Pendiente,María Gómez,Ana,Rosario,Santa Fe,En curso',
+    ]);
+  });
+
+  test('adds personal data when asked, and the audit says so', async ({ app }) => {
+    const [seller, admin] = [await app.seller(), await app.admin()];
+    await register(seller, 'Una');
+    const { header, lines } = await teamFile(app, admin, '?personal=true&format=excel');
+    expect(header).toBe(`${TEAM_HEADER},Teléfono,Email,DNI,Dirección`.replaceAll(',', ';'));
+    const { name: _name, ...customer } = saleInput().customerInfo;
+    expect(lines[0]?.split(';').slice(-4, -1)).toEqual([
+      expect.stringContaining(customer.phone),
+      customer.email,
+      expect.stringMatching(/^\d{2}\.\d{3}\.\d{3}$/),
+    ]);
+    await teamFile(app, admin);
+    const { entries } = await admin.caller.admin.audit({ kind: 'export' });
+    expect(entries.map(({ subjectName, to }) => [subjectName, to])).toEqual([
+      ['ventas_del_equipo_2026-03-10.csv', null],
+      ['ventas_del_equipo_2026-03-10.csv', 'personal'],
+    ]);
+  });
+
+  test('takes the filters of the list, the search too', async ({ app }) => {
+    const [ana, beto, admin] = [await app.seller(), await app.seller(), await app.admin()];
+    for (let index = 0; index < 103; index += 1) await register(ana, 'Sirena');
+    const id = await register(beto, 'Sirena');
+    await register(beto, 'Panel');
+    await admin.caller.admin.changeSaleStatus({ id, status: 'cancelled' });
+    const countOf = async (query: string) => (await teamFile(app, admin, query)).lines.length;
+    expect(await countOf('?search=sirena')).toBe(104);
+    expect(await countOf('?search=sirena&startDate=2026-03-10&endDate=2026-03-10')).toBe(104);
+    expect(await countOf('?search=sirena&startDate=2026-03-11')).toBe(0);
+    expect(await countOf(`?sellerId=${beto.user.id}`)).toBe(2);
+    expect(await countOf(`?sellerId=${beto.user.id}&search=panel`)).toBe(1);
+    expect(await countOf('?status=cancelled')).toBe(1);
+    expect((await teamFile(app, admin, '?sort=amount')).status).toBe(200);
+    expect((await teamFile(app, admin, '?personal=quizás')).status).toBe(400);
+    expect((await teamFile(app, admin, '?search=ab')).status).toBe(400);
+    expect((await teamFile(app, ana)).status).toBe(403);
+  });
+});

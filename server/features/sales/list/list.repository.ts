@@ -45,8 +45,6 @@ export function countSales(db: Db, selection: SaleSelection): number {
   return selection.sellerId === undefined ? countByDays(db, selection) : countOfSeller(db, selection);
 }
 
-export type ExportedSale = ReturnType<typeof listSalesAfter>[number];
-
 interface Place {
   createdAtMs: number;
   id: number;
@@ -55,15 +53,7 @@ interface Place {
 /** With keyset pagination: new sales do not shift it, as they would an offset. */
 export const listSalesAfter = preparedAll((db, selection: SaleSelection, before: Place, limit: number) =>
   db
-    .select({
-      id: sales.id,
-      createdAtMs: sales.createdAtMs,
-      description: sales.description,
-      priceCents: sales.priceCents,
-      commissionCents: sales.commissionCents,
-      status: sales.status,
-      customerName: sales.customerName,
-    })
+    .select(saleColumns)
     .from(sales)
     .where(
       and(

@@ -131,10 +131,10 @@ export function searchSales(
   text: string,
   { limit, offset, countMax, sort, order }: Wanted,
 ): Found {
-  const { fromDay, toDay, fromMs, toMs } = selection;
+  const { fromMs, toMs } = selection;
   const match = matchOf(selection, text);
-  const hasRange = fromMs > 0 || toMs < Number.MAX_SAFE_INTEGER;
-  const ids: Ids = (hasRange && findIdsOfDays(db, fromDay, toDay)) || EVERY_ID;
+  const hasRange = isRange(selection);
+  const ids = idsOf(db, selection);
   const some = hasRange
     ? listIdsInRange(db, match, ids, countMax + 1, { fromMs, toMs })
     : listIds(db, match, ids, countMax + 1);
@@ -168,7 +168,28 @@ export function searchSales(
   return { rows: listByIds(db, shown), count: some.length, hasMore: false };
 }
 
+/** Newest first, those older than `before`: for all that is found, page by page. */
+export function searchSalesBefore(
+  db: Db,
+  selection: SaleSelection,
+  text: string,
+  before: { id: number } | undefined,
+  limit: number,
+): Sale[] {
+  const { firstId, lastId } = idsOf(db, selection);
+  const ids = { firstId, lastId: before ? before.id - 1 : lastId };
+  const { fromMs, toMs } = selection;
+  return listPage(db, matchOf(selection, text), ids, { fromMs, toMs }, limit, 0);
+}
+
 const EVERY_ID: Ids = { firstId: 0, lastId: Number.MAX_SAFE_INTEGER };
+
+const isRange = ({ fromMs, toMs }: Instants) => fromMs > 0 || toMs < Number.MAX_SAFE_INTEGER;
+
+/** The first and the last id of the days: ids grow with time. */
+function idsOf(db: Db, selection: SaleSelection): Ids {
+  return (isRange(selection) && findIdsOfDays(db, selection.fromDay, selection.toDay)) || EVERY_ID;
+}
 
 function matchOf({ sellerId, status }: SaleSelection, text: string): string {
   const own = 'body digits note';

@@ -1,0 +1,44 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './accounts.ts';
+import { prospects } from './prospects.ts';
+
+/** The public page of a seller. The address stays taken when its account is deleted: printed codes lead to it. */
+export const sellerPages = sqliteTable('seller_pages', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  slug: text('slug').notNull().unique(),
+  isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
+  message: text('message'),
+  updatedAtMs: integer('updated_at').notNull(),
+});
+
+/** Counted without addresses or cookies. */
+export const sellerPageMonths = sqliteTable(
+  'seller_page_months',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** `YYYY-MM`, in Argentina. */
+    month: text('month').notNull(),
+    visits: integer('visits').notNull(),
+    requests: integer('requests').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.month] })],
+);
+
+/** Append-only: to which text a visitor of the page agreed, once for each request. */
+export const prospectConsents = sqliteTable(
+  'prospect_consents',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    prospectId: integer('prospect_id')
+      .notNull()
+      .references(() => prospects.id),
+    /** Of the text in shared/prospects/page/consent.ts. */
+    version: integer('version').notNull(),
+    atMs: integer('at').notNull(),
+  },
+  (table) => [index('prospect_consents_of').on(table.prospectId)],
+);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  ownPageView,
+  pageInput,
+  pageMonthView,
+  publicPageView,
+  requestContactInput,
+  savePageInput,
+} from '../../../../shared/prospects/page/page.ts';
+import { limitedProcedure, router, signedInProcedure, visitorProcedure } from '../../../rpc/procedures.ts';
+import { requestContact } from './page.request.service.ts';
+import { getOwnPage, getPageMonths, savePage, showPage } from './page.service.ts';
+
+export const pagesRouter = router({
+  own: signedInProcedure
+    .meta({ rest: 'GET /users/page', summary: 'La página pública propia', result: { page: ownPageView } })
+    .query(({ ctx }) => getOwnPage(ctx, ctx.user.id)),
+  save: limitedProcedure('changes')
+    .meta({
+      rest: 'PUT /users/page',
+      summary: 'Guardar la página pública propia: dirección, si está activa y mensaje',
+      result: { page: ownPageView },
+    })
+    .input(savePageInput)
+    .mutation(({ ctx, input }) => savePage(ctx, ctx.user.id, input)),
+  months: signedInProcedure
+    .meta({
+      rest: 'GET /users/page/months',
+      summary: 'Visitas y pedidos de la página propia por mes; los últimos doce con alguno',
+      result: { months: z.array(pageMonthView) },
+    })
+    .query(({ ctx }) => getPageMonths(ctx, ctx.user.id)),
+  show: visitorProcedure
+    .meta({
+      rest: 'GET /pages/:slug',
+      summary: 'La página pública de un vendedor, con los planes activos',
+      result: { page: publicPageView },
+    })
+    .input(pageInput)
+    .query(({ ctx, input }) => showPage(ctx, input.slug)),
+  requestContact: visitorProcedure
+    .meta({
+      rest: 'POST /pages/:slug/prospects',
+      summary: 'Pedir que el vendedor de la página escriba',
+      status: 201,
+    })
+    .input(requestContactInput)
+    .mutation(({ ctx, input }) => requestContact(ctx, input)),
+});

@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/open.ts';
+import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { prospectConsents, sellerPageMonths, sellerPages, users } from '../../../db/schema.ts';
+
+export type SellerPage = typeof sellerPages.$inferSelect;
+
+export const findOwnPage = preparedGet((db, userId: number) =>
+  db.select().from(sellerPages).where(eq(sellerPages.userId, userId)),
+);
+
+export const findOwnerOf = preparedGet((db, slug: string) =>
+  db.select({ userId: sellerPages.userId }).from(sellerPages).where(eq(sellerPages.slug, slug)),
+);
+
+export type ShownPage = NonNullable<ReturnType<typeof findShownPage>>;
+
+/** One that is on, of an active account. */
+export const findShownPage = preparedGet((db, slug: string) =>
+  db
+    .select({
+      userId: sellerPages.userId,
+      slug: sellerPages.slug,
+      message: sellerPages.message,
+      name: users.name,
+      city: users.location,
+    })
+    .from(sellerPages)
+    .innerJoin(users, eq(users.id, sellerPages.userId))
+    .where(
+      and(
+        eq(sellerPages.slug, slug),
+        eq(sellerPages.isEnabled, true),
+        eq(users.isActive, true),
+        isNull(users.deletedAtMs),
+      ),
+    ),
+);
+
+export function upsertPage(db: Db, { userId, ...values }: SellerPage): void {
+  db.insert(sellerPages)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: sellerPages.userId, set: values })
+    .run();
+}
+
+export type PageMonth = typeof sellerPageMonths.$inferSelect;
+
+export const addToMonth = preparedRun((db, counted: PageMonth) =>
+  db
+    .insert(sellerPageMonths)
+    .values(counted)
+    .onConflictDoUpdate({
+      target: [sellerPageMonths.userId, sellerPageMonths.month],
+      set: {
+        visits: sql`${sellerPageMonths.visits} + excluded.visits`,
+        requests: sql`${sellerPageMonths.requests} + excluded.requests`,
+      },
+    }),
+);
+
+export const listMonths = preparedAll((db, userId: number, limit: number) =>
+  db
+    .select()
+    .from(sellerPageMonths)
+    .where(eq(sellerPageMonths.userId, userId))
+    .orderBy(desc(sellerPageMonths.month))
+    .limit(limit),
+);
+
+export const insertConsent = preparedRun((db, values: typeof prospectConsents.$inferInsert) =>
+  db.insert(prospectConsents).values(values),
+);

@@ -1,0 +1,46 @@
+import { CONSENT_VERSION } from '../../../../shared/prospects/page/consent.ts';
+import type { RequestContactInput } from '../../../../shared/prospects/page/page.ts';
+import type { AppContext } from '../../../context.ts';
+import { limitsOf, networkOf } from '../../../limits.ts';
+import { storeAsked } from '../prospects.asked.service.ts';
+import { addToMonth, insertConsent } from './page.repository.ts';
+import { requireShownPage } from './page.service.ts';
+import { monthOf } from './page.visits.service.ts';
+
+/**
+ * Stores who asks to be contacted, with the consent; known and unknown numbers are one to the visitor. A filled honeypot
+ * stores nothing. Throws 404 as `requireShownPage`, 400 for a phone without a full number or a plan that is not on offer,
+ * 429 beyond 5 an hour for that page from one network or 200 a day from all.
+ */
+export async function requestContact(
+  ctx: AppContext,
+  { slug, website, ...asked }: RequestContactInput,
+): Promise<void> {
+  const { userId } = requireShownPage(ctx, slug);
+  await counted(ctx, userId, async () => {
+    if (website?.trim()) return;
+    await ctx.transaction(() => {
+      requireShownPage(ctx, slug);
+      const prospectId = storeAsked(ctx, userId, asked);
+      insertConsent(ctx.db, { prospectId, version: CONSENT_VERSION, atMs: ctx.now() });
+      addToMonth(ctx.db, { userId, month: monthOf(ctx), visits: 0, requests: 1 });
+    });
+  });
+}
+
+/** The network's own limit comes first: one sender must not use up the page's. Refused input counts in neither. */
+async function counted(ctx: AppContext, userId: number, store: () => Promise<void>): Promise<void> {
+  const limits = limitsOf(ctx);
+  const key = `${userId} ${networkOf(ctx.ip ?? '')}`;
+  await limits.take('pageRequests', key);
+  let isPageCounted = false;
+  try {
+    await limits.take('allPageRequests', userId);
+    isPageCounted = true;
+    await store();
+  } catch (error) {
+    await limits.giveBack('pageRequests', key);
+    if (isPageCounted) await limits.giveBack('allPageRequests', userId);
+    throw error;
+  }
+}

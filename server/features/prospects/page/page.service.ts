@@ -1,0 +1,82 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { publicNameOf } from '../../../../shared/values/names.ts';
+import type {
+  OwnPageView,
+  PageMonthView,
+  PublicPageView,
+  SavePageInput,
+} from '../../../../shared/prospects/page/page.ts';
+import type { AppContext } from '../../../context.ts';
+import { limitsOf, networkOf } from '../../../limits.ts';
+import { listPlansOnOffer } from '../../plans/plans.service.ts';
+import {
+  findOwnerOf,
+  findOwnPage,
+  findShownPage,
+  listMonths,
+  upsertPage,
+  type ShownPage,
+} from './page.repository.ts';
+import { countVisit, keepVisits } from './page.visits.service.ts';
+import { toOwnPageView, toPageMonthView, toPublicPageView } from './page.view.ts';
+
+const MONTHS = 12;
+
+/** The caller's page; all null before it was saved. */
+export function getOwnPage(ctx: AppContext, userId: number): OwnPageView {
+  return toOwnPageView(findOwnPage(ctx.db, userId));
+}
+
+/** Replaces the caller's page as a whole. Throws 409 if the address is another seller's. */
+export function savePage(ctx: AppContext, userId: number, input: SavePageInput): Promise<OwnPageView> {
+  return ctx.transaction(() => {
+    const { slug, enabled: isEnabled, message } = input;
+    const owner = findOwnerOf(ctx.db, slug);
+    if (owner && owner.userId !== userId) {
+      throw new AppError('CONFLICT', 'Esa dirección ya es de otra persona: elige otra');
+    }
+    upsertPage(ctx.db, { userId, slug, isEnabled, message: message || null, updatedAtMs: ctx.now() });
+    return getOwnPage(ctx, userId);
+  });
+}
+
+/** Visits and requests of the caller's page in its latest twelve months, newest first. */
+export async function getPageMonths(ctx: AppContext, userId: number): Promise<PageMonthView[]> {
+  await keepVisits(ctx);
+  return listMonths(ctx.db, userId, MONTHS).map(toPageMonthView);
+}
+
+/** Counts the visit. Throws 404 for a page that is unknown, off, or of an inactive account, 429 after 60 a minute from one network. */
+export async function showPage(ctx: AppContext, slug: string): Promise<PublicPageView> {
+  await limitVisits(ctx);
+  const page = ctx.snapshot(() => {
+    const shown = requireShownPage(ctx, slug);
+    return { userId: shown.userId, view: toPublicPageView(shown, listPlansOnOffer(ctx)) };
+  });
+  countVisit(ctx, page.userId);
+  return page.view;
+}
+
+/** For the card that chats show; undefined for a page that nobody sees. Throws 429 like `showPage`, and counts with it. */
+export async function previewPage(ctx: AppContext, slug: string) {
+  await limitVisits(ctx);
+  const page = findShownPage(ctx.db, slug);
+  return (
+    page && {
+      title: `${publicNameOf(page.name)} · Alarmas monitoreadas`,
+      description: page.message ?? 'Mira los planes con sus precios y pide que te contacten.',
+      opens: `/#/v/${page.slug}`,
+    }
+  );
+}
+
+/** Throws 404 for a page that is unknown, off, or of an inactive account. */
+export function requireShownPage(ctx: AppContext, slug: string): ShownPage {
+  const page = findShownPage(ctx.db, slug);
+  if (!page) throw new AppError('NOT_FOUND', 'La página no existe');
+  return page;
+}
+
+function limitVisits(ctx: AppContext): Promise<void> {
+  return limitsOf(ctx).take('visits', `page ${networkOf(ctx.ip ?? '')}`);
+}

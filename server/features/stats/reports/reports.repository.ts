@@ -1,0 +1,45 @@
+import { between, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { saleMonths, sales } from '../../../db/schema.ts';
+import type { ReportGroup } from '../../../../shared/stats/reports.ts';
+
+/** Money in centavos, without cancelled sales. */
+export type MonthRow = ReturnType<(typeof sumMonth)['none']>[number];
+
+const installed = inArray(sales.status, ['installed', 'completed']);
+const sumOfLive = (cents: typeof sales.priceCents | typeof sales.commissionCents) =>
+  sql<number>`coalesce(sum(${cents}) filter (where ${sales.status} <> 'cancelled'), 0)`;
+
+const sumBy = (key: SQL<number | string>) =>
+  preparedAll((db, firstDay: string, lastDay: string) =>
+    db
+      .select({
+        key: sql<number | string>`${key} as key`,
+        registered: count(),
+        installed: sql<number>`count(*) filter (where ${installed})`,
+        cancelled: sql<number>`count(*) filter (where ${sales.status} = 'cancelled')`,
+        approved: sql<number>`coalesce(sum(${sales.wasApproved}), 0)`,
+        amountCents: sumOfLive(sales.priceCents),
+        commissionCents: sumOfLive(sales.commissionCents),
+        /** Milliseconds from registration to installation, with commas between. */
+        installTimes: sql<string | null>`group_concat(${sales.installedAtMs} - ${sales.createdAtMs})`,
+      })
+      .from(sales)
+      .where(between(sales.soldOn, firstDay, lastDay))
+      .groupBy(sql`key`),
+  );
+
+/** By seller or plan (their ids), province (as typed) or all together. */
+export const sumMonth = {
+  none: sumBy(sql`''`),
+  seller: sumBy(sql`${sales.sellerId}`),
+  plan: sumBy(sql`${sales.planId}`),
+  province: sumBy(sql`${sales.province}`),
+} satisfies Record<ReportGroup, unknown>;
+
+/** Grows with each change of the month's sales that a report would show. */
+export const findMonthChanges = preparedGet(
+  (db, month: string) =>
+    db.select({ changes: saleMonths.changes }).from(saleMonths).where(eq(saleMonths.month, month)),
+  (row) => row?.changes ?? 0,
+);

@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addMonths, argentineDay } from '../../../../shared/values/dates.ts';
+import type {
+  ExportReportInput,
+  ReportGroup,
+  ReportMonthsInput,
+  ReportRowView,
+} from '../../../../shared/stats/reports.ts';
+import type { SignedInUser } from '../../../caller.ts';
+import type { AppContext } from '../../../context.ts';
+import { csvHeader, csvLines } from '../../../files/csv.ts';
+import { recordAuditAlone } from '../../audit/audit.service.ts';
+import { findNames } from '../stats.repository.ts';
+import { COLUMNS, rowsOf } from './reports.csv.ts';
+import { sumsOfMonth, type MonthSums } from './reports.sums.ts';
+import { toReportRow } from './reports.view.ts';
+
+/** Rows by month, then by name. Reads one month at a time between other requests. */
+export async function getReportMonths(
+  ctx: AppContext,
+  { from, to, groupBy }: ReportMonthsInput,
+): Promise<ReportRowView[]> {
+  const rows: ReportRowView[] = [];
+  for (let month = from; month <= to; month = addMonths(month, 1)) {
+    const { sums, wasKnown } = sumsOfMonth(ctx, month, groupBy);
+    rows.push(...rowsOfMonth(ctx, month, groupBy, sums));
+    if (!wasKnown) await nextTurn();
+  }
+  return rows;
+}
+
+/** The rows as a file for spreadsheets. */
+export async function exportReport(
+  ctx: AppContext,
+  admin: SignedInUser,
+  input: ExportReportInput,
+): Promise<{ fileName: string; text: string }> {
+  const fileName = `informe_${argentineDay(ctx.now())}.csv`;
+  await recordAuditAlone(ctx, { actorId: admin.id, kind: 'export', subjectName: fileName });
+  const rows = rowsOf(await getReportMonths(ctx, input), input.format);
+  return { fileName, text: csvHeader(COLUMNS, input.format) + csvLines(rows, input.format) };
+}
+
+const NOTHING: MonthSums = {
+  key: '',
+  registered: 0,
+  installed: 0,
+  cancelled: 0,
+  approved: 0,
+  amountCents: 0,
+  commissionCents: 0,
+  installMs: null,
+};
+
+function rowsOfMonth(
+  ctx: AppContext,
+  month: string,
+  groupBy: ReportGroup,
+  sums: MonthSums[],
+): ReportRowView[] {
+  if (groupBy === 'none') return [toReportRow(month, 'Total', sums[0] ?? NOTHING)];
+  const nameOf = namer(ctx, groupBy, sums);
+  return sums
+    .map((sum) => toReportRow(month, nameOf(sum.key), sum))
+    .toSorted((one, other) => SPANISH.compare(one.name, other.name) || Number(one.key) - Number(other.key));
+}
+
+const SPANISH = new Intl.Collator('es');
+
+/** Names of today, of deleted sellers and plans too. */
+function namer(ctx: AppContext, groupBy: 'seller' | 'plan' | 'province', sums: MonthSums[]) {
+  if (groupBy === 'province') return (key: string) => key || 'Otra provincia';
+  const names = findNames[`${groupBy}s`](
+    ctx.db,
+    sums.map(({ key }) => Number(key)),
+  );
+  return (key: string) => names.get(Number(key)) ?? '';
+}

@@ -1,0 +1,67 @@
+import type { ReportGroup } from '../../../../shared/stats/reports.ts';
+import { officialProvince } from '../../../../shared/zones/coverage.ts';
+import { perServer, type AppContext } from '../../../context.ts';
+import { findMonthChanges, sumMonth, type MonthRow } from './reports.repository.ts';
+
+/** Sums of a month's sales with one key; centavos. */
+export interface MonthSums extends Omit<MonthRow, 'key' | 'installTimes'> {
+  key: string;
+  /** Median of the milliseconds from registration to installation; null without any. */
+  installMs: number | null;
+}
+
+interface KnownMonth {
+  changes: number;
+  sums: MonthSums[];
+}
+
+/** As many as ten reports of two years have. */
+const KNOWN_MAX = 240;
+
+const knownMonths = perServer(() => new Map<string, KnownMonth>());
+
+/** Returns the sums of a month, in no order. Adds up its sales again only after a change of one, which the database counts. */
+export function sumsOfMonth(
+  ctx: AppContext,
+  month: string,
+  groupBy: ReportGroup,
+): { sums: MonthSums[]; wasKnown: boolean } {
+  const known = knownMonths(ctx);
+  const name = `${month} ${groupBy}`;
+  return ctx.snapshot(() => {
+    const changes = findMonthChanges(ctx.db, month);
+    const found = known.get(name);
+    if (found?.changes === changes) return { sums: found.sums, wasKnown: true };
+    const sums = addUp(sumMonth[groupBy](ctx.db, `${month}-01`, `${month}-31`), groupBy);
+    // Last in the order of the map, whose first one goes.
+    known.delete(name);
+    known.set(name, { changes, sums });
+    const [oldest] = known.keys();
+    if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+    return { sums, wasKnown: false };
+  });
+}
+
+/** One province may have been written in several ways. */
+function addUp(rows: MonthRow[], groupBy: ReportGroup): MonthSums[] {
+  const sums = new Map<string, MonthSums & { times: number[] }>();
+  for (const { key: written, installTimes, ...row } of rows) {
+    const key = groupBy === 'province' ? (officialProvince(String(written)) ?? '') : String(written);
+    const times = installTimes === null ? [] : installTimes.split(',').map(Number);
+    const sum = sums.get(key);
+    if (!sum) {
+      sums.set(key, { ...row, key, installMs: null, times });
+      continue;
+    }
+    for (const column of Object.keys(row) as (keyof typeof row)[]) sum[column] += row[column];
+    sum.times.push(...times);
+  }
+  return Array.from(sums.values(), ({ times, ...sum }) => ({ ...sum, installMs: medianOf(times) }));
+}
+
+function medianOf(numbers: number[]): number | null {
+  if (numbers.length === 0) return null;
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const [low, high] = [(sorted.length - 1) >> 1, sorted.length >> 1];
+  return ((sorted[low] ?? 0) + (sorted[high] ?? 0)) / 2;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { flagField } from '../../input/fields.ts';
+import { prospectFields } from '../prospects.ts';
+import { typeMessage } from '../../input/messages.ts';
+import { optionalText, requiredText, upTo } from '../../input/text.ts';
+
+export const PAGE_LABELS = { slug: 'Dirección', enabled: 'Página activa', message: 'Mensaje' } as const;
+
+const SLUG = { min: 3, max: 30 } as const;
+const MAX_MESSAGE = 300;
+/** Addresses of the app, or that look like it. */
+const RESERVED = 'admin api app login register recuperar v s trpc uploads'.split(' ');
+
+const isSlug = (text: string) => /^[a-z][a-z0-9-]*$/.test(text) && !text.includes('--');
+
+const slugField = requiredText(PAGE_LABELS.slug, { max: SLUG.max })
+  .refine(
+    upTo(SLUG.max, (text) => text === '' || (text.length >= SLUG.min && isSlug(text))),
+    `El campo ${PAGE_LABELS.slug} debe tener entre ${SLUG.min} y ${SLUG.max} letras minúsculas sin acento, números o guiones sueltos, y empezar con una letra`,
+  )
+  .refine(
+    (text) => !RESERVED.includes(text),
+    `El campo ${PAGE_LABELS.slug} no puede ser esa palabra: elige otra`,
+  );
+
+export const savePageInput = z.object({
+  slug: slugField,
+  enabled: flagField(PAGE_LABELS.enabled),
+  message: optionalText(PAGE_LABELS.message, { max: MAX_MESSAGE, multiline: true }).nullish(),
+});
+export type SavePageInput = z.infer<typeof savePageInput>;
+
+/** All null before it was saved. */
+export const ownPageView = z.object({
+  slug: z.string().nullable(),
+  enabled: z.boolean(),
+  message: z.string().nullable(),
+  /** Path of the page: `/v/lucia`. */
+  link: z.string().nullable(),
+});
+export type OwnPageView = z.infer<typeof ownPageView>;
+
+/** Any text: an address that no page can have is as unknown as one that none has. */
+export const pageInput = z.object({ slug: z.string() });
+
+export const requestContactInput = prospectFields.extend({
+  consent: z.literal(true, 'El campo Aceptación es obligatorio: sin ella no pueden escribirte'),
+  /** No one sees it: programs fill it in. */
+  website: z.string({ error: typeMessage('Sitio web', 'un texto') }).nullish(),
+  slug: z.string(),
+});
+export type RequestContactInput = z.infer<typeof requestContactInput>;
+/** As posted: the page is in the path. */
+export type ContactRequest = Omit<z.input<typeof requestContactInput>, 'slug'>;
+
+export const publicPageView = z.object({
+  name: z.string(),
+  city: z.string(),
+  message: z.string().nullable(),
+  plans: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      price: z.number(),
+      features: z.array(z.string()),
+    }),
+  ),
+});
+export type PublicPageView = z.infer<typeof publicPageView>;
+
+export const pageMonthView = z.object({ month: z.string(), visits: z.int(), requests: z.int() });
+export type PageMonthView = z.infer<typeof pageMonthView>;
+
+export const listedPageView = z.object({
+  sellerId: z.string(),
+  sellerName: z.string(),
+  slug: z.string(),
+  enabled: z.boolean(),
+  visits: z.int(),
+  requests: z.int(),
+});
+export type ListedPageView = z.infer<typeof listedPageView>;
