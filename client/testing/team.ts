@@ -52,7 +52,7 @@ const CUSTOMER: RegisterSaleRequest['customerInfo'] = {
 const STARTER_PLAN = '1';
 
 /** Requests with this header meet no trouble. */
-const PREPARES_TEST = 'x-prepares-test';
+export const PREPARES_TEST = 'x-prepares-test';
 
 let current: string | undefined;
 

@@ -42,18 +42,18 @@ export default function TrainingScreen() {
       >
         <div className={classes.bar}>
           <Tabs.List className={classes.tabs}>
-            <Tabs.Tab value="all" h={48} px="xs">
+            <Tabs.Tab value="all" h={48} px={4}>
               Todas
             </Tabs.Tab>
             <Tabs.Tab
               value="unread"
-              px="xs"
+              px={4}
               h={48}
               rightSection={<CountBadge count={unread.data ?? 0} label="sin leer" />}
             >
               No leídas
             </Tabs.Tab>
-            <Tabs.Tab value="first" h={48} px="xs">
+            <Tabs.Tab value="first" h={48} px={4}>
               Primeros pasos
             </Tabs.Tab>
           </Tabs.List>

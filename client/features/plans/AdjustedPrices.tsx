@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Table, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { AdjustedPriceView, AdjustPricesInput } from '../../../shared/plans/prices.ts';
 import { argentineDay, formatShortDay } from '../../../shared/values/dates.ts';
@@ -7,25 +7,14 @@ import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 import { AnnounceButton } from '../notifications/send/AnnounceButton.tsx';
+import classes from './AdjustedPrices.module.css';
 import { usePricesChanged } from './usePricesChanged.ts';
 
 /** Ids as on the wire. */
 export type Adjustment = Omit<AdjustPricesInput, 'planIds' | 'dryRun'> & { planIds: string[] };
-
-const COLUMNS: Column<AdjustedPriceView>[] = [
-  { label: 'Plan', cell: ({ planName }) => <Text fw={600}>{planName}</Text> },
-  { label: 'Antes', kind: 'number', labelled: true, cell: ({ from }) => formatMoney(from) },
-  {
-    label: 'Después',
-    kind: 'number',
-    labelled: true,
-    cell: ({ to }) => <Text fw={600}>{formatMoney(to)}</Text>,
-  },
-];
 
 interface AdjustedPricesProps {
   input: Adjustment;
@@ -59,12 +48,7 @@ export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPrice
       ) : (
         <Text>Así quedan los precios desde el {day}:</Text>
       )}
-      <CardTable
-        caption="Precios antes y después"
-        columns={COLUMNS}
-        rows={done ?? prices}
-        keyOf={({ planId }) => planId}
-      />
+      <BeforeAndAfter prices={done ?? prices} />
       <ErrorAlert>
         {Boolean(adjust.error ?? undo.error) &&
           errorText(adjust.error ?? undo.error, 'Error al guardar los precios')}
@@ -93,6 +77,32 @@ export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPrice
         </DialogActions>
       )}
     </Stack>
+  );
+}
+
+// Three short columns: a table on the phone too, where amounts are compared one below the other.
+function BeforeAndAfter({ prices }: { prices: AdjustedPriceView[] }) {
+  return (
+    <Table aria-label="Precios antes y después" horizontalSpacing={6} verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Plan</Table.Th>
+          <Table.Th ta="right">Antes</Table.Th>
+          <Table.Th ta="right">Después</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {prices.map(({ planId, planName, from, to }) => (
+          <Table.Tr key={planId}>
+            <Table.Td>{planName}</Table.Td>
+            <Table.Td className={classes.amount}>{formatMoney(from)}</Table.Td>
+            <Table.Td className={classes.amount} fw={600}>
+              {formatMoney(to)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

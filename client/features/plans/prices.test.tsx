@@ -60,6 +60,11 @@ test('all prices are adjusted after a look at them, the team is notified, and at
   render(<SendForm />, { as: admin });
   await expect.element(page.getByLabelText('Título')).toHaveValue('Precios nuevos desde el 11/03/2026');
   await expect.element(page.getByLabelText('Prioridad')).toHaveValue('urgent');
+  await expect.element(page.getByLabelText('Pedir confirmación')).toBeChecked();
+  await page.getByRole('button', { name: 'Enviar notificación' }).click();
+  await expect.element(page.getByText('Notificación enviada exitosamente')).toBeVisible();
+  const [notice] = (await seller.calls.notifications.list.query({})).notifications;
+  expect(notice).toMatchObject({ requiresAck: true, message: expect.stringContaining('Alarma Hogar: $') });
 
   await setClock(MIDNIGHT - 60_000);
   const before = await seller.sale({ planId: '2' });

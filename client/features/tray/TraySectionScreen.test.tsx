@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route } from 'wouter';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { address, render } from '../../testing/render.tsx';
+import { sendNotification } from '../../testing/sendNotification.ts';
 import { openTeam, type Person } from '../../testing/team.ts';
 import TraySectionScreen from './TraySectionScreen.tsx';
 
@@ -36,4 +38,16 @@ test('an empty section says so, an unknown one shows an error', async () => {
   await expect.element(page.getByText('Estás al día')).toBeVisible();
   showSection(admin, 'nada');
   await expect.element(page.getByRole('heading', { name: 'La sección no existe' })).toBeVisible();
+});
+
+test('a notification that somebody has not confirmed leads to who it is', async () => {
+  const { admin, setClock } = await openTeam();
+  const ackBy = new Date(Date.now() + HOUR_MS).toISOString();
+  const id = await sendNotification(admin, { title: 'Precios nuevos', requiresAck: 'true', ackBy });
+  await setClock(Date.now() + HOUR_MS);
+  showSection(admin, 'unacknowledged');
+  await expect.element(page.getByText('1 persona sin confirmar')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Ver quiénes: Precios nuevos' }))
+    .toHaveAttribute('href', `#/app/admin/training?tab=enviadas&notification=${id}`);
 });

@@ -98,6 +98,8 @@ describe.each(DOORS)('confirmed through %s', (door) => {
       sold_on: '2026-02-05',
       price_cents: 3_000_050,
       commission_cents: 300_005,
+      price_source: 'import',
+      coverage: null,
       status: 'installed',
     });
     const { summary } = (await seller.rest('GET', '/api/commissions/summary')).body as unknown as {

@@ -1,61 +1,20 @@
 import { describe, expect } from 'vitest';
-import {
-  sendNotificationInput,
-  type NotificationView,
-  type RecipientView,
-  type SentNotificationView,
-} from '../../../shared/notifications/notifications.ts';
+import type { SentNotificationView } from '../../../shared/notifications/notifications.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
-import { postForm } from '../../testing/forms.ts';
-import { newDevice } from '../../testing/pushService.ts';
-import { wrongTotals } from '../../testing/recount.ts';
-import { test, type Person, type RestResponse, type TestApp } from '../../testing/testApp.ts';
-import { requireSession } from '../auth/auth.service.ts';
-import { sendNotification } from './notifications.sent.service.ts';
-
-function send(app: TestApp, admin: Person, values: object = {}): Promise<SentNotificationView> {
-  const { user } = requireSession(app.ctx, admin.token);
-  const input = sendNotificationInput.parse({ title: 'Precios', message: 'Suben', ...values });
-  return sendNotification(app.ctx, user, input, []);
-}
-
-const post = (app: TestApp, admin: Person, fields: Record<string, string>): Promise<RestResponse> =>
-  postForm(
-    app,
-    admin,
-    '/api/notifications',
-    { title: 'Precios', message: 'Suben', ...fields },
-    { field: 'attachments', list: [] },
-  );
-
-const ack = (person: Person, id: string) => person.rest('PUT', `/api/notifications/${id}/ack`);
-const attend = (person: Person, id: string, attending: unknown) =>
-  person.rest('PUT', `/api/notifications/${id}/attendance`, { attending });
-const own = ({ body }: RestResponse) => (body.notification as NotificationView).userRecipient;
-const inMs = (app: TestApp, ms: number) => new Date(app.clock.nowMs + ms).toISOString();
-
-async function countsOf(admin: Person, id: string): Promise<number[]> {
-  const { notifications } = await admin.caller.notifications.sent({});
-  const sent = notifications.find(({ _id }) => _id === id);
-  if (!sent) throw new Error('not sent');
-  return [sent.recipientCount, sent.readCount, sent.ackCount, sent.attendingCount];
-}
-
-async function namesOf(admin: Person, id: string, state?: string): Promise<string[]> {
-  const query = state === undefined ? '' : `?state=${state}`;
-  const { status, body } = await admin.rest('GET', `/api/admin/notifications/${id}/recipients${query}`);
-  expect(status).toBe(200);
-  const names = (body.recipients as RecipientView[]).map(({ name }) => name);
-  expect((body.pagination as { total: number }).total).toBe(names.length);
-  return names;
-}
-
-function expectRightTotals(app: TestApp): void {
-  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
-}
-
-const setActive = (admin: Person, { user: { _id, name, phone, location } }: Person, isActive: boolean) =>
-  admin.caller.admin.editUser({ id: _id, name, phone, location, commissionRate: 10, isActive });
+import {
+  send,
+  post,
+  ack,
+  attend,
+  remind,
+  own,
+  inMs,
+  countsOf,
+  namesOf,
+  expectRightTotals,
+  setActive,
+} from '../../testing/sentNotifications.ts';
+import { test, type Person } from '../../testing/testApp.ts';
 
 const MEETING = { type: 'meeting', meetingInfo: { date: '2026-03-16T18:00' } };
 
@@ -212,6 +171,26 @@ describe('attendance', () => {
   });
 });
 
+test('14 of 15 become 14 of 14 when the one who is missing leaves', async ({ app }) => {
+  const admin = await app.admin();
+  const team: Person[] = [];
+  for (let n = 0; n < 15; n += 1) team.push(await app.seller());
+  const { _id: id } = await send(app, admin, { requiresAck: true, ackBy: inMs(app, HOUR_MS) });
+  const [missing, ...others] = team as [Person, ...Person[]];
+  for (const person of others) await ack(person, id);
+  app.clock.nowMs += HOUR_MS;
+  const pending = async () => (await admin.caller.admin.tray()).sections.at(-1)?.items;
+  expect(await countsOf(admin, id)).toEqual([15, 14, 14, 0]);
+  expect(await namesOf(admin, id, 'pending')).toEqual([missing.user.name]);
+  expect(await pending()).toMatchObject([{ notificationId: id, pending: 1 }]);
+  expect((await remind(admin, id)).body.reminded).toBe(1);
+  await setActive(admin, missing, false);
+  expect(await countsOf(admin, id)).toEqual([14, 14, 14, 0]);
+  expect(await pending()).toEqual([]);
+  expect(await remind(admin, id)).toMatchObject({ status: 200, body: { reminded: 0 } });
+  expectRightTotals(app);
+});
+
 test.for(['all', 'specific'] as const)(
   'sent to %s: every number leaves out who is deactivated, and takes them in again',
   async (recipientType, { app }) => {
@@ -262,193 +241,3 @@ test.for(['all', 'specific'] as const)(
     expect(status).toBe(400);
   },
 );
-
-describe('first steps', () => {
-  test('are unread for those who come later, in the order of sending', async ({ app }) => {
-    const [admin, ana] = [await app.admin(), await app.seller({ name: 'Ana' })];
-    const first = await send(app, admin, { title: 'Uno', pinned: true, requiresAck: true });
-    app.clock.nowMs += 1;
-    const second = await send(app, admin, { title: 'Dos' });
-    app.clock.nowMs += 1;
-    await send(app, admin, { title: 'Tres', pinned: true });
-    app.clock.nowMs += 1;
-    const late = await app.seller({ name: 'Tarde' });
-    const titles = async (query: string) => {
-      const { body } = await late.rest('GET', `/api/notifications?${query}`);
-      expect((body.pagination as { total: number }).total).toBe((body.notifications as unknown[]).length);
-      return (body.notifications as NotificationView[]).map(({ title }) => title);
-    };
-    expect(await titles('pinned=true')).toEqual(['Uno', 'Tres']);
-    expect(await titles('')).toEqual(['Tres', 'Dos', 'Uno']);
-    expect(await titles('unreadOnly=true')).toEqual(['Tres', 'Uno']);
-    expect(await late.caller.notifications.unreadCount()).toBe(2);
-    expect(await countsOf(admin, first._id)).toEqual([2, 0, 0, 0]);
-    expect((await late.caller.sales.todo()).sections[0]?.items).toMatchObject([{ title: 'Uno' }]);
-
-    expect(own(await ack(late, first._id)).acknowledgedAt).not.toBeNull();
-    expect(await titles('pinned=true&unreadOnly=true')).toEqual(['Tres']);
-    expect(await late.caller.notifications.unreadCount()).toBe(1);
-    await late.caller.notifications.markAllAsRead();
-    expect(await late.caller.notifications.unreadCount()).toBe(0);
-    expect(await namesOf(admin, first._id, 'acknowledged')).toEqual(['Tarde']);
-    expectRightTotals(app);
-
-    const unpinned = await admin.rest('PUT', `/api/admin/notifications/${first._id}`, { pinned: false });
-    expect(unpinned.body.notification).toMatchObject({
-      pinned: false,
-      recipientCount: 1,
-      readCount: 0,
-      ackCount: 0,
-    });
-    expect(await namesOf(admin, first._id)).toEqual(['Ana']);
-    expect(await late.caller.notifications.unreadCount()).toBe(0);
-    expect((await ack(late, first._id)).status).toBe(200);
-    expectRightTotals(app);
-    await admin.rest('PUT', `/api/admin/notifications/${first._id}`, { pinned: true });
-    await admin.rest('PUT', `/api/admin/notifications/${second._id}`, { pinned: true });
-    expect(await countsOf(admin, first._id)).toEqual([2, 1, 1, 0]);
-    expect(await titles('pinned=true')).toEqual(['Uno', 'Dos', 'Tres']);
-    expect(await late.caller.notifications.unreadCount()).toBe(1);
-    expect(await ana.caller.notifications.unreadCount()).toBe(3);
-    expectRightTotals(app);
-  });
-
-  test('are seven at most, sent to all', async ({ app }) => {
-    const [admin, ana] = [await app.admin(), await app.seller()];
-    const sent: SentNotificationView[] = [];
-    for (let n = 0; n < 7; n += 1) sent.push(await send(app, admin, { pinned: true }));
-    expect((await post(app, admin, { pinned: 'true' })).status).toBe(409);
-    const { _id: id } = await send(app, admin);
-    const pin = (of: string, pinned: boolean) =>
-      admin.rest('PUT', `/api/admin/notifications/${of}`, { pinned });
-    expect((await pin(id, true)).status).toBe(409);
-    expect((await pin(sent[0]?._id ?? '', true)).status).toBe(200);
-    await pin(sent[0]?._id ?? '', false);
-    expect((await pin(id, true)).status).toBe(200);
-    const chosen = await send(app, admin, { recipientType: 'specific', recipients: [ana.user._id] });
-    expect((await pin(chosen._id, true)).status).toBe(400);
-    expect((await pin('999', true)).status).toBe(404);
-  });
-});
-
-const remind = (admin: Person, id: string) => admin.rest('POST', `/api/admin/notifications/${id}/remind`);
-
-const pushes = (app: TestApp) =>
-  app.query(`SELECT user_id FROM push_messages JOIN push_subscriptions s ON s.id = subscription_id
-    WHERE kind = 'reminder' ORDER BY user_id`).length;
-
-describe('the reminder', () => {
-  test('goes to those pending, once in 12 hours, whatever the limits', async ({ app }) => {
-    const [admin, ana, bea] = [await app.admin(), await app.seller(), await app.seller()];
-    for (const person of [ana, bea]) await person.caller.push.subscribe(newDevice().subscription);
-    await app.seller();
-    const { _id: id } = await send(app, admin, { requiresAck: true });
-    await ack(ana, id);
-    await bea.caller.notifications.markAsRead({ id });
-    expect(await remind(admin, id)).toMatchObject({ status: 200, body: { success: true, reminded: 2 } });
-    expect(pushes(app)).toBe(1);
-    app.clock.nowMs += 12 * HOUR_MS - 1500;
-    const early = await remind(admin, id);
-    expect([early.status, early.headers['retry-after']]).toEqual([429, '2']);
-    app.clock.nowMs += 1500;
-    expect((await remind(admin, id)).body.reminded).toBe(2);
-  });
-
-  test('goes to the unread where nothing is to be acknowledged', async ({ app }) => {
-    const [admin, ana] = [await app.admin(), await app.seller()];
-    await app.seller();
-    const { _id: id } = await send(app, admin);
-    await ana.caller.notifications.markAsRead({ id });
-    expect((await remind(admin, id)).body.reminded).toBe(1);
-  });
-
-  test('without anybody left is 0, and starts no pause', async ({ app }) => {
-    const [admin, ana] = [await app.admin(), await app.seller()];
-    const { _id: id } = await send(app, admin, { requiresAck: true });
-    await ack(ana, id);
-    for (let time = 0; time < 2; time += 1) {
-      expect(await remind(admin, id)).toMatchObject({ status: 200, body: { reminded: 0 } });
-    }
-    await setActive(admin, ana, false);
-    await app.seller();
-    await admin.rest('PUT', `/api/admin/notifications/${id}`, { pinned: true });
-    expect((await remind(admin, id)).body.reminded).toBe(1);
-    expect((await remind(admin, '999')).status).toBe(404);
-  });
-});
-
-const file = (app: TestApp, admin: Person, id: string, query = '') =>
-  app.server.inject({
-    url: `/api/admin/notifications/${id}/recipients.csv${query}`,
-    headers: { authorization: `Bearer ${admin.token}` },
-  });
-
-describe('the export', () => {
-  test('has all recipients by name, in both formats', async ({ app }) => {
-    const admin = await app.admin();
-    const ana = await app.seller({ name: '=Ana', phone: '+54 341 555-1234' });
-    const bea = await app.seller({ name: 'Bea', phone: '341 555-9999' });
-    const { _id: id } = await send(app, admin, { ...MEETING, requiresAck: true });
-    await ack(ana, id);
-    await attend(ana, id, false);
-    const { headers, body } = await file(app, admin, id);
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="destinatarios_2026-03-10.csv"');
-    expect(body).toBe(
-      '\uFEFFNombre,Teléfono,Leída,Confirmada,Asiste\r\n' +
-        "'=Ana,'+54 341 555-1234,10/03/2026 12:00,10/03/2026 12:00,No\r\n" +
-        'Bea,341 555-9999,,,\r\n',
-    );
-    await attend(bea, id, true);
-    expect((await file(app, admin, id, '?format=excel')).body).toContain(
-      'Bea;341 555-9999;10/03/2026 12:00;;Sí',
-    );
-    expect((await file(app, admin, '999')).statusCode).toBe(404);
-    expect((await file(app, admin, id, '?format=pdf')).statusCode).toBe(400);
-  });
-});
-
-describe('what is to be done', () => {
-  test('the seller confirms, oldest first, above all sales', async ({ app }) => {
-    const [admin, ana] = [await app.admin(), await app.seller()];
-    const ackBy = inMs(app, DAY_MS);
-    const first = await send(app, admin, { title: 'Uno', requiresAck: true, ackBy });
-    app.clock.nowMs += 1;
-    const second = await send(app, admin, { title: 'Dos', requiresAck: true });
-    const section = async () => {
-      const { body } = await ana.rest('GET', '/api/sales/todo');
-      return (body.todo as { sections: unknown[] }).sections[0];
-    };
-    const [one, two] = [
-      { notificationId: first._id, title: 'Uno', ackBy },
-      { notificationId: second._id, title: 'Dos', ackBy: null },
-    ];
-    expect(await section()).toEqual({ key: 'acknowledge', count: 2, items: [one, two] });
-    await ana.caller.notifications.markAsRead({ id: first._id });
-    await ack(ana, second._id);
-    expect(await section()).toEqual({ key: 'acknowledge', count: 1, items: [one] });
-  });
-
-  test('the administration sees what is past its deadline and not acknowledged by all', async ({ app }) => {
-    const [admin, ana, bea] = [await app.admin(), await app.seller(), await app.seller()];
-    const ackBy = inMs(app, DAY_MS);
-    const { _id: id } = await send(app, admin, { title: 'Uno', requiresAck: true, ackBy });
-    await send(app, admin, { requiresAck: true });
-    const section = async () => {
-      const { body } = await admin.rest('GET', '/api/admin/tray');
-      return (body.tray as { sections: unknown[] }).sections.at(-1);
-    };
-    await ack(ana, id);
-    app.clock.nowMs += DAY_MS - 1;
-    const none = { key: 'unacknowledged', count: 0, items: [] };
-    expect(await section()).toEqual(none);
-    app.clock.nowMs += 1;
-    const item = { notificationId: id, title: 'Uno', pending: 1, since: ackBy };
-    expect(await section()).toEqual({ key: 'unacknowledged', count: 1, items: [item] });
-    expect((await admin.rest('GET', '/api/admin/tray/unacknowledged')).body.items).toEqual([item]);
-    await setActive(admin, bea, false);
-    expect(await section()).toEqual(none);
-    await setActive(admin, bea, true);
-    expect(await section()).toEqual({ key: 'unacknowledged', count: 1, items: [item] });
-  });
-});

@@ -1,27 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { PlanView } from '../../../shared/plans/plans.ts';
-import type { AdjustedPriceView, PriceView } from '../../../shared/plans/prices.ts';
+import type { PriceView } from '../../../shared/plans/prices.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
-import { test, type Person, type TestApp } from '../../testing/testApp.ts';
-
-// The clock starts on 2026-03-10 at 12:00 in Argentina.
-const TODAY = '2026-03-10';
-const MIDNIGHT_MS = Date.parse('2026-03-11T03:00:00Z');
-
-const schedule = async (admin: Person, values: object = {}, planId = '1') =>
-  (
-    await admin.rest('POST', `/api/admin/plans/${planId}/prices`, {
-      price: 30_000,
-      validFrom: '2026-03-11',
-      ...values,
-    })
-  ).body.price as PriceView;
-
-const pricesOf = async (admin: Person, planId = '1') =>
-  (await admin.rest('GET', `/api/admin/plans/${planId}/prices`)).body.prices as PriceView[];
-
-const states = async (admin: Person, planId = '1') =>
-  (await pricesOf(admin, planId)).map(({ price, state }) => [price, state]);
+import { MIDNIGHT_MS, TODAY, pricesOf, schedule, states } from '../../testing/prices.ts';
+import { test, type TestApp } from '../../testing/testApp.ts';
 
 const onOffer = async (app: TestApp) => {
   const { body, headers } = await app.rest('GET', '/api/plans');
@@ -164,6 +146,21 @@ test('an edit with another price is a row from now on; with the same price it is
   ]);
 });
 
+test('a new plan has its first row, and an edit leaves what is scheduled', async ({ app }) => {
+  const admin = await app.admin();
+  const plan = { name: 'Alarma Quinta', description: 'X', price: 10_000 };
+  const { _id } = (await admin.rest('POST', '/api/admin/plans', plan)).body.plan as PlanView;
+  expect(await states(admin, _id)).toEqual([[10_000, 'current']]);
+  await schedule(admin, {}, _id);
+  app.clock.nowMs += HOUR_MS;
+  await admin.rest('PUT', `/api/admin/plans/${_id}`, { ...plan, price: 11_000 });
+  expect(await states(admin, _id)).toEqual([
+    [30_000, 'scheduled'],
+    [11_000, 'current'],
+    [10_000, 'past'],
+  ]);
+});
+
 test('a form opened before a scheduled price began cannot put the old one back unseen', async ({ app }) => {
   const admin = await app.admin();
   await schedule(admin);
@@ -176,129 +173,6 @@ test('a form opened before a scheduled price began cannot put the old one back u
     expectedUpdatedAt: plan?.updatedAt,
   });
   expect(status).toBe(409);
-});
-
-const adjust = (admin: Person, values: object = {}) =>
-  admin.rest('POST', '/api/admin/prices', {
-    percent: 12.5,
-    roundTo: 100,
-    validFrom: '2026-03-11',
-    ...values,
-  });
-
-describe('an adjustment of all prices', () => {
-  test('tries without storing, then schedules for all active plans', async ({ app }) => {
-    const admin = await app.admin();
-    app.query('UPDATE plans SET is_active = 0 WHERE id = 3');
-    const expected = [
-      { planId: '2', planName: 'Alarma Hogar', from: 34_900, to: 39_300, validFrom: '2026-03-11' },
-      { planId: '1', planName: 'Alarma Esencial', from: 24_900, to: 28_000, validFrom: '2026-03-11' },
-    ];
-    expect(await adjust(admin, { dryRun: true })).toMatchObject({ status: 200, body: { prices: expected } });
-    expect(await states(admin)).toHaveLength(1);
-    expect(await adjust(admin)).toMatchObject({ status: 201, body: { prices: expected } });
-    expect(await states(admin)).toEqual([
-      [28_000, 'scheduled'],
-      [24_900, 'current'],
-    ]);
-    expect(await states(admin, '3')).toHaveLength(1);
-  });
-
-  test('counts a plan once that is named twice', async ({ app }) => {
-    const { body } = await adjust(await app.admin(), { planIds: ['1', '1'], dryRun: true });
-    expect(body.prices).toHaveLength(1);
-  });
-
-  test('starts from the price that would count then', async ({ app }) => {
-    const admin = await app.admin();
-    await schedule(admin, { price: 30_000, validFrom: '2026-04-01' });
-    const from = async (validFrom: string) =>
-      (
-        (await adjust(admin, { planIds: ['1'], percent: 10, roundTo: 1, dryRun: true, validFrom })).body
-          .prices as AdjustedPriceView[]
-      )[0]?.from;
-    expect([await from(TODAY), await from('2026-03-31'), await from('2026-04-01')]).toEqual([
-      24_900, 24_900, 30_000,
-    ]);
-  });
-
-  test.for([
-    [0.05, -50, 1, 0.01],
-    [150, 1, 1, 152],
-    [149.5, 0, 1, 150],
-    [145, 0, 10, 150],
-    [10.1, 12.5, 10, 10],
-    [999_999_999.99, 0, 1, undefined],
-  ] as const)('%d by %d %% to %d is %d', async ([price, percent, roundTo, to], { app }) => {
-    const admin = await app.admin();
-    await app.setPrice('1', price);
-    const { status, body } = await adjust(admin, { planIds: ['1'], percent, roundTo });
-    expect(status).toBe(to === undefined ? 400 : 201);
-    expect((body.prices as AdjustedPriceView[] | undefined)?.[0]?.to).toBe(to);
-  });
-
-  test('is all or nothing', async ({ app }) => {
-    const admin = await app.admin();
-    await app.setPrice('2', 900_000_000);
-    expect((await adjust(admin, { percent: 20 })).status).toBe(400);
-    expect((await adjust(admin, { planIds: ['1', '99'] })).status).toBe(400);
-    expect(await states(admin)).toHaveLength(1);
-  });
-
-  test.for([
-    { percent: 300.1 },
-    { percent: -50.1 },
-    { percent: 1.25 },
-    { roundTo: 20 },
-    { planIds: [] },
-    { validFrom: '2026-03-09' },
-  ])('refuses %j', async (values, { app }) => {
-    const admin = await app.admin();
-    const { status, body } = await adjust(admin, values);
-    expect(status).toBe(400);
-    expect(body.details).toHaveLength(1);
-  });
-});
-
-const undo = (admin: Person, prices: object[], validFrom = '2026-03-11') =>
-  admin.rest('POST', '/api/admin/prices/undo', { validFrom, prices });
-
-describe('an adjustment taken back', () => {
-  test('goes with all of its prices, and leaves what was scheduled before', async ({ app }) => {
-    const admin = await app.admin();
-    await schedule(admin);
-    const { body } = await adjust(admin, { planIds: ['1', '2'] });
-    const done = body.prices as AdjustedPriceView[];
-    const undone = await undo(admin, done);
-    expect(undone.body.prices).toMatchObject([
-      { price: 33_800, state: 'replaced' },
-      { price: 39_300, state: 'replaced' },
-    ]);
-    expect([await states(admin), await states(admin, '2')]).toEqual([
-      [
-        [33_800, 'replaced'],
-        [30_000, 'scheduled'],
-        [24_900, 'current'],
-      ],
-      [
-        [39_300, 'replaced'],
-        [34_900, 'current'],
-      ],
-    ]);
-    expect(await undo(admin, done)).toMatchObject({ status: 200, body: { prices: [] } });
-  });
-
-  test('is all or nothing, and leaves a price that counts', async ({ app }) => {
-    const admin = await app.admin();
-    const { body } = await adjust(admin, { planIds: ['1'] });
-    const done = body.prices as AdjustedPriceView[];
-    expect((await undo(admin, [...done, { planId: '99', to: 1 }])).status).toBe(404);
-    expect((await states(admin))[0]).toEqual([28_000, 'scheduled']);
-    app.clock.nowMs = MIDNIGHT_MS;
-    expect((await undo(admin, done)).body.prices).toEqual([]);
-    expect((await states(admin))[0]).toEqual([28_000, 'current']);
-    expect((await undo(admin, [])).status).toBe(400);
-  });
 });
 
 test('a price set while the clock was a day ahead is scheduled when it is back', async ({ app }) => {

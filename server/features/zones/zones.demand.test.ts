@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import type { DemandedPlaceView } from '../../../shared/zones/zones.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
+import { insertSales } from '../../testing/insertSales.ts';
 import { wrongTotals } from '../../testing/recount.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 
@@ -51,6 +52,20 @@ test('places are those of sales not enabled or cancelled for their zone, most fi
   for (const days of [0, 367, 1.5]) {
     expect((await admin.rest('GET', `/api/admin/zones/demand?days=${days}`)).status).toBe(400);
   }
+});
+
+test('the hundred places with the most sales are listed', async ({ app }) => {
+  const { user } = await app.seller();
+  const rows = Array.from({ length: 101 }, (_, place) => ({
+    sellerId: Number(user._id),
+    city: `Pueblo ${place}`,
+    province: 'Salta',
+    coverage: 'ask' as const,
+  }));
+  insertSales(app, [...rows, ...rows.slice(1)]);
+  const places = (await placesOf(await app.admin())) as DemandedPlaceView[];
+  expect(places).toHaveLength(100);
+  expect(places.some(({ city }) => city === 'Pueblo 0')).toBe(false);
 });
 
 const CITIES = ['Orán', 'ORAN', 'Metán', 'Tartagal'];

@@ -76,7 +76,7 @@ async function readRows(rows: { line: number; values: Partial<Record<Field, stri
     const state = stateOf.get(placeKey(values.state ?? '')) ?? values.state;
     const read = createZoneInput.safeParse({ ...values, state });
     if (!read.success) {
-      errors.push({ row, message: read.error.issues.map(({ message }) => message).join('; ') });
+      errors.push({ row, message: read.error.issues.map(sentenceOf).join('; ') });
       continue;
     }
     const zone = zoneColumns(read.data);
@@ -88,6 +88,11 @@ async function readRows(rows: { line: number; values: Partial<Record<Field, stri
     } else errors.push({ row, message: `El lugar ya está en la fila ${earlier}` });
   }
   return { zones, errors };
+}
+
+/** The states as a spreadsheet names them, not as the interface of programs does. */
+function sentenceOf({ path, message }: { path: PropertyKey[]; message: string }): string {
+  return path[0] === 'state' ? 'El campo Estado debe ser Habilitada, A confirmar o Sin cobertura' : message;
 }
 
 /**

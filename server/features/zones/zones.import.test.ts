@@ -85,7 +85,7 @@ describe('a sheet of zones', () => {
         { row: 3, message: 'El campo Provincia debe ser una de las 24 provincias' },
         { row: 4, message: 'El rango de códigos postales necesita los campos CP desde y CP hasta' },
         { row: 5, message: 'El lugar ya está en la fila 2' },
-        { row: 6, message: 'El campo Estado debe ser uno de: enabled, ask, disabled' },
+        { row: 6, message: 'El campo Estado debe ser Habilitada, A confirmar o Sin cobertura' },
       ],
     });
     expect((await confirm(admin, shown)).status).toBe(409);

@@ -39,6 +39,11 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
         answer: 'Búscala por localidad o código postal. El formulario de venta también lo dice.',
         link: { label: 'Ver zonas', href: '/app/zonas' },
       },
+      {
+        question: '¿Qué precio vale si cambia?',
+        answer:
+          'El del momento en que registras la venta, también sin señal si llega en 72 horas. El formulario dice hasta qué día vale el de hoy.',
+      },
     ],
   },
   {
@@ -78,6 +83,12 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
       {
         question: '¿Cómo modifico una venta?',
         answer: 'Entra al Historial de Ventas, busca la venta y toca Editar.',
+      },
+      {
+        question: '¿Para qué es «Entendido»?',
+        answer:
+          'Hay notificaciones que piden que las confirmes: leerlas no alcanza. La administración ve quiénes faltan.',
+        link: { label: 'Ver entrenamiento', href: '/app/training' },
       },
       {
         question: '¿Dónde está el video de bienvenida?',

@@ -24,12 +24,8 @@ export function AckFields({ form }: { form: UseFormReturnType<SendFormValues> })
       />
       {asked && (
         <Stack gap={4} maw={440}>
-          <DateTimeField
-            label="Hasta cuándo"
-            timeLabel="Hora límite (Argentina)"
-            {...form.getInputProps('ackBy')}
-          />
-          <Hint>Opcional. Después, quienes faltan están en 'Para hacer hoy'.</Hint>
+          <DateTimeField label="Hasta cuándo" timeLabel="Hora límite" {...form.getInputProps('ackBy')} />
+          <Hint>Opcional, hora de Argentina. Después, quienes faltan están en 'Para hacer hoy'.</Hint>
         </Stack>
       )}
       {form.values.recipientType === 'all' && (

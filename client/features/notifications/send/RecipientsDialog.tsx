@@ -31,7 +31,7 @@ export function RecipientsDialog({ id, onClose }: RecipientsDialogProps) {
   // Its content stays while it closes.
   const sent = trpc.notifications.getSent.useQuery(
     { id: id ?? '' },
-    { ...KEEP_PREVIOUS, enabled: id !== null },
+    { ...KEEP_PREVIOUS, enabled: id !== null, staleTime: 0 },
   );
   return (
     <Modal opened={id !== null} onClose={onClose} title="Destinatarios">
@@ -62,7 +62,10 @@ export function RecipientsDialog({ id, onClose }: RecipientsDialogProps) {
 
 function Missing({ notification }: { notification: Sent }) {
   const state = notification.requiresAck ? 'pending' : 'unread';
-  const missing = trpc.notifications.recipients.useQuery({ id: notification._id, state, limit: NAMES_SHOWN });
+  const missing = trpc.notifications.recipients.useQuery(
+    { id: notification._id, state, limit: NAMES_SHOWN },
+    { staleTime: 0 },
+  );
   return (
     <QueryState
       query={missing}
@@ -140,6 +143,7 @@ function Export({ id }: { id: string }) {
     <Group grow gap="xs">
       <Button
         variant="default"
+        px="xs"
         leftSection={<IconDownload size={18} aria-hidden />}
         disabled={download.isPending}
         onClick={() => download.mutate('csv')}
@@ -148,6 +152,7 @@ function Export({ id }: { id: string }) {
       </Button>
       <Button
         variant="default"
+        px="xs"
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         disabled={download.isPending}
         onClick={() => download.mutate('excel')}

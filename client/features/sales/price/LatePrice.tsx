@@ -45,8 +45,11 @@ export function LatePrice({ sale }: { sale: SaleView }) {
       <Text size="sm">
         La venta se hizo el {formatDateTime(sale.capturedAt)} y llegó más de 72 horas después.
       </Text>
+      <Text size="sm" fw={600}>
+        El precio del momento: {history.isPending ? '…' : prices.captured}
+      </Text>
       <Text size="sm" mb="xs" fw={600}>
-        El precio del momento: {history.isPending ? '…' : prices.captured} · el de hoy: {prices.current}
+        El de hoy: {prices.current}
       </Text>
       <Group gap="xs">
         <Button variant="default" onClick={() => dialog.open('captured')}>

@@ -63,6 +63,22 @@ describe('the price of a sale', () => {
     });
   });
 
+  test('made at 23:50 and sent at 0:20 is that of before midnight, where a price begins', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    await admin.caller.admin.schedulePrice({ id: '1', price: RAISED, validFrom: '2026-03-11' });
+    const at = (instant: string) => (app.clock.nowMs = Date.parse(`${instant}-03:00`));
+    const sold = async () => (await seller.caller.sales.register(saleInput())).planPrice;
+    at('2026-03-10T23:59');
+    expect(await sold()).toBe(PRICE);
+    at('2026-03-11T00:01');
+    expect(await sold()).toBe(RAISED);
+    at('2026-03-11T00:20');
+    const late = async (instant: string) =>
+      (await capture(seller, Date.parse(`${instant}-03:00`))).body.sale as SaleView;
+    expect(await late('2026-03-10T23:50')).toMatchObject({ planPrice: PRICE, priceSource: 'captured' });
+    expect(await late('2026-03-11T00:01')).toMatchObject({ planPrice: RAISED, priceSource: 'captured' });
+  });
+
   test('captured before the plan had one is its first', async ({ app }) => {
     const seller = await app.seller();
     expect((await capture(seller, app.clock.nowMs - HOUR_MS)).body.sale).toMatchObject({
@@ -135,6 +151,12 @@ describe('a plan that is gone', () => {
   });
 });
 
+test('a plan that was gone before it was recorded since when is not sold', async ({ app }) => {
+  const seller = await app.seller();
+  app.query('UPDATE plans SET is_active = 0, off_since = NULL WHERE id = 1');
+  expect((await capture(seller, app.clock.nowMs - HOUR_MS)).status).toBe(404);
+});
+
 describe('a sale that came late', () => {
   test.for([
     ['captured', PRICE],
@@ -182,6 +204,14 @@ describe('a sale that came late', () => {
       409,
     );
     expect((await decide(admin, sale, 'otro')).status).toBe(400);
+  });
+
+  test('is not decided once erased, and by nobody but the administration', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const sale = await lateSale(app, seller);
+    expect((await decide(seller, sale, 'current')).status).toBe(403);
+    await admin.caller.admin.eraseSale({ id: sale._id, reason: 'Lo pidió' });
+    expect((await decide(admin, sale, 'current')).status).toBe(409);
   });
 
   test('stands last in the tray until it is decided, unless an earlier section has it', async ({ app }) => {
