@@ -18,6 +18,7 @@ export function settingsOf(ctx: Pick<AppContext, 'db' | 'config'>): SettingsView
     welcomeVideoUrl: config.WELCOME_VIDEO_URL ?? null,
     strategyGuideUrl: config.STRATEGY_GUIDE_URL ?? null,
     zoneFallback: 'ask',
+    ranking: 'on',
     ...stored(ctx),
   };
 }

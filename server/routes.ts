@@ -47,6 +47,7 @@ import {
 } from './features/sales/verification/verification.doors.ts';
 import { searchRouter } from './features/search/search.doors.ts';
 import { settingsAdminRouter } from './features/settings/settings.doors.ts';
+import { rankingRouter } from './features/stats/ranking/ranking.doors.ts';
 import { reportsAdminRouter } from './features/stats/reports/reports.doors.ts';
 import { reportsExportRoute } from './features/stats/reports/reports.route.ts';
 import { statsAdminRouter } from './features/stats/stats.doors.ts';
@@ -97,6 +98,7 @@ export const appRouter = router({
   plans: plansRouter,
   prospects: prospectsRouter,
   push: pushRouter,
+  ranking: rankingRouter,
   sales: mergeRouters(
     appointmentsRouter,
     claimsRouter,

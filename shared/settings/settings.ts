@@ -7,6 +7,7 @@ const MAX_DAYS = 3650;
 const MAX_ADDRESS = 500;
 
 const REGISTRATION_MODES = ['open', 'invite'] as const;
+const RANKING_MODES = ['on', 'off'] as const;
 
 export const SETTING_LABELS = {
   registration: 'Registro',
@@ -19,6 +20,7 @@ export const SETTING_LABELS = {
   welcomeVideoUrl: 'Video de bienvenida',
   strategyGuideUrl: 'Guía de estrategia',
   zoneFallback: 'Cobertura donde ninguna zona la dice',
+  ranking: 'Ranking de instalaciones',
 } as const;
 
 function linkField(label: string) {
@@ -43,6 +45,7 @@ export const updateSettingsInput = z.object({
   welcomeVideoUrl: linkField(SETTING_LABELS.welcomeVideoUrl).nullish(),
   strategyGuideUrl: linkField(SETTING_LABELS.strategyGuideUrl).nullish(),
   zoneFallback: oneOfField(SETTING_LABELS.zoneFallback, COVERAGES).optional(),
+  ranking: oneOfField(SETTING_LABELS.ranking, RANKING_MODES).optional(),
 });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
@@ -57,5 +60,6 @@ export const settingsView = z.object({
   welcomeVideoUrl: z.string().nullable(),
   strategyGuideUrl: z.string().nullable(),
   zoneFallback: z.enum(COVERAGES),
+  ranking: z.enum(RANKING_MODES),
 });
 export type SettingsView = z.infer<typeof settingsView>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedPercentField } from '../input/moneyFields.ts';
-import { expectedUpdatedAtField, flagField, oneOfField } from '../input/fields.ts';
+import { expectedUpdatedAtField, flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { sortFields } from '../input/sorting.ts';
 import { MAX_LIMIT, pageInput, paginationView } from '../input/pagination.ts';
@@ -32,6 +32,8 @@ export const userView = z.object({
   totalSales: z.number(),
   salesCount: z.number(),
   createdAt: z.iso.datetime(),
+  /** In the own profile alone: whether the ranking names the user. */
+  inRanking: z.boolean().optional(),
   /** In the own profile alone: since when someone else seems to have the password, until it is changed. */
   passwordKnownAt: z.iso.datetime().optional(),
 });
@@ -82,3 +84,8 @@ export const editUserInput = editUserFields.extend({
   id: idField('id'),
 });
 export type EditUserInput = z.infer<typeof editUserInput>;
+
+export const setInRankingInput = z.object({ visible: flagField('Visible') });
+
+/** Installations in a month; null for none. */
+export const setGoalInput = z.object({ installed: wholeNumberField('Meta', { max: 500 }).nullable() });

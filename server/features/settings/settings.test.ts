@@ -14,6 +14,7 @@ const FIRST = {
   welcomeVideoUrl: null,
   strategyGuideUrl: null,
   zoneFallback: 'ask',
+  ranking: 'on',
 };
 
 const doors = [

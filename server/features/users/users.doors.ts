@@ -1,15 +1,24 @@
+import { z } from 'zod';
 import {
   adminUserView,
   editUserInput,
   listUsersInput,
+  setGoalInput,
+  setInRankingInput,
   updateProfileInput,
   userIdInput,
   userPageView,
   userView,
 } from '../../../shared/users/users.ts';
-import { adminProcedure, limitedProcedure, router, settingUpProcedure } from '../../rpc/procedures.ts';
+import {
+  adminProcedure,
+  limitedProcedure,
+  router,
+  settingUpProcedure,
+  signedInProcedure,
+} from '../../rpc/procedures.ts';
 import { deleteUser, editUser, listAllUsers } from './users.admin.service.ts';
-import { getProfile, updateProfile } from './users.service.ts';
+import { getProfile, setGoal, setInRanking, updateProfile } from './users.service.ts';
 
 export const usersRouter = router({
   profile: settingUpProcedure
@@ -23,6 +32,22 @@ export const usersRouter = router({
     })
     .input(updateProfileInput)
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.user, input)),
+  setInRanking: signedInProcedure
+    .meta({
+      rest: 'PUT /users/ranking',
+      summary: "Aparecer en el ranking con el nombre, o como 'Un vendedor'",
+      result: { visible: z.boolean() },
+    })
+    .input(setInRankingInput)
+    .mutation(({ ctx, input }) => setInRanking(ctx, ctx.user, input.visible)),
+  setGoal: signedInProcedure
+    .meta({
+      rest: 'PUT /users/goal',
+      summary: 'La meta de instalaciones por mes; null la quita',
+      result: { goal: z.number().nullable() },
+    })
+    .input(setGoalInput)
+    .mutation(({ ctx, input }) => setGoal(ctx, ctx.user, input.installed)),
 });
 
 export const usersAdminRouter = router({

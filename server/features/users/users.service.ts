@@ -93,8 +93,12 @@ export function setGuessed(ctx: AppContext, id: number): void {
 
 export function getProfile(ctx: AppContext, userId: number): UserView {
   const user = requireUser(ctx, userId);
-  const { guessedAtMs } = user;
-  return { ...toUserView(user), ...(guessedAtMs !== null && { passwordKnownAt: isoInstant(guessedAtMs) }) };
+  const { inRanking, guessedAtMs } = user;
+  return {
+    ...toUserView(user),
+    inRanking,
+    ...(guessedAtMs !== null && { passwordKnownAt: isoInstant(guessedAtMs) }),
+  };
 }
 
 /** The email has a call that asks for the password. */
@@ -107,6 +111,22 @@ export function updateProfile(
     updateUser(ctx.db, user.id, { ...input, updatedAtMs: ctx.now() });
     recordAudit(ctx, { actorId: user.id, kind: 'user_updated', subjectId: user.id, subjectName: input.name });
     return getProfile(ctx, user.id);
+  });
+}
+
+/** Sets whether the ranking names the user. */
+export function setInRanking(ctx: AppContext, { id }: Pick<User, 'id'>, inRanking: boolean) {
+  return ctx.transaction(() => {
+    updateUser(ctx.db, id, { inRanking });
+    return inRanking;
+  });
+}
+
+/** Sets the installations to reach in a month, or none. */
+export function setGoal(ctx: AppContext, { id }: Pick<User, 'id'>, goal: number | null) {
+  return ctx.transaction(() => {
+    updateUser(ctx.db, id, { goal });
+    return goal;
   });
 }
 

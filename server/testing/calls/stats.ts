@@ -1,4 +1,4 @@
-import { adminOnly, type Call } from './call.ts';
+import { adminOnly, signedIn, type Call } from './call.ts';
 
 export const statsCalls: Record<string, Call> = {
   'admin.stats': { rest: 'GET /admin/stats', outcomes: adminOnly },
@@ -9,4 +9,7 @@ export const statsCalls: Record<string, Call> = {
     outcomes: adminOnly,
   },
   'admin.saleDays': { rest: 'GET /admin/stats/days', input: () => ({ days: 7 }), outcomes: adminOnly },
+  'ranking.get': { rest: 'GET /ranking', input: () => ({ month: '2026-03' }), outcomes: signedIn },
+  'auth.setInRanking': { rest: 'PUT /users/ranking', input: () => ({ visible: true }), outcomes: signedIn },
+  'auth.setGoal': { rest: 'PUT /users/goal', input: () => ({ installed: 10 }), outcomes: signedIn },
 };

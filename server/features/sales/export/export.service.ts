@@ -54,7 +54,7 @@ export async function exportSales(
   });
 }
 
-/** Everybody's sales that pass the filter, newest first; `personal` adds what identifies the customers. */
+/** The team's sales that pass the filter, newest first; `personal` adds what identifies the customers. */
 export async function exportTeamSales(
   ctx: AppContext,
   admin: SignedInUser,

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { monthField } from './reports.ts';
+
+/** As many first rows as the ranking shows. */
+export const RANKING_SIZE = 5;
+
+/** In place of the name of who does not want to be named. */
+export const HIDDEN_SELLER = 'Un vendedor';
+
+export const rankingInput = z.object({ month: monthField('Mes').optional() });
+export type RankingInput = z.infer<typeof rankingInput>;
+
+export const rankingView = z.object({
+  month: z.string(),
+  /** The first ones, then the caller if not among them; equal counts share a place. */
+  rows: z.array(z.object({ place: z.number(), name: z.string(), installed: z.number(), own: z.boolean() })),
+  /** No place without an installation, or when there is no ranking. */
+  own: z.object({ place: z.number().nullable(), installed: z.number(), goal: z.number().nullable() }),
+});
+export type RankingView = z.infer<typeof rankingView>;
