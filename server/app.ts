@@ -14,6 +14,7 @@ import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
+import { forgetProspects } from './features/prospects/prospects.erasure.service.ts';
 import { sweepPhotos } from './features/sales/retention/retention.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
 import { saysDamage } from './http/errors.ts';
@@ -122,7 +123,7 @@ export async function buildApp({ config, database, now = Date.now, clientDirs = 
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   for (const page of renderedPages) await server.register(page, { ctx });
-  sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos]);
+  sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos, forgetProspects]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   // Not registered: rendered pages refuse with the client's page.
   await staticPlugin(server, { clientDirs });

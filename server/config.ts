@@ -37,6 +37,7 @@ const environment = z
       .default(10),
     COMMISSION_HOLD_DAYS: wholeNumber(0, 3650).default(10),
     PHOTO_RETENTION_DAYS: wholeNumber(1, 3650).default(180),
+    PROSPECT_RETENTION_DAYS: wholeNumber(30, 730).default(180),
     SESSION_DAYS: wholeNumber(1, 3650).default(30),
     TRUST_PROXY: z
       .enum(['true', 'false'], 'debe ser true o false')

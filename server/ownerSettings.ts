@@ -13,6 +13,7 @@ export function settingsOf(ctx: Pick<AppContext, 'db' | 'config'>): SettingsView
     commissionHoldDays: config.COMMISSION_HOLD_DAYS,
     requireAdminTotp: false,
     photoRetentionDays: config.PHOTO_RETENTION_DAYS,
+    prospectRetentionDays: config.PROSPECT_RETENTION_DAYS,
     supportUrl: config.SUPPORT_URL ?? null,
     tutorialVideoUrl: config.TUTORIAL_VIDEO_URL ?? null,
     welcomeVideoUrl: config.WELCOME_VIDEO_URL ?? null,

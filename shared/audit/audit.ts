@@ -37,6 +37,8 @@ export const AUDIT_KINDS = [
   'settings_changed',
   'price',
   'zone',
+  'prospect_moved',
+  'prospect_erased',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -73,6 +75,8 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   settings_changed: 'Ajuste cambiado',
   price: 'Precio de un plan',
   zone: 'Zona',
+  prospect_moved: 'Interesado pasado a otro vendedor',
+  prospect_erased: 'Datos de un interesado borrados',
 };
 
 export const listAuditInput = pageInput

@@ -7,6 +7,7 @@ import { requiredMessage } from '../input/messages.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
 import { optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
+import { eraseSaleFields } from '../privacy/erasure.ts';
 import { CONTACT_CHANNELS, CONTACT_RESULTS, contactView } from '../sales/followUp.ts';
 import { PROSPECT_SOURCES, PROSPECT_STATES } from './prospectStates.ts';
 
@@ -103,6 +104,9 @@ export type ChangeProspectStateInput = z.infer<typeof changeProspectStateInput>;
 
 export const moveProspectInput = z.object({ sellerId: idField('Vendedor'), id: idField('id') });
 export type MoveProspectInput = z.infer<typeof moveProspectInput>;
+
+export const eraseProspectInput = eraseSaleFields.extend({ id: idField('id') });
+export type EraseProspectInput = z.infer<typeof eraseProspectInput>;
 
 export const prospectView = z.object({
   _id: z.string(),

@@ -85,6 +85,8 @@ export const registerSaleInput = saleFields.extend({
   clientKey: clientKeyField.optional(),
   /** When the sale was taken down on the device; its price counts. */
   capturedAt: instantField('Momento de la venta').optional(),
+  /** The prospect who becomes the customer. */
+  prospectId: idField('Interesado').nullish(),
 });
 export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
 export type RegisterSaleRequest = z.input<typeof registerSaleInput>;
@@ -226,6 +228,8 @@ export const saleView = z.object({
   acceptanceBy: z.enum(ACCEPTED_BY).nullable(),
   customerLink: customerLinkView.nullable(),
   withdrawal: withdrawalView.nullable(),
+  /** The prospect who became the customer. */
+  prospectId: z.string().nullable(),
   clientKey: z.string().optional(),
 });
 export type SaleView = z.infer<typeof saleView>;

@@ -19,6 +19,7 @@ export const SETTING_LABELS = {
   tutorialVideoUrl: 'Video tutorial',
   welcomeVideoUrl: 'Video de bienvenida',
   strategyGuideUrl: 'Guía de estrategia',
+  prospectRetentionDays: 'Días que se guardan los interesados',
   zoneFallback: 'Cobertura donde ninguna zona la dice',
   ranking: 'Ranking de instalaciones',
 } as const;
@@ -40,6 +41,10 @@ export const updateSettingsInput = z.object({
   }).optional(),
   requireAdminTotp: flagField(SETTING_LABELS.requireAdminTotp).optional(),
   photoRetentionDays: wholeNumberField(SETTING_LABELS.photoRetentionDays, { max: MAX_DAYS }).optional(),
+  prospectRetentionDays: wholeNumberField(SETTING_LABELS.prospectRetentionDays, {
+    min: 30,
+    max: 730,
+  }).optional(),
   supportUrl: linkField(SETTING_LABELS.supportUrl).nullish(),
   tutorialVideoUrl: linkField(SETTING_LABELS.tutorialVideoUrl).nullish(),
   welcomeVideoUrl: linkField(SETTING_LABELS.welcomeVideoUrl).nullish(),
@@ -55,6 +60,7 @@ export const settingsView = z.object({
   commissionHoldDays: z.number(),
   requireAdminTotp: z.boolean(),
   photoRetentionDays: z.number(),
+  prospectRetentionDays: z.number(),
   supportUrl: z.string().nullable(),
   tutorialVideoUrl: z.string().nullable(),
   welcomeVideoUrl: z.string().nullable(),

@@ -38,5 +38,19 @@ test.each([
 test('the link to follow a sale stands in texts about a sale alone', () => {
   const body = 'Mira cómo va: {seguimiento}';
   const accepts = (key: string) => updateTemplateInput.safeParse({ key, body }).success;
-  expect(TEMPLATE_KEYS.filter((key) => !accepts(key))).toEqual(['settlement', 'password_link']);
+  expect(TEMPLATE_KEYS.filter((key) => !accepts(key))).toEqual([
+    'settlement',
+    'password_link',
+    'prospect_first',
+    'prospect_again',
+  ]);
+});
+
+test('a prospect is named in the texts for prospects alone, which name no customer', () => {
+  expect(unknownPlaceholders('{interesado}', 'pending')).toEqual(['{interesado}']);
+  expect(unknownPlaceholders('{interesado} {plan} {precio} {vendedor} {enlace}', 'prospect_first')).toEqual(
+    [],
+  );
+  expect(unknownPlaceholders('{cliente} {turno}', 'prospect_again')).toEqual(['{cliente}', '{turno}']);
+  expect(fillTemplate('Hola {interesado}', { interesado: 'Rita Paz' })).toBe('Hola Rita');
 });

@@ -8,6 +8,8 @@ export const TEMPLATE_KEYS = [
   'appointment_reminder',
   'settlement',
   'password_link',
+  'prospect_first',
+  'prospect_again',
 ] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
@@ -16,16 +18,21 @@ export const TEMPLATE_LABELS: Record<TemplateKey, string> = {
   appointment_reminder: 'Recordatorio de turno',
   settlement: 'Liquidación',
   password_link: 'Enlace para la contraseña',
+  prospect_first: 'Primer mensaje a un interesado',
+  prospect_again: 'Otro mensaje a un interesado',
 };
 
 const PLACEHOLDERS = ['cliente', 'plan', 'precio', 'turno', 'vendedor', 'enlace', 'seguimiento'] as const;
-export type Placeholder = (typeof PLACEHOLDERS)[number];
+const PROSPECT_PLACEHOLDERS = ['interesado', 'plan', 'precio', 'vendedor', 'enlace'] as const;
+export type Placeholder = (typeof PLACEHOLDERS | typeof PROSPECT_PLACEHOLDERS)[number];
 
 /** Texts about a sale: these alone may name the link to follow it. */
 const ABOUT_SALES: ReadonlySet<string> = new Set([...SALE_STATUSES, 'appointment_reminder']);
+const ABOUT_PROSPECTS: ReadonlySet<string> = new Set(['prospect_first', 'prospect_again']);
 
 /** The placeholders that a text may have. */
 export function placeholdersOf(key: string): readonly Placeholder[] {
+  if (ABOUT_PROSPECTS.has(key)) return PROSPECT_PLACEHOLDERS;
   return PLACEHOLDERS.filter((name) => name !== 'seguimiento' || ABOUT_SALES.has(key));
 }
 
@@ -46,6 +53,10 @@ export const DEFAULT_TEMPLATES: Record<TemplateKey, string> = {
     'Hola {cliente}, soy {vendedor}. Te recuerdo tu turno para instalar {plan}: {turno}. ¿Me confirmas que estarás?',
   settlement: 'Hola {vendedor}, tu liquidación ya está lista. Puedes verla aquí: {enlace}',
   password_link: 'Hola {vendedor}, con este enlace puedes elegir una contraseña nueva: {enlace}',
+  prospect_first:
+    'Hola {interesado}, soy {vendedor}. Gracias por tu interés en nuestras alarmas. ¿Quieres que te cuente los planes por acá?',
+  prospect_again:
+    'Hola {interesado}, soy {vendedor}. ¿Pudiste pensar lo de la alarma? Si tienes dudas, escríbeme por acá.',
 };
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
@@ -58,10 +69,10 @@ export function unknownPlaceholders(body: string, key: string): string[] {
     .map(([text]) => text);
 }
 
-/** Fills the values in, the customer by first name; a missing one leaves nothing. */
+/** Fills the values in, customer and prospect by first name; a missing one leaves nothing. */
 export function fillTemplate(body: string, values: Partial<Record<Placeholder, string>>): string {
-  const { cliente = '' } = values;
-  const filled = { ...values, cliente: firstNameOf(cliente) };
+  const { cliente = '', interesado = '' } = values;
+  const filled = { ...values, cliente: firstNameOf(cliente), interesado: firstNameOf(interesado) };
   return body.replace(PLACEHOLDER, (_text, name: Placeholder) => filled[name] ?? '');
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_KINDS } from '../sales/claims.ts';
+import { prospectView } from '../prospects/prospects.ts';
 import { HOUR_MS } from '../values/durations.ts';
 import { pageInput, pageLimit, MAX_LIMIT, paginationView } from '../input/pagination.ts';
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
@@ -65,6 +66,11 @@ const acknowledgeItemView = z.object({
 });
 export type AcknowledgeItemView = z.infer<typeof acknowledgeItemView>;
 
+const prospectItemView = prospectView
+  .pick({ name: true, phone: true, state: true, source: true, nextAt: true })
+  .extend({ prospectId: z.string() });
+export type ProspectItemView = z.infer<typeof prospectItemView>;
+
 function sectionView<Key extends z.ZodType<string>, Item extends z.ZodType>(key: Key, item: Item) {
   return z.object({ key, count: z.number(), items: z.array(item) });
 }
@@ -102,6 +108,7 @@ export const todoView = z.object({
     z.union([
       sectionView(z.literal('acknowledge'), acknowledgeItemView),
       sectionView(z.enum(SALE_TODO_SECTIONS), saleItemView),
+      sectionView(z.literal('prospects'), prospectItemView),
     ]),
   ),
 });

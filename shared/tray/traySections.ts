@@ -47,10 +47,11 @@ export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
 export const SALE_TODO_SECTIONS = ['rejected', 'overdue', 'due_soon', 'missing_photo', 'today'] as const;
 export type SaleTodoSection = (typeof SALE_TODO_SECTIONS)[number];
 
-export const TODO_SECTIONS = ['acknowledge', ...SALE_TODO_SECTIONS] as const;
+export const TODO_SECTIONS = ['acknowledge', ...SALE_TODO_SECTIONS, 'prospects'] as const;
 export type TodoSection = (typeof TODO_SECTIONS)[number];
 
 export const TODO_SECTION_LABELS: Record<TodoSection, string> = {
+  prospects: 'Interesados por contactar',
   acknowledge: 'Notificaciones por confirmar',
   rejected: 'DNI rechazado',
   overdue: 'Más de 48 horas sin respuesta',

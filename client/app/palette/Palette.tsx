@@ -7,6 +7,7 @@ import {
   IconReceipt,
   IconSearch,
   IconUser,
+  IconUserHeart,
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -21,6 +22,7 @@ import { useFound } from './useFound.ts';
 
 const TYPES: Record<ResultType, { label: string; icon: Icon }> = {
   sale: { label: 'Venta', icon: IconReceipt },
+  prospect: { label: 'Interesado', icon: IconUserHeart },
   seller: { label: 'Vendedor', icon: IconUser },
   settlement: { label: 'Liquidación', icon: IconCashBanknote },
   plan: { label: 'Plan', icon: IconPackage },

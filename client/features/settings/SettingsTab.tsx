@@ -16,7 +16,12 @@ import classes from './SettingsTab.module.css';
 import { Hint } from '../../ui/Hint.tsx';
 
 const LINKS = ['supportUrl', 'tutorialVideoUrl', 'welcomeVideoUrl', 'strategyGuideUrl'] as const;
-const NUMBERS = ['defaultCommissionPercent', 'commissionHoldDays', 'photoRetentionDays'] as const;
+const NUMBERS = [
+  'defaultCommissionPercent',
+  'commissionHoldDays',
+  'photoRetentionDays',
+  'prospectRetentionDays',
+] as const;
 
 /** Numbers as typed, links blank where there is none. */
 type Values = Pick<SettingsView, 'registration' | 'requireAdminTotp'> &
@@ -114,6 +119,14 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
               required
               inputMode="numeric"
               {...form.getInputProps('photoRetentionDays')}
+            />
+            <TextInput
+              label={SETTING_LABELS.prospectRetentionDays}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description="Desde el último cambio de un interesado abierto o perdido. Después se borran sus datos."
+              required
+              inputMode="numeric"
+              {...form.getInputProps('prospectRetentionDays')}
             />
             <Switch
               size="md"

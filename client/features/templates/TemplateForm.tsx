@@ -15,6 +15,7 @@ import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 
 const EXAMPLE: Record<Placeholder, string> = {
   cliente: 'María Gómez',
+  interesado: 'Rita Paz',
   plan: 'Alarma Hogar',
   precio: '$ 85.000',
   turno: 'lunes 3 de agosto de 09:00 a 12:00',

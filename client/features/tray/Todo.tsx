@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatFromNow } from '../../../shared/values/dates.ts';
-import type { AcknowledgeItemView, SaleItemView } from '../../../shared/tray/tray.ts';
+import type { AcknowledgeItemView, ProspectItemView, SaleItemView } from '../../../shared/tray/tray.ts';
 import {
   TODO_SECTION_LABELS,
   type SaleTodoSection,
@@ -31,7 +31,11 @@ export function Todo() {
   return (
     <TaskBoard query={todo} nothing="Ninguna de tus ventas te espera." aside={<NewsLink />}>
       {(section) =>
-        section.key === 'acknowledge' ? (
+        section.key === 'prospects' ? (
+          <Section section={section.key} count={section.count} items={section.items} key={section.key}>
+            {(item) => <ProspectRow key={item.prospectId} item={item} />}
+          </Section>
+        ) : section.key === 'acknowledge' ? (
           <Section section={section.key} count={section.count} items={section.items} key={section.key}>
             {(item) => <AcknowledgeRow key={item.notificationId} item={item} />}
           </Section>
@@ -72,6 +76,19 @@ function AcknowledgeRow({ item: { notificationId, title, ackBy } }: { item: Ackn
       when={ackBy === null ? '' : `${isLate ? 'venció' : 'vence'} ${formatFromNow(ackBy, nowMs)}`}
       late={isLate}
       action={{ label: 'Leer', href: `/app/training/${notificationId}` }}
+    />
+  );
+}
+
+function ProspectRow({ item: { prospectId, name, phone, nextAt } }: { item: ProspectItemView }) {
+  const nowMs = useNow();
+  return (
+    <TaskRow
+      name={name}
+      about={phone}
+      when={nextAt === null ? 'lo pidió en tu página' : formatFromNow(nextAt, nowMs)}
+      late={nextAt !== null && Date.parse(nextAt) <= nowMs}
+      action={{ label: 'Contactar', href: `/app/interesados?prospect=${prospectId}` }}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { openFile } from '../../files/store.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';
 import { listNotices } from '../chat/chat.service.ts';
+import { getProspectOfSale } from '../prospects/prospects.erasure.service.ts';
 import { noticeKey } from '../sales/followUp/followUp.service.ts';
 import { getSaleDetail } from '../sales/sales.admin.service.ts';
 import { requireSale } from '../sales/sale/sale.service.ts';
@@ -39,6 +40,7 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
       customerName,
     })),
     messages: [...listNotices(ctx, stored.sellerId, noticeKey(saleId)), ...listPhotoRequests(ctx, saleId)],
+    prospect: ctx.snapshot(() => getProspectOfSale(ctx, admin.id, saleId)),
     events,
     photos: await Promise.all(photos.map((photo) => readPhoto(ctx, photo))),
     otherSales: dni === undefined ? [] : listSalesToSame(ctx.db, saleId, dni).map(String),

@@ -6,6 +6,7 @@ import { sweepFiles } from '../../files/files.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { rewriteNotices } from '../chat/chat.service.ts';
 import { forgetPreviews } from '../imports/imports.service.ts';
+import { eraseProspectOfSale } from '../prospects/prospects.erasure.service.ts';
 import { rewriteIndex } from '../sales/erasure/erasure.search.service.ts';
 import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
 import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
@@ -24,6 +25,7 @@ export async function eraseSale(
     const erased = eraseCustomer(ctx, sale, { actorId: admin.id, reason });
     rewriteNotices(ctx, sale.sellerId, noticeKey(sale.id), noticeText(erased));
     erasePhotoRequests(ctx, erased);
+    eraseProspectOfSale(ctx, sale.id, { actorId: admin.id, reason });
     forgetPreviews(ctx);
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_erased', subjectId: sale.id, reason });
   });

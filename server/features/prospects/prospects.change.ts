@@ -77,9 +77,9 @@ export function editColumns(
   return changed.length === 0 && !planMoved ? prospect : writeColumns(ctx, prospect, changes);
 }
 
-/** Sets columns and the time of the last change, unique even within a millisecond. Call in a transaction. */
-export function writeColumns(ctx: AppContext, { id, updatedAtMs }: Prospect, changes: Partial<NewProspect>) {
-  updateProspect(ctx.db, id, { ...changes, updatedAtMs: Math.max(ctx.now(), updatedAtMs + 1) });
+/** Sets columns, and the time of the last change. Call in a transaction. */
+export function writeColumns(ctx: AppContext, { id }: Prospect, changes: Partial<NewProspect>) {
+  updateProspect(ctx.db, id, { ...changes, updatedAtMs: ctx.now() });
   return findProspect(ctx.db, id) as Prospect;
 }
 

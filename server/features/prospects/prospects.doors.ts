@@ -7,15 +7,18 @@ import {
   contactProspectInput,
   createProspectInput,
   editProspectInput,
+  eraseProspectInput,
   listAllProspectsInput,
   listProspectsInput,
+  moveProspectInput,
   prospectIdInput,
   prospectPageView,
   prospectView,
 } from '../../../shared/prospects/prospects.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
-import { deleteProspect } from './prospects.erasure.service.ts';
+import { deleteProspect, eraseProspect } from './prospects.erasure.service.ts';
 import { listAllProspects, listOwnProspects } from './prospects.list.service.ts';
+import { moveProspect } from './prospects.moving.service.ts';
 import { createProspect, editProspect, getProspect, getProspectEvents } from './prospects.service.ts';
 import { changeProspectState, recordProspectContact } from './prospects.state.service.ts';
 
@@ -91,4 +94,20 @@ export const prospectsAdminRouter = router({
     })
     .input(listAllProspectsInput)
     .query(({ ctx, input }) => listAllProspects(ctx, ctx.user, input)),
+  moveProspect: adminProcedure
+    .meta({
+      rest: 'PUT /admin/prospects/:id/seller',
+      summary: 'Pasar un interesado abierto a otro vendedor activo',
+      result: prospect,
+    })
+    .input(moveProspectInput)
+    .mutation(({ ctx, input }) => moveProspect(ctx, ctx.user, input)),
+  eraseProspect: adminProcedure
+    .meta({
+      rest: 'POST /admin/prospects/:id/erase',
+      summary: 'Borrar los datos de un interesado que no compró',
+      result: prospect,
+    })
+    .input(eraseProspectInput)
+    .mutation(({ ctx, input }) => eraseProspect(ctx, ctx.user, input)),
 });

@@ -1,12 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors.ts';
+import type { EraseProspectInput, ProspectView } from '../../../shared/prospects/prospects.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { ERASED } from '../../../shared/values/erased.ts';
 import type { SignedInUser } from '../../caller.ts';
+import { isClockAhead } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { rewriteNotices } from '../chat/chat.service.ts';
-import { eraseProspectEvents, listMovers } from './prospects.erasure.repository.ts';
+import { settingsOf } from '../../ownerSettings.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { listNotices, rewriteNotices } from '../chat/chat.service.ts';
+import { recordProspectEvent } from './prospects.change.ts';
+import {
+  eraseProspectEvents,
+  findProspectOfSale,
+  listMovers,
+  listUntouched,
+} from './prospects.erasure.repository.ts';
 import { movedTexts, noticeKey } from './prospects.notices.ts';
-import { updateProspect, type NewProspect, type Prospect } from './prospects.repository.ts';
-import { ALREADY_WON, requireNotErased, requireOwn } from './prospects.rules.ts';
+import {
+  findProspect,
+  listProspectEvents,
+  updateProspect,
+  type NewProspect,
+  type Prospect,
+} from './prospects.repository.ts';
+import { ALREADY_WON, requireNotErased, requireOwn, requireReadable } from './prospects.rules.ts';
+import { toProspectEventView, toProspectView } from './prospects.view.ts';
 
 const orNull = (text: string | null) => text && ERASED;
 
@@ -25,9 +44,8 @@ function overwritePerson(ctx: AppContext, prospect: Prospect, also: Partial<NewP
   });
   eraseProspectEvents(ctx.db, prospect.id);
   for (const actorId of listMovers(ctx.db, prospect.id)) {
-    for (const [to, text] of Object.entries(movedTexts(ERASED))) {
-      rewriteNotices(ctx, actorId, noticeKey(prospect.id, to), text);
-    }
+    rewriteNotices(ctx, actorId, noticeKey(prospect.id, 'from'), movedTexts(ERASED).from);
+    rewriteNotices(ctx, actorId, noticeKey(prospect.id, 'to'), movedTexts(ERASED).to);
   }
 }
 
@@ -46,5 +64,74 @@ export function deleteProspect(ctx: AppContext, user: SignedInUser, id: number):
       planName: null,
     };
     overwritePerson(ctx, prospect, { ...nothing, deletedAtMs: ctx.now() });
+  });
+}
+
+interface Eraser {
+  /** Null for an erasure by age. */
+  actorId: number | null;
+  reason: string | null;
+}
+
+/** Overwrites the person's data, with an event and a row in the audit. Call in a transaction. */
+function erase(ctx: AppContext, prospect: Prospect, { actorId, reason }: Eraser): void {
+  overwritePerson(ctx, prospect);
+  recordProspectEvent(ctx, prospect.id, { actorId, kind: 'erased', reason });
+  recordAudit(ctx, { actorId, kind: 'prospect_erased', subjectId: prospect.id, reason });
+}
+
+/** Throws 409 for one that was erased, or won: that one goes with its sale. */
+export function eraseProspect(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, reason }: EraseProspectInput,
+): Promise<ProspectView> {
+  return ctx.transaction(() => {
+    const prospect = requireReadable(ctx, admin, id);
+    requireNotErased(prospect);
+    if (prospect.state === 'won') {
+      throw new AppError('CONFLICT', 'Los datos de un interesado que compró se borran con su venta');
+    }
+    erase(ctx, prospect, { actorId: admin.id, reason });
+    return toProspectView(findProspect(ctx.db, id) as Prospect, admin.id);
+  });
+}
+
+/** Erases the prospect who became the customer of an erased sale, if any. Call in the sale's transaction. */
+export function eraseProspectOfSale(ctx: AppContext, saleId: number, by: Eraser): void {
+  const prospect = findProspectOfSale(ctx.db, saleId);
+  if (prospect && prospect.erasedAtMs === null) erase(ctx, prospect, by);
+}
+
+/** All that is held about the prospect who became the customer of a sale; null without one. Call in a snapshot. */
+export function getProspectOfSale(ctx: AppContext, readerId: number, saleId: number) {
+  const prospect = findProspectOfSale(ctx.db, saleId);
+  if (!prospect) return null;
+  return {
+    ...toProspectView(prospect, readerId),
+    events: listProspectEvents(ctx.db, prospect.id).map(toProspectEventView),
+    messages: listMovers(ctx.db, prospect.id).flatMap((actorId) =>
+      listNotices(ctx, actorId, noticeKey(prospect.id)),
+    ),
+  };
+}
+
+const ERASED_PER_STEP = 50;
+
+/** Erases prospects that nobody touched for longer than the settings allow. Logs failures: the next sweep resumes. */
+export async function forgetProspects(ctx: AppContext): Promise<void> {
+  try {
+    while (!isClockAhead(ctx) && (await forgetSome(ctx)) === ERASED_PER_STEP) await nextTurn();
+  } catch (error) {
+    ctx.log.error({ err: error }, 'old prospects were not erased');
+  }
+}
+
+function forgetSome(ctx: AppContext): Promise<number> {
+  return ctx.transaction(() => {
+    const sinceMs = ctx.now() - settingsOf(ctx).prospectRetentionDays * DAY_MS;
+    const untouched = listUntouched(ctx.db, sinceMs, ERASED_PER_STEP);
+    for (const prospect of untouched) erase(ctx, prospect, { actorId: null, reason: null });
+    return untouched.length;
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { Order } from '../../../shared/input/sorting.ts';
 import {
@@ -181,4 +181,20 @@ export const countByState = preparedAll(
     for (const row of rows) counts[row.state] += row.count;
     return counts;
   },
+);
+
+/** New ones from the page of a seller that are not due anyway. */
+const isAsked = (sellerId: number, dueBeforeMs: number) =>
+  and(
+    eq(prospects.sellerId, sellerId),
+    sql`${prospects.state} = 'new' and ${prospects.source} = 'page' and ${prospects.erasedAtMs} is null`,
+    sql`+${prospects.listKey} >= ${dueBeforeMs}`,
+  );
+
+export const listAsked = preparedAll((db, sellerId: number, dueBeforeMs: number, limit: number) =>
+  select(db, isAsked(sellerId, dueBeforeMs), [asc(prospects.createdAtMs)], limit, 0),
+);
+
+export const countAsked = preparedCount((db, sellerId: number, dueBeforeMs: number) =>
+  db.select({ count: count() }).from(prospects).where(isAsked(sellerId, dueBeforeMs)),
 );

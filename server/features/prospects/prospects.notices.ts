@@ -6,7 +6,7 @@ export function movedTexts(name: string) {
   };
 }
 
-/** Prefix of the client keys of all notices about the moves of a prospect, to the seller who had it or who gets it. */
-export function noticeKey(prospectId: number, to: string): string {
-  return `prospect:${prospectId}:${to}:`;
+/** Prefix of the client keys of the notices about the moves of a prospect, or of those to who had or who gets it. */
+export function noticeKey(prospectId: number, to?: keyof ReturnType<typeof movedTexts>): string {
+  return `prospect:${prospectId}:${to === undefined ? '' : `${to}:`}`;
 }

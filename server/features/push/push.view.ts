@@ -21,7 +21,7 @@ export function toPushMessage({ kind, subjectId, role }: DueMessage): PushMessag
     reminder: `/app/training/${subjectId}`,
     settlement: `/app/cobros/${subjectId}`,
     payout: '/app/news',
-    prospect: `/app/prospects?prospect=${subjectId}`,
+    prospect: `/app/interesados?prospect=${subjectId}`,
     password: '/app/profile?clave',
   };
   return { title: TITLES[kind], path: paths[kind], tag: `${kind}-${subjectId}` };

@@ -15,6 +15,7 @@ import { isNameOf } from '../../files/files.service.ts';
 import { coverageColumns } from './coverage/coverage.place.ts';
 import { priceOfSale, requireCapture } from './price/price.capture.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
+import { winProspect } from '../prospects/prospects.state.service.ts';
 import { requireCustomer, requireSale } from './sale/sale.service.ts';
 import { changeSale } from './sale/sale.change.ts';
 import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.ts';
@@ -24,7 +25,7 @@ import { findSaleByKey, insertSale, type NewSale, type Sale } from './sale/sale.
 import { toSaleView } from './sale/sale.view.ts';
 import { openFirstAttempt, releaseSalePhoto, verifyEdit } from './verification/verification.attempts.ts';
 
-/** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer, 400 for a `capturedAt` ahead. */
+/** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer or another's prospect, 400 for a `capturedAt` ahead. */
 export function registerSale(
   ctx: AppContext,
   user: SignedInUser,
@@ -62,6 +63,7 @@ export function registerSale(
       ...coverageColumns(ctx, undefined, customer),
     });
     openFirstAttempt(ctx, sale);
+    if (typeof input.prospectId === 'number') winProspect(ctx, user, input.prospectId, sale.id);
     recordEvent(ctx, sale, { actorId: user.id, kind: 'registered', to: sale.status });
     return toSaleView(ctx, sale, user.id);
   });
@@ -99,7 +101,7 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
 
 /** Hashes the posted content without the photo, whose name changes with every upload. */
 function hashOfContent({ customerInfo, ...input }: RegisterSaleInput): string {
-  const { planId, description, acceptance, capturedAt } = input;
+  const { planId, description, acceptance, capturedAt, prospectId } = input;
   const { dniPhoto: _photo, ...customer } = customerInfo;
   const content = JSON.stringify({
     planId,
@@ -107,6 +109,7 @@ function hashOfContent({ customerInfo, ...input }: RegisterSaleInput): string {
     customer,
     ...(acceptance && { acceptance }),
     ...(capturedAt !== undefined && { capturedAt }),
+    ...(typeof prospectId === 'number' && { prospectId }),
   });
   return createHash('sha256').update(content).digest('base64url');
 }

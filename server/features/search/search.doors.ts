@@ -7,7 +7,8 @@ export const searchRouter = router({
   find: signedInProcedure
     .meta({
       rest: 'GET /search',
-      summary: 'Buscar ventas, vendedores, liquidaciones y planes, los que mejor coinciden primero',
+      summary:
+        'Buscar ventas, interesados, vendedores, liquidaciones y planes, los que mejor coinciden primero',
       result: { results: z.array(searchResultView) },
     })
     .input(searchInput)

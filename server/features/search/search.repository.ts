@@ -3,11 +3,12 @@ import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import { foldText } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
-import { sales, settlements, users } from '../../db/schema.ts';
+import { prospects, sales, settlements, users } from '../../db/schema.ts';
 import { fitting, phrase, sellerTerm } from '../../db/textSearch.ts';
 
-/** See triggers/sales.sql and users.sql; rowid is the id. */
+/** See triggers/sales.sql, prospects.sql and users.sql; rowid is the id. */
 const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
+const prospectSearch = sqliteView('prospect_search', { rowid: integer('rowid').notNull() }).existing();
 const userSearch = sqliteView('user_search', { rowid: integer('rowid').notNull() }).existing();
 
 // Cross joins follow the text index, newest first, and stop when there are enough.
@@ -28,6 +29,33 @@ const listSales = preparedAll((db, match: string, limit: number) =>
     .crossJoin(sales)
     .where(and(sql`${saleSearch} match ${match}`, eq(sales.id, saleSearch.rowid), isNull(sales.erasedAtMs)))
     .orderBy(desc(saleSearch.rowid))
+    .limit(limit),
+);
+
+const listProspects = preparedAll((db, match: string, limit: number) =>
+  db
+    .select({
+      id: prospects.id,
+      createdAtMs: prospects.createdAtMs,
+      name: prospects.name,
+      phone: prospects.phone,
+      city: prospects.city,
+      state: prospects.state,
+      sellerId: prospects.sellerId,
+      sellerName: users.name,
+    })
+    .from(prospectSearch)
+    .crossJoin(prospects)
+    .crossJoin(users)
+    .where(
+      and(
+        sql`${prospectSearch} match ${match}`,
+        eq(prospects.id, prospectSearch.rowid),
+        isNull(prospects.erasedAtMs),
+        eq(users.id, prospects.sellerId),
+      ),
+    )
+    .orderBy(desc(prospectSearch.rowid))
     .limit(limit),
 );
 
@@ -62,9 +90,21 @@ export type FoundSale = ReturnType<typeof listSales>[number];
 
 /** Best first, newest of equals first; of one seller if given, else also by the seller. */
 export function searchSales(db: Db, search: string, sellerId: number | undefined, limit: number) {
-  const scope = sellerId === undefined ? '' : ` AND seller : ${phrase(sellerTerm(sellerId))}`;
   return ranked(fitting(search, sellerId === undefined ? 'body seller' : 'body'), limit, (match) =>
-    listSales(db, `(${match})${scope}`, limit),
+    listSales(db, within(match, sellerId), limit),
+  );
+}
+
+function within(match: string, sellerId: number | undefined): string {
+  return sellerId === undefined ? match : `(${match}) AND seller : ${phrase(sellerTerm(sellerId))}`;
+}
+
+export type FoundProspect = ReturnType<typeof listProspects>[number];
+
+/** Like `searchSales`, by name, phone and city. */
+export function searchProspects(db: Db, search: string, sellerId: number | undefined, limit: number) {
+  return ranked(fitting(foldText(search), 'body'), limit, (match) =>
+    listProspects(db, within(match, sellerId), limit),
   );
 }
 

@@ -3,8 +3,20 @@ import type { SearchInput, SearchResultView } from '../../../shared/search/searc
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { listAllPlans, listPlansOnOffer } from '../plans/plans.service.ts';
-import { findSettlementByNumber, searchSales, searchSellers, type Rank } from './search.repository.ts';
-import { toPlanResult, toSaleResult, toSellerResult, toSettlementResult } from './search.view.ts';
+import {
+  findSettlementByNumber,
+  searchProspects,
+  searchSales,
+  searchSellers,
+  type Rank,
+} from './search.repository.ts';
+import {
+  toPlanResult,
+  toProspectResult,
+  toSaleResult,
+  toSellerResult,
+  toSettlementResult,
+} from './search.view.ts';
 
 const RESULTS_MAX = 20;
 const FIRST_OF_TYPE = 5;
@@ -18,7 +30,7 @@ interface Found {
 type Finder = (ctx: AppContext, user: SignedInUser, search: string) => Found[];
 
 /** One per type of result, best first; another type is another finder. */
-const FINDERS: Finder[] = [findSales, findSellers, findSettlements, findPlans];
+const FINDERS: Finder[] = [findSales, findProspects, findSellers, findSettlements, findPlans];
 
 /** At most 20, best first; no type has a sixth before the first five of all. A seller finds their own alone. */
 export function findAnything(ctx: AppContext, user: SignedInUser, { q }: SearchInput): SearchResultView[] {
@@ -41,6 +53,16 @@ function findSales(ctx: AppContext, user: SignedInUser, search: string): Found[]
     rank,
     createdAtMs: row.createdAtMs,
     result: toSaleResult(row, isAdmin),
+  }));
+}
+
+function findProspects(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+  const isAdmin = user.role === 'admin';
+  const prospects = searchProspects(ctx.db, search, isAdmin ? undefined : user.id, RESULTS_MAX);
+  return prospects.map(({ rank, row }) => ({
+    rank,
+    createdAtMs: row.createdAtMs,
+    result: toProspectResult(row, isAdmin),
   }));
 }
 

@@ -155,11 +155,13 @@ describe('the search over everything', () => {
     const selects = watchSelects(app);
     await find(admin, 'ana');
     const searches = [...selects].filter((sql) => sql.includes('match'));
-    expect(searches).toHaveLength(2);
+    expect(searches).toHaveLength(3);
     for (const sql of searches) {
       const steps = planOf(app, sql);
       expect(
-        steps.filter((step) => !/VIRTUAL TABLE INDEX \d+:M|^SEARCH (sales|users) USING INTEGER/.test(step)),
+        steps.filter(
+          (step) => !/VIRTUAL TABLE INDEX \d+:M|^SEARCH (sales|prospects|users) USING INTEGER/.test(step),
+        ),
       ).toEqual([]);
     }
   });

@@ -1,10 +1,11 @@
 import type { PlanView } from '../../../shared/plans/plans.ts';
 import { SETTLEMENT_STATE_LABELS } from '../../../shared/commissions/settlements.ts';
+import { PROSPECT_STATE_LABELS } from '../../../shared/prospects/prospectStates.ts';
 import { SALE_STATUS_LABELS } from '../../../shared/sales/saleStatus.ts';
 import type { SearchResultView } from '../../../shared/search/search.ts';
 import { dniText } from '../../../shared/values/dni.ts';
 import { formatMoney, toPesos } from '../../../shared/values/money.ts';
-import type { findSettlementByNumber, FoundSale, FoundSeller } from './search.repository.ts';
+import type { findSettlementByNumber, FoundProspect, FoundSale, FoundSeller } from './search.repository.ts';
 
 const line = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
 
@@ -23,6 +24,17 @@ export function toSaleResult(sale: FoundSale, isAdmin: boolean): SearchResultVie
       isAdmin ? sellerName : '',
     ),
     path: isAdmin ? `/app/admin/dashboard?tab=ventas&sale=${id}` : `/app/sales/history?sale=${id}`,
+  };
+}
+
+export function toProspectResult(prospect: FoundProspect, isAdmin: boolean): SearchResultView {
+  const { id, name, phone, city, state, sellerName } = prospect;
+  return {
+    type: 'prospect',
+    id: String(id),
+    title: name,
+    subtitle: line(phone, PROSPECT_STATE_LABELS[state], city ?? '', isAdmin ? sellerName : ''),
+    path: `/app/interesados?prospect=${id}`,
   };
 }
 

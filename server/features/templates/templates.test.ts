@@ -9,7 +9,7 @@ describe.each(DOORS)('through %s', (door) => {
   const update = (admin: Person, input: object) =>
     callThrough<TemplateView>(door, admin, 'admin.updateTemplate', input);
 
-  test('there is a text for every status and three more, each with its label', async ({ app }) => {
+  test('there is a text for every status and five more, each with its label', async ({ app }) => {
     const templates = await list(await app.seller());
     expect(templates.map(({ key }) => key)).toEqual([
       'pending',
@@ -21,6 +21,8 @@ describe.each(DOORS)('through %s', (door) => {
       'appointment_reminder',
       'settlement',
       'password_link',
+      'prospect_first',
+      'prospect_again',
     ]);
     for (const { key, label, body } of templates) {
       expect({ key, body }).toEqual({ key, body: DEFAULT_TEMPLATES[key] });

@@ -3,6 +3,7 @@ import { pageOf } from '../../../shared/input/pagination.ts';
 import {
   TRAY_ITEMS,
   type AcknowledgeItemView,
+  type ProspectItemView,
   type TodoView,
   type TrayCountsView,
   type TrayPageView,
@@ -30,6 +31,7 @@ import {
 } from '../notifications/notifications.service.ts';
 import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.service.ts';
 import { noteLongList } from '../sales/list/list.audit.service.ts';
+import { countProspectsToDo, listProspectsToDo } from '../prospects/prospects.todo.service.ts';
 import { saleSection, todoSection } from './tray.tasks.service.ts';
 
 type Item = TrayPageView['items'][number];
@@ -66,14 +68,14 @@ export async function getTraySection(
   return section;
 }
 
-/** A seller's open work: on their sales, and notifications to acknowledge. */
+/** A seller's open work: notifications to acknowledge, sales, and prospects. */
 export function getTodo(ctx: AppContext, user: SignedInUser): TodoView {
   return ctx.snapshot(() => ({
-    sections: TODO_SECTIONS.map((key) =>
-      key === 'acknowledge'
-        ? sectionOf(key, toAcknowledge(ctx, user))
-        : sectionOf(key, todoSection(ctx, key, user.id)),
-    ),
+    sections: TODO_SECTIONS.map((key) => {
+      if (key === 'acknowledge') return sectionOf(key, toAcknowledge(ctx, user));
+      if (key === 'prospects') return sectionOf(key, prospectsToDo(ctx, user));
+      return sectionOf(key, todoSection(ctx, key, user.id));
+    }),
   }));
 }
 
@@ -81,6 +83,13 @@ function toAcknowledge(ctx: AppContext, user: SignedInUser): ItemsOf<Acknowledge
   return {
     count: () => countNotificationsToAcknowledge(ctx, user),
     list: (limit, offset) => listNotificationsToAcknowledge(ctx, user, limit, offset),
+  };
+}
+
+function prospectsToDo(ctx: AppContext, user: SignedInUser): ItemsOf<ProspectItemView> {
+  return {
+    count: () => countProspectsToDo(ctx, user.id),
+    list: (limit) => listProspectsToDo(ctx, user.id, limit),
   };
 }
 

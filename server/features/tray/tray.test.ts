@@ -89,6 +89,7 @@ describe.each(DOORS)('through %s', (door) => {
       due_soon: [ids.dueSoon],
       missing_photo: [ids.noPhoto],
       today: [ids.tomorrow],
+      prospects: [],
     });
   });
 

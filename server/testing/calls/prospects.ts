@@ -71,4 +71,14 @@ export const prospectsCalls: Record<string, Call> = {
     },
     outcomes: adminOnly,
   },
+  'admin.moveProspect': {
+    rest: 'PUT /admin/prospects/:id/seller',
+    input: async (people) => ({ ...(await newProspect(people)), sellerId: people.other.user.id }),
+    outcomes: adminOnly,
+  },
+  'admin.eraseProspect': {
+    rest: 'POST /admin/prospects/:id/erase',
+    input: async (people) => ({ ...(await newProspect(people)), reason: 'Lo pidió' }),
+    outcomes: adminOnly,
+  },
 };

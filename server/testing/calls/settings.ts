@@ -11,6 +11,7 @@ export const settingsCalls: Record<string, Call> = {
         commissionHoldDays: now.commissionHoldDays + 1,
         defaultCommissionPercent: now.defaultCommissionPercent + 0.5,
         photoRetentionDays: now.photoRetentionDays + 1,
+        prospectRetentionDays: now.prospectRetentionDays + 1,
         supportUrl: 'https://example.com/ayuda',
         tutorialVideoUrl: 'https://example.com/tutorial',
         welcomeVideoUrl: 'https://example.com/bienvenida',

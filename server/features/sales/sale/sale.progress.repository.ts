@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { preparedAll } from '../../../db/prepared.ts';
 import {
   commissionCycles,
+  prospects,
   saleAcceptances,
   saleAppointments,
   saleClaims,
@@ -51,6 +52,7 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
       withdrawnAtMs: saleWithdrawals.withdrawnAtMs,
       withdrawalReason: saleWithdrawals.reason,
       withdrawalResolvedAtMs: saleWithdrawals.resolvedAtMs,
+      prospectId: prospects.id,
     })
     .from(saleVerifications)
     .leftJoin(saleTasks, eq(saleTasks.saleId, saleVerifications.saleId))
@@ -78,6 +80,7 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
         sql`(select max(id) from sale_claims where sale_claims.sale_id = ${saleVerifications.saleId})`,
       ),
     )
+    .leftJoin(prospects, eq(prospects.saleId, saleVerifications.saleId))
     // Looked up for sales with a claim only.
     .leftJoin(sales, eq(sales.id, saleClaims.saleId))
     .leftJoin(users, eq(users.id, sales.sellerId))

@@ -79,6 +79,7 @@ function viewOf(
     ...toAcceptanceView(sale, progress),
     customerLink: toCustomerLinkView(sale, progress, ctx.now()),
     withdrawal: toWithdrawalView(progress),
+    prospectId: progress.prospectId === null ? null : String(progress.prospectId),
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
   };
 }

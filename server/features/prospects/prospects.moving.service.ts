@@ -1,0 +1,63 @@
+import { invalid } from '../../../shared/errors.ts';
+import type { MoveProspectInput, ProspectView } from '../../../shared/prospects/prospects.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { postToSeller } from '../chat/chat.service.ts';
+import { notify } from '../push/push.notify.service.ts';
+import { findAccount } from '../users/users.service.ts';
+import { recordProspectEvent, writeColumns } from './prospects.change.ts';
+import { movedTexts, noticeKey } from './prospects.notices.ts';
+import type { Prospect } from './prospects.repository.ts';
+import { requireFreeNumber, requireOpen, requireReadable } from './prospects.rules.ts';
+import { toProspectView } from './prospects.view.ts';
+
+const OTHER_HAS_IT = 'Ese vendedor ya tiene a esa persona entre sus interesados';
+
+/**
+ * Hands an open prospect to another active seller, and tells both; to the same one nothing happens. Throws 404 for an unknown
+ * prospect, 400 for no active seller, 409 for one that is not open or whose number the other seller has.
+ */
+export function moveProspect(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, sellerId }: MoveProspectInput,
+): Promise<ProspectView> {
+  return ctx.transaction(() => {
+    const prospect = requireReadable(ctx, admin, id);
+    requireOpen(prospect);
+    if (sellerId === prospect.sellerId) return toProspectView(prospect, admin.id);
+    const seller = findAccount(ctx, sellerId);
+    if (seller?.role !== 'seller' || !seller.isActive) {
+      throw invalid('El campo Vendedor debe ser un vendedor activo');
+    }
+    requireFreeNumber(ctx, sellerId, prospect.number, undefined, OTHER_HAS_IT);
+    const moved = writeColumns(ctx, prospect, { sellerId });
+    const change = { from: prospect.sellerName, to: seller.name };
+    const { eventId } = recordProspectEvent(ctx, id, {
+      actorId: admin.id,
+      kind: 'moved',
+      field: 'seller',
+      ...change,
+    });
+    recordAudit(ctx, { actorId: admin.id, kind: 'prospect_moved', subjectId: id, ...change });
+    postNotices(ctx, admin, prospect, sellerId, eventId);
+    notify(ctx, [sellerId], { kind: 'prospect', subjectId: id });
+    return toProspectView(moved, admin.id);
+  });
+}
+
+function postNotices(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id, name, sellerId: formerId }: Prospect,
+  sellerId: number,
+  eventId: number,
+): void {
+  const { from, to } = movedTexts(name);
+  // Administrators have no private room, and a deleted account reads none.
+  if (findAccount(ctx, formerId)?.role === 'seller') {
+    postToSeller(ctx, admin, formerId, from, `${noticeKey(id, 'from')}${eventId}`);
+  }
+  postToSeller(ctx, admin, sellerId, to, `${noticeKey(id, 'to')}${eventId}`);
+}
