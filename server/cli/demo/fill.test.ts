@@ -50,6 +50,8 @@ function checksum(testApp: TestApp): string {
     rows(testApp, 'select * from sale_appointments'),
     rows(testApp, 'select * from sale_news_reads'),
     rows(testApp, 'select * from chat_messages'),
+    rows(testApp, 'select * from prospects'),
+    rows(testApp, 'select * from prospect_events'),
   ];
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }
@@ -151,6 +153,7 @@ describe('demo data', () => {
         'due_soon',
         'missing_photo',
         'today',
+        'prospects',
       ]);
     }
   });

@@ -10,6 +10,7 @@ import { fillCommissions } from './commissions.ts';
 import type { Demo } from './context.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillPlans, schedulePrices } from './plans.ts';
+import { fillProspects } from './prospects.ts';
 import { createRandom } from './random.ts';
 import { fillSales } from './sales.ts';
 import { DEMO_PASSWORD, fillSellers } from './sellers.ts';
@@ -41,6 +42,7 @@ export async function fillDemo(
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     schedulePrices(demo, plans, adminId);
     const eventCount = fillSales(demo, size.sales, { plans, sellers, adminId });
+    const prospectCount = fillProspects(demo, { plans, sellers });
     showProgress('Liquidando comisiones y escribiendo mensajes…');
     markNewsRead(client, demo.calendar.todayMs - 2 * DAY_MS);
     const settlementCount = fillCommissions(demo, { sellers, adminId });
@@ -54,6 +56,7 @@ export async function fillDemo(
       ['  desactivados', formatNumber(inactiveCount)],
       ['Ventas', formatNumber(size.sales)],
       ['  movimientos', formatNumber(eventCount)],
+      ['Interesados', formatNumber(prospectCount)],
       ['Liquidaciones', formatNumber(settlementCount)],
       ['Notificaciones', formatNumber(notificationCount)],
       ['Mensajes de chat', formatNumber(messageCount)],
