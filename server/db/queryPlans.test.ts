@@ -159,6 +159,27 @@ const hotCalls: [
     'looking for duplicates',
     (seller) => seller.rest('GET', '/api/sales/duplicates?dni=30123456&phone=341+555-1234'),
   ],
+  [
+    'the prospects of a seller, step by step',
+    async (seller, _saleId, admin) => {
+      const input = { name: 'Rosa', phone: '11 4444-5555', clientKey: 'prospect-1', planId: '1' };
+      const { _id: id } = await seller.caller.prospects.create(input);
+      await seller.rest('POST', '/api/prospects', input);
+      for (const query of ['', 'state=open', 'state=new', 'due=today', 'search=rosa+paz']) {
+        await seller.rest('GET', `/api/prospects?${query}`);
+      }
+      await seller.rest('GET', `/api/prospects/${id}`);
+      await seller.rest('GET', `/api/prospects/${id}/events`);
+      await seller.rest('PUT', `/api/prospects/${id}`, { phone: '11 4444-5556' });
+      const contact = { channel: 'call', result: 'sent', clientKey: 'contact-1', nextAt: '2026-03-10' };
+      await seller.rest('POST', `/api/prospects/${id}/contacts`, contact);
+      await seller.rest('PUT', `/api/prospects/${id}/state`, { state: 'lost', reason: 'x' });
+      await seller.rest('GET', '/api/sales/todo');
+      await admin.rest('GET', `/api/admin/prospects?sellerId=${seller.user.id}&state=lost&source=manual`);
+      const sale = await seller.caller.sales.register(saleInput({ prospectId: id }));
+      await seller.rest('GET', `/api/sales/${sale._id}`);
+    },
+  ],
   ['the totals', (seller) => seller.rest('GET', '/api/dashboard/stats')],
   ['the trends', (seller) => seller.rest('GET', '/api/dashboard/trends')],
   [
