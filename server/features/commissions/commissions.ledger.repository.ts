@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import {
@@ -118,11 +118,31 @@ export function findAppliedHoldDays(db: Db): string | undefined {
   return findSetting(db, HOLD_DAYS);
 }
 
-/** Payable entries at `nowMs` stay payable; the rest become payable `holdMs` after they were earned. */
-export function applyHold(db: Db, holdDays: number, holdMs: number, nowMs: number): void {
+export function saveAppliedHoldDays(db: Db, days: number | null): void {
+  upsertSetting(db, HOLD_DAYS, days === null ? '' : String(days));
+}
+
+export const findLastSaleOfCycles = preparedGet(
+  (db) => db.select({ id: max(commissionCycles.saleId) }).from(commissionCycles),
+  (row) => row?.id ?? 0,
+);
+
+/** Of sales after `afterId` up to `lastId`: payable entries at `nowMs` stay payable; the rest become so `holdMs` after they were earned. */
+export function applyHold(
+  db: Db,
+  { afterId, lastId }: { afterId: number; lastId: number },
+  holdMs: number,
+  nowMs: number,
+): void {
   db.update(commissionCycles)
     .set({ payableAtMs: sql`${commissionCycles.earnedAtMs} + ${holdMs}` })
-    .where(and(isNull(commissionCycles.reversedAtMs), gt(commissionCycles.payableAtMs, nowMs)))
+    .where(
+      and(
+        gt(commissionCycles.saleId, afterId),
+        lte(commissionCycles.saleId, lastId),
+        isNull(commissionCycles.reversedAtMs),
+        gt(commissionCycles.payableAtMs, nowMs),
+      ),
+    )
     .run();
-  upsertSetting(db, HOLD_DAYS, String(holdDays));
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntryKind } from '../../../shared/commissions/commissions.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { isInstalled, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
@@ -9,15 +10,20 @@ import {
   deleteFromDrafts,
   findAppliedHoldDays,
   findCurrentCycle,
+  findLastSaleOfCycles,
   insertCycle,
   insertEntry,
   insertLine,
   lastCycleNumber,
   listHolders,
+  saveAppliedHoldDays,
   updateCycle,
   type Cycle,
   type Entry,
 } from './commissions.ledger.repository.ts';
+
+/** Some 35 ms if all of them are held. */
+const SALES_AT_ONCE = 20_000;
 
 /** The sale's fields that the ledger uses. */
 interface CommissionedSale {
@@ -113,8 +119,31 @@ function holdMs(ctx: AppContext): number {
   return settingsOf(ctx).commissionHoldDays * DAY_MS;
 }
 
-/** Applies the current hold to commissions not yet payable. Call at every start and after a change, in a transaction. */
+/** Applies the current hold to commissions not yet payable. Call at every start, in a transaction. */
 export function applyHoldDays(ctx: AppContext): void {
   const days = settingsOf(ctx).commissionHoldDays;
-  if (findAppliedHoldDays(ctx.db) !== String(days)) applyHold(ctx.db, days, holdMs(ctx), ctx.now());
+  if (findAppliedHoldDays(ctx.db) === String(days)) return;
+  applyHold(ctx.db, { afterId: 0, lastId: Number.MAX_SAFE_INTEGER }, holdMs(ctx), ctx.now());
+  saveAppliedHoldDays(ctx.db, days);
+}
+
+/** Call in the transaction that changes the hold: cut short, the next start applies it. */
+export function forgetAppliedHoldDays(ctx: AppContext): void {
+  saveAppliedHoldDays(ctx.db, null);
+}
+
+/** Applies a changed hold, some thousands of sales in a transaction; stops when it is changed once more. */
+export async function applyHoldDaysInSteps(ctx: AppContext): Promise<void> {
+  const days = settingsOf(ctx).commissionHoldDays;
+  for (let afterId = 0; ; afterId += SALES_AT_ONCE) {
+    const isOver = await ctx.transaction(() => {
+      if (settingsOf(ctx).commissionHoldDays !== days) return true;
+      applyHold(ctx.db, { afterId, lastId: afterId + SALES_AT_ONCE }, holdMs(ctx), ctx.now());
+      const isLast = findLastSaleOfCycles(ctx.db) <= afterId + SALES_AT_ONCE;
+      if (isLast) saveAppliedHoldDays(ctx.db, days);
+      return isLast;
+    });
+    if (isOver) return;
+    await nextTurn();
+  }
 }

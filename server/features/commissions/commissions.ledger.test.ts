@@ -406,6 +406,20 @@ describe('another hold in the configuration', () => {
     app.clock.nowMs += 1;
     expect(await stateOf(seller, id)).toBe('payable');
   });
+
+  test('reaches sales whose numbers are far apart, and the newest of two changes at once counts', async ({
+    app,
+  }) => {
+    const { seller, admin, id, set } = await people(app);
+    await set('installed');
+    app.query("UPDATE sqlite_sequence SET seq = 50000 WHERE name = 'sales'");
+    const { _id: late } = await seller.caller.sales.register(saleInput());
+    await admin.caller.admin.changeSaleStatus({ id: late, status: 'installed' });
+    const hold = (commissionHoldDays: number) => admin.caller.admin.updateSettings({ commissionHoldDays });
+    await Promise.all([hold(60), hold(3)]);
+    app.clock.nowMs += 3 * DAY_MS;
+    for (const one of [id, late]) expect(await stateOf(seller, one)).toBe('payable');
+  });
 });
 
 describe('without a hold', () => {

@@ -9,7 +9,7 @@ import type { AppContext } from '../../context.ts';
 import { settingsOf, storeSettings } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hasTotp } from '../auth/totp/totp.service.ts';
-import { applyHoldDays } from '../commissions/commissions.ledger.service.ts';
+import { applyHoldDaysInSteps, forgetAppliedHoldDays } from '../commissions/commissions.ledger.service.ts';
 
 type SettingName = keyof SettingsView;
 
@@ -18,12 +18,12 @@ export function getSettings(ctx: AppContext): SettingsView {
 }
 
 /** A new hold applies to commissions not yet payable. Throws 403 for requiring a second step without having one. */
-export function updateSettings(
+export async function updateSettings(
   ctx: AppContext,
   admin: SignedInUser,
   input: UpdateSettingsInput,
 ): Promise<SettingsView> {
-  return ctx.transaction(() => {
+  const isNewHold = await ctx.transaction(() => {
     if (input.requireAdminTotp && !hasTotp(ctx, admin.id)) {
       throw new AppError('FORBIDDEN', 'Activa primero tu propia verificación en dos pasos');
     }
@@ -41,9 +41,12 @@ export function updateSettings(
         to: textOf(input[name]),
       });
     }
-    applyHoldDays(ctx);
-    return settingsOf(ctx);
+    if (!changed.includes('commissionHoldDays')) return false;
+    forgetAppliedHoldDays(ctx);
+    return true;
   });
+  if (isNewHold) await applyHoldDaysInSteps(ctx);
+  return settingsOf(ctx);
 }
 
 function textOf(value: string | number | boolean | null | undefined): string | null {
