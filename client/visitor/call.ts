@@ -29,9 +29,9 @@ export async function call<Data>(path: string, body?: object): Promise<Answer<Da
       }),
     });
     if (response.ok) return { data: (await response.json()) as Data };
-    const refusal = (await response.json().catch(() => ({}))) as { message?: string };
+    const refusal = (await response.json().catch(() => ({}))) as { error?: string };
     const kind = KINDS[response.status] ?? (response.status < 500 ? 'refused' : 'trouble');
-    return { failure: { kind, sentence: refusal.message ?? '' } };
+    return { failure: { kind, sentence: refusal.error ?? '' } };
   } catch {
     return { failure: { kind: 'offline', sentence: '' } };
   }

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { parseHash } from '../router/parseHash.ts';
+import pageStyles from './page/page.css?inline';
+import { PageScreen } from './page/PageScreen.tsx';
 import { TrackScreen } from './track/TrackScreen.tsx';
 import styles from './visitor.css?inline';
 
@@ -10,7 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 // Of the app: its styles, and the offer to install it.
 for (const own of document.querySelectorAll('style, link[rel=manifest]')) own.remove();
 const style = document.createElement('style');
-style.textContent = styles;
+style.textContent = styles + pageStyles;
 document.head.append(style);
 root.replaceChildren();
 
@@ -19,5 +21,7 @@ addEventListener('hashchange', show);
 
 function show(): void {
   const [, kind, name = ''] = parseHash(location.hash).path.split('/');
-  if (root && kind === 's') render(<TrackScreen key={name} token={name} />, root);
+  if (!root) return;
+  if (kind === 's') render(<TrackScreen key={name} token={name} />, root);
+  else render(<PageScreen key={name} slug={name} />, root);
 }

@@ -1,0 +1,166 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { consentText } from '../../../shared/prospects/page/consent.ts';
+import type { PublicPageView } from '../../../shared/prospects/page/page.ts';
+import { Button } from '../Button.tsx';
+import { call, type Failure } from '../call.ts';
+import { explain } from '../failures.ts';
+import { Field } from '../Field.tsx';
+import { Notice } from '../Notice.tsx';
+import { errorsOf, refusalOf, storedRequest, storeRequest, type Asked, type AskedErrors } from './request.ts';
+
+interface RequestFormProps {
+  slug: string;
+  page: PublicPageView;
+}
+
+/** Asks the seller to write; what is typed outlives a failure and a reload. */
+export function RequestForm({ slug, page }: RequestFormProps) {
+  const [asked, setAsked] = useState(() => storedRequest(slug));
+  const [errors, setErrors] = useState<AskedErrors>({});
+  const [failure, setFailure] = useState<Failure>();
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const form = useRef<HTMLFormElement>(null);
+  const done = useRef<HTMLHeadingElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
+  useEffect(() => {
+    if (state === 'sent') done.current?.focus();
+  }, [state]);
+
+  const change = (values: Partial<Asked>) => {
+    const changed = { ...asked, ...values };
+    setAsked(changed);
+    storeRequest(slug, changed);
+  };
+  const send = async () => {
+    const found = errorsOf(asked);
+    setErrors(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    setState('sending');
+    const { planId, ...values } = asked;
+    const path = `/pages/${encodeURIComponent(slug)}/prospects`;
+    const answer = await call(path, { ...values, planId: planId || null });
+    setState(answer.failure ? 'open' : 'sent');
+    if (!answer.failure) storeRequest(slug, undefined);
+    else if (answer.failure.kind === 'refused') setErrors(refusalOf(answer.failure.sentence));
+    else setFailure(answer.failure);
+  };
+
+  if (state === 'sent') {
+    return (
+      <section id="pedido">
+        <Notice kind="done">
+          <h2 ref={done} tabIndex={-1}>
+            Listo. {page.name} te va a escribir por WhatsApp.
+          </h2>
+        </Notice>
+      </section>
+    );
+  }
+  const isWrong = errors.consent !== undefined;
+  return (
+    <section id="pedido">
+      <h2>Quiero que me contacten</h2>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label="Tu nombre"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          value={asked.name}
+          error={errors.name}
+          onInput={(name) => change({ name })}
+        />
+        <Field
+          label="Tu WhatsApp"
+          hint="Con código de área: 11 2345-6789"
+          name="phone"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={40}
+          value={asked.phone}
+          error={errors.phone}
+          onInput={(phone) => change({ phone })}
+        />
+        <Field
+          label="Tu localidad (opcional)"
+          name="city"
+          autoComplete="address-level2"
+          maxLength={200}
+          value={asked.city}
+          error={errors.city}
+          onInput={(city) => change({ city })}
+        />
+        {page.plans.length > 0 && (
+          <div className="field">
+            <label htmlFor="plan">Plan que te interesa (opcional)</label>
+            <select
+              id="plan"
+              value={asked.planId}
+              aria-invalid={errors.planId !== undefined}
+              onChange={(event) => change({ planId: event.currentTarget.value })}
+            >
+              <option value="">Todavía no sé</option>
+              {page.plans.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {errors.planId && <p className="wrong">{errors.planId}</p>}
+          </div>
+        )}
+        {/* Programs fill in every field that they find. */}
+        <div className="trap" aria-hidden="true">
+          <label htmlFor="website">Sitio web</label>
+          <input
+            id="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={asked.website}
+            onInput={(event) => change({ website: event.currentTarget.value })}
+          />
+        </div>
+        <div className="field">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={asked.consent}
+              aria-invalid={isWrong}
+              {...(isWrong && { 'aria-describedby': 'consent-error' })}
+              onChange={(event) => change({ consent: event.currentTarget.checked })}
+            />
+            <span>{consentText(page.name)}</span>
+          </label>
+          {isWrong && (
+            <p id="consent-error" className="wrong">
+              {errors.consent}
+            </p>
+          )}
+        </div>
+        {errors.form && <Notice kind="wrong">{errors.form}</Notice>}
+        {failure && <FailureText failure={failure} />}
+        <Button isBusy={state === 'sending'} busyText="Enviando…">
+          {failure ? 'Probar otra vez' : 'Enviar mi pedido'}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function FailureText({ failure }: { failure: Failure }) {
+  const { title, text } = explain(failure);
+  return (
+    <Notice kind="wrong">
+      <strong>{title}.</strong> {text} Lo que escribiste sigue aquí.
+    </Notice>
+  );
+}
