@@ -13,6 +13,7 @@ import { DevicesCard } from '../features/auth/sessions/DevicesCard.tsx';
 import { EmailForm } from '../features/auth/EmailForm.tsx';
 import { PasswordForm } from '../features/auth/PasswordForm.tsx';
 import { PayoutForm } from '../features/commissions/payout/PayoutForm.tsx';
+import { OwnPageCard } from '../features/prospects/page/OwnPageCard.tsx';
 import { ProfileForm } from '../features/users/profile/ProfileForm.tsx';
 import { SecondStepCard } from '../features/auth/totp/SecondStepCard.tsx';
 import classes from './ProfileScreen.module.css';
@@ -33,6 +34,7 @@ export default function ProfileScreen() {
               {!settingUp && (
                 <>
                   <ProfileForm key={user.id} user={user} />
+                  {user.role === 'seller' && <OwnPageCard />}
                   <PayoutForm email={user.email} />
                   <EmailForm email={user.email} />
                   <PasswordForm email={user.email} role={user.role} />

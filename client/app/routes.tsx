@@ -13,6 +13,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { AdminOnly, SignedIn } from './guards.tsx';
 
 const Landing = lazyComponent(() => import('../features/content/LandingScreen.tsx'));
+const Flyer = lazyComponent(() => import('../features/prospects/page/FlyerScreen.tsx'));
 const Guides = lazyComponent(() => import('../features/content/GuidesScreen.tsx'));
 const NotFound = lazyComponent(() => import('../features/content/NotFoundScreen.tsx'));
 const Login = lazyComponent(() => import('../features/auth/LoginScreen.tsx'));
@@ -66,6 +67,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   { path: '/app/cobros/:id', screen: Settlement },
   { path: '/app/sales/:id/edit', screen: EditSale },
   { path: '/app/profile', screen: Profile },
+  { path: '/app/volante', screen: Flyer },
   { path: '/app/guia', screen: Guides },
   { path: '/app/zonas', screen: Zones },
   { path: '/app/training', screen: Training },

@@ -132,6 +132,13 @@ export const SCREENS: Screen[] = [
     states: NOT_EMPTY,
   },
   {
+    name: 'flyer',
+    route: '/app/volante',
+    as: 'seller',
+    shows: 'role=img[name="Código QR de tu página"]',
+    states: NOT_EMPTY,
+  },
+  {
     name: 'guides',
     route: '/app/guia',
     as: 'seller',

@@ -9,6 +9,7 @@ import { fillChat } from './chat.ts';
 import { fillCommissions } from './commissions.ts';
 import type { Demo } from './context.ts';
 import { fillNotifications } from './notifications.ts';
+import { fillPage } from './page.ts';
 import { fillPlans, schedulePrices } from './plans.ts';
 import { fillProspects } from './prospects.ts';
 import { createRandom } from './random.ts';
@@ -41,6 +42,7 @@ export async function fillDemo(
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     schedulePrices(demo, plans, adminId);
+    fillPage(demo, sellers);
     const eventCount = fillSales(demo, size.sales, { plans, sellers, adminId });
     const prospectCount = fillProspects(demo, { plans, sellers });
     showProgress('Liquidando comisiones y escribiendo mensajes…');

@@ -16,6 +16,12 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
           'En Interesados toca «Anotar interesado», escribe nombre y teléfono, y elige con un toque cuándo recordártelo. También sin señal: se envía solo. Cuando compre, ábrelo y toca «Convertir en venta»: el formulario ya trae sus datos.',
         link: { label: 'Ver interesados', href: '/app/interesados' },
       },
+      {
+        question: '¿Cómo comparto mi página?',
+        answer:
+          'Actívala en tu perfil y comparte el enlace, el código QR o los volantes. Quien te deje su teléfono aparece en Interesados.',
+        link: { label: 'Comparte tu página', href: '/app/profile' },
+      },
     ],
   },
   {
