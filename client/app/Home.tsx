@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import { usePresence } from '../api/seen.ts';
+import { trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
 import { PayableCard } from '../features/commissions/earnings/PayableCard.tsx';
 import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx';
@@ -11,8 +13,13 @@ const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
 
 export default function Home() {
   const isAdmin = useUser().role === 'admin';
+  const todo = trpc.sales.todo.useQuery(undefined, { enabled: !isAdmin });
+  const tray = trpc.admin.tray.useQuery(undefined, { enabled: isAdmin });
+  const first = isAdmin ? tray : todo;
+  const isMissing = usePresence(first) === 'missing';
   return (
     <DashboardScreen
+      isFirstDrawn={isMissing || !first.isPending}
       first={
         isAdmin ? (
           <Suspense fallback={<BoardSkeleton />}>
