@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { usePresence } from '../api/seen.ts';
 import { trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
@@ -14,16 +14,16 @@ const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
 export default function Home() {
   const isAdmin = useUser().role === 'admin';
   const todo = trpc.sales.todo.useQuery(undefined, { enabled: !isAdmin });
-  const tray = trpc.admin.tray.useQuery(undefined, { enabled: isAdmin });
-  const first = isAdmin ? tray : todo;
-  const isMissing = usePresence(first) === 'missing';
+  const isTodoDrawn = usePresence(todo) === 'missing' || !todo.isPending;
+  const [isTrayDrawn, setIsTrayDrawn] = useState(false);
+  const drawTray = useCallback(() => setIsTrayDrawn(true), []);
   return (
     <DashboardScreen
-      isFirstDrawn={isMissing || !first.isPending}
+      isFirstDrawn={isAdmin ? isTrayDrawn : isTodoDrawn}
       first={
         isAdmin ? (
           <Suspense fallback={<BoardSkeleton />}>
-            <Tray />
+            <Tray onDrawn={drawTray} />
           </Suspense>
         ) : (
           <>
