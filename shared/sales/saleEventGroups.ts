@@ -1,5 +1,6 @@
 // No zod here: the shell counts news with it.
 import { MINUTE_MS } from '../values/durations.ts';
+import { UNDONE } from './undone.ts';
 import type { SaleNewsItemView } from './saleHistory.ts';
 
 type Happened = Pick<SaleNewsItemView, 'kind' | 'at' | 'actorId' | 'field' | 'from' | 'to' | 'reason'> & {
@@ -8,9 +9,6 @@ type Happened = Pick<SaleNewsItemView, 'kind' | 'at' | 'actorId' | 'field' | 'fr
 
 /** The server's reason for a step that a status implied; never shown. */
 export const IMPLIED = 'por estado';
-
-/** A decision taken back: the next attempt is pending again. */
-export const UNDONE = 'undone';
 
 /** The events of one change are written within moments. */
 const MOMENT_MS = 1000;

@@ -1,4 +1,5 @@
-import { IMPLIED, UNDONE } from './saleEventGroups.ts';
+import { IMPLIED } from './saleEventGroups.ts';
+import { UNDONE } from './undone.ts';
 import { saleEventText, type SaleEventView } from './saleHistory.ts';
 
 interface Sentence {
