@@ -109,6 +109,12 @@ const hotCalls: [
     },
   ],
   [
+    'the latest imports',
+    async (_seller, _saleId, admin) => {
+      await admin.rest('GET', '/api/admin/imports');
+    },
+  ],
+  [
     'the commissions of a seller',
     async (seller, saleId, admin) => {
       await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'installed' });

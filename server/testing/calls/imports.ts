@@ -28,6 +28,7 @@ export function uploadSheet(
 }
 
 export const importsCalls: Record<string, Call> = {
+  'admin.imports': { rest: 'GET /admin/imports', outcomes: adminOnly },
   'admin.confirmImport': {
     rest: 'POST /admin/import/:id/confirm',
     input: async ({ app, admin }) => {
