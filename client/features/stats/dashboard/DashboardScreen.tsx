@@ -53,7 +53,7 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
   const isNew = trends.data?.statuses.every(({ count }) => count === 0);
   // An administrator's own figures show once there are some.
   const showsOwn = user.role === 'seller' || isNew === false;
-  // What stands below is drawn once, where it stays.
+  // The rest is drawn once, where it stays.
   const isDrawn = isFirstDrawn && trends.data !== undefined;
   return (
     <>
