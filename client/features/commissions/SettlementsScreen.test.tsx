@@ -80,6 +80,13 @@ test('many drafts are closed and paid at once; one that is gone shows an error',
   await admin.calls.admin.deleteSettlement.mutate({ id: drafts[0] ?? '' });
   await button('Cerrar 3 borradores').click();
   await expect.element(dialog.getByText(`por ${formatMoney(3000)} en total`)).toBeVisible();
+  await expect
+    .element(dialog.getByText(new RegExp(`^Sin datos de cobro: .*${seller.user.name}`)))
+    .toBeVisible();
+  const leaveOut = dialog.getByLabelText('Dejarlas afuera hasta que los carguen');
+  await leaveOut.click();
+  await expect.element(inDialog('Cerrar borradores')).toBeDisabled();
+  await leaveOut.click();
   await inDialog('Cerrar borradores').click();
   await expect.element(dialog.getByText('Se cerraron 2 liquidaciones.')).toBeVisible();
   await expect.element(dialog.getByText('La liquidación fue eliminada y no se puede cerrar')).toBeVisible();
@@ -89,6 +96,8 @@ test('many drafts are closed and paid at once; one that is gone shows an error',
   await page.getByRole('link', { name: 'Cerradas 2' }).click();
   await page.getByLabelText('Elegir toda la página').click();
   await button('Marcar 2 pagadas').click();
+  await expect.element(dialog.getByText('Por transferencia quedan afuera.')).toBeVisible();
+  await dialog.getByLabelText('Medio de pago').selectOptions('Efectivo');
   await inDialog('Marcar como pagadas').click();
   await expect.element(dialog.getByText('Se pagaron 2 liquidaciones.')).toBeVisible();
   await inDialog('Listo').click();

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
@@ -79,10 +79,15 @@ export function PhotoButton({ sale, className }: Omit<SaleActionsProps, 'onViewi
 }
 
 function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) {
-  const [viewing, { open, close }] = useDisclosure(false, {
-    onOpen: () => onViewing?.(true),
-    onClose: () => onViewing?.(false),
-  });
+  const [viewing, setViewing] = useState(false);
+  const open = () => {
+    setViewing(true);
+    onViewing?.(true);
+  };
+  const close = () => {
+    setViewing(false);
+    onViewing?.(false);
+  };
   const utils = trpc.useUtils();
   const mayEdit = useMayEdit(sale);
   const adding = useDialog<PhotoSubject>();
@@ -90,9 +95,8 @@ function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) 
   // Another photo of a rejected DNI is sent with its data.
   const mayAdd = mayEdit && sale.verification.state !== 'rejected';
   const add = () => {
-    close();
+    setViewing(false);
     adding.open({ saleId: sale._id, holder });
-    onViewing?.(true);
   };
   const viewer = (
     <>
