@@ -109,12 +109,6 @@ const hotCalls: [
     },
   ],
   [
-    'the latest imports',
-    async (_seller, _saleId, admin) => {
-      await admin.rest('GET', '/api/admin/imports');
-    },
-  ],
-  [
     'the commissions of a seller',
     async (seller, saleId, admin) => {
       await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'installed' });
@@ -235,6 +229,7 @@ const hotCalls: [
 
 /** Lists of everything, a page at a time. */
 const pages: string[] = [
+  '/api/admin/imports',
   '/api/admin/users?limit=50',
   '/api/admin/users?limit=50&sort=name',
   '/api/admin/users?limit=50&sort=sales',

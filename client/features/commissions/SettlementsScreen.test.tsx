@@ -47,7 +47,7 @@ test('drafts are prepared from balances; sellers without one are named with the 
   await expect.element(dialog.getByText('cada uno de los 2 vendedores elegidos')).toBeVisible();
   await dialog.getByLabelText('Movimientos hasta').fill('');
   await inDialog('Preparar').click();
-  await expect.element(dialog.getByText('El campo Hasta debe ser una fecha AAAA-MM-DD')).toBeVisible();
+  await expect.element(dialog.getByText('El campo Hasta debe ser una fecha dd/mm/aaaa')).toBeVisible();
   await dialog.getByLabelText('Movimientos hasta').fill('2099-12-31');
   await inDialog('Preparar').click();
   await expect

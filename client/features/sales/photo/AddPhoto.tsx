@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
@@ -15,11 +14,11 @@ export interface PhotoSubject {
 }
 
 /** Takes the DNI photo that a sale lacks; stored as soon as it is chosen. */
-export default function AddPhoto(dialog: Dialog<PhotoSubject>) {
+export default function AddPhoto({ subject, opened, close }: Dialog<PhotoSubject>) {
   return (
-    <FormModal title="Agregar foto" {...dialog}>
-      {(subject) => <Photo key={subject.saleId} {...subject} onDone={dialog.close} />}
-    </FormModal>
+    <Modal opened={opened} onClose={close} title="Agregar foto" closeOnClickOutside={false}>
+      {subject && <Photo key={subject.saleId} {...subject} onDone={close} />}
+    </Modal>
   );
 }
 

@@ -36,9 +36,9 @@ function Question({ rows, run, onCancel }: QuestionProps) {
   return (
     <Stack>
       <Text>
-        Se cierran {countOf(chosen.length, 'borrador', 'borradores')}, por {formatMoney(totalOf(chosen))} en
-        total. Cada uno recibe su número y ya no cambia; queda con los datos de cobro que el vendedor tiene
-        hoy.
+        {chosen.length === 1 ? 'Se cierra' : 'Se cierran'} {countOf(chosen.length, 'borrador', 'borradores')},
+        por {formatMoney(totalOf(chosen))} en total. Cada uno recibe su número y ya no cambia; queda con los
+        datos de cobro que el vendedor tiene hoy.
       </Text>
       {missing.length > 0 && (
         <>
