@@ -138,15 +138,22 @@ test('what a status skips is one line with it, and a claim one with its adjustme
 });
 
 test('a decision that is taken back within a minute is one line with it', () => {
-  const verification = (from: string, to: string) => event('verification', 'verification', from, to);
-  const status = (from: string, to: string) => event('status_changed', 'status', from, to);
-  const approved = [verification('pending', 'approved'), status('pending', 'pending_appointment')];
-  const undone = [verification('approved', 'undone'), status('pending_appointment', 'pending')];
+  const approved = [
+    event('verification', 'verification', 'pending', 'approved'),
+    event('status_changed', 'status', 'pending', 'pending_appointment'),
+  ];
+  const undone = [
+    event('verification', 'verification', 'approved', 'undone'),
+    event('status_changed', 'status', 'pending_appointment', 'pending'),
+  ];
   const line = 'Se deshizo la decisión sobre el DNI · Se aprobó el DNI';
   expect(linesOf([...at(0, ...approved), ...at(1, ...undone)])).toEqual([line]);
   expect(linesOf([...approved, ...undone])).toEqual([line]);
-  const rejected = { ...verification('pending', 'rejected'), reason: 'Borrosa' };
-  expect(linesOf([rejected, verification('rejected', 'undone')])).toEqual([
+  const rejected = {
+    ...event('verification', 'verification', 'pending', 'rejected'),
+    reason: 'Borrosa',
+  };
+  expect(linesOf([rejected, event('verification', 'verification', 'rejected', 'undone')])).toEqual([
     'Se deshizo la decisión sobre el DNI · Se rechazó el DNI · Borrosa',
   ]);
 });

@@ -22,17 +22,18 @@ const EXAMPLE: Record<ImportField, string> = {
 };
 
 /** Saves a sheet with each column that an import knows, and one row that shows how to fill it. */
+function saveSample(): void {
+  const rows = [
+    IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]),
+    IMPORT_FIELDS.map((field) => EXAMPLE[field]),
+  ];
+  const text = rows.map((row) => row.join(';')).join('\r\n');
+  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), 'planilla_modelo.csv');
+}
+
 export function SampleSheet() {
-  const save = () => {
-    const rows = [
-      IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]),
-      IMPORT_FIELDS.map((field) => EXAMPLE[field]),
-    ];
-    const text = rows.map((row) => row.join(';')).join('\r\n');
-    saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), 'planilla_modelo.csv');
-  };
   return (
-    <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+    <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveSample}>
       Descargar planilla modelo
     </Button>
   );
