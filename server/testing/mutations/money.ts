@@ -94,7 +94,8 @@ export const money: Mutated[] = [
       ['reason: reason ?? null', 'reason: null'],
       ['rateBp: sale.rateBp,', 'rateBp: 0,'],
       ['commissionHoldDays * DAY_MS', '(commissionHoldDays - 1) * DAY_MS'],
-      ['!== String(days)', '=== String(days)'],
+      ['=== String(days)) return', '!== String(days)) return'],
+      ['findLastSaleOfCycles(ctx.db) <= afterId + SALES_AT_ONCE', 'true'],
     ],
   },
   {
