@@ -66,6 +66,12 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Descargaste demasiados archivos en poco tiempo. Intenta más tarde.',
   },
+  /** Files of all that is held about the caller (product contract, section 16). */
+  ownData: {
+    points: 3,
+    windowMs: DAY_MS,
+    sentence: 'Ya descargaste tus datos tres veces hoy. Intenta mañana.',
+  },
 } satisfies Record<string, Rate>;
 
 /** Limits per key of work in progress. */

@@ -21,7 +21,7 @@ import { operationAdminRouter } from './features/operation/operation.doors.ts';
 import { healthRoute } from './features/operation/operation.health.route.ts';
 import { plansAdminRouter, plansRouter } from './features/plans/plans.doors.ts';
 import { privacyAdminRouter } from './features/privacy/privacy.doors.ts';
-import { privacyExportRoute } from './features/privacy/privacy.export.route.ts';
+import { ownDataRoute, privacyExportRoute } from './features/privacy/privacy.export.route.ts';
 import { pagesRouter } from './features/prospects/page/page.doors.ts';
 import { pageRoute } from './features/prospects/page/page.route.ts';
 import { prospectsAdminRouter, prospectsRouter } from './features/prospects/prospects.doors.ts';
@@ -125,6 +125,7 @@ export const plainRoutes: PlainPlugin[] = [
   importsUploadRoute,
   notificationsRecipientsRoute,
   notificationsSendRoute,
+  ownDataRoute,
   privacyExportRoute,
   reportsExportRoute,
   salesExportRoute,

@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import { saleIdInput } from '../../../shared/sales/sales.ts';
 import { limitsOf } from '../../limits.ts';
 import { signedInRoute } from '../../rest/plainRoutes.ts';
 import { exportPersonalData } from './privacy.export.service.ts';
+import { exportOwnData, OWN_DATA_FILE } from './privacy.own.service.ts';
 
 export const privacyExportRoute = signedInRoute(
   {
@@ -14,9 +16,26 @@ export const privacyExportRoute = signedInRoute(
   async ({ ctx, user, input: { id }, reply }) => {
     await limitsOf(ctx).take('exports', user.id);
     const data = await exportPersonalData(ctx, user, id);
-    return reply
-      .header('content-disposition', `attachment; filename="datos-venta-${id}.json"`)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ success: true, ...data }, null, 2));
+    return sendJson(reply, `datos-venta-${id}.json`, data);
   },
 );
+
+export const ownDataRoute = signedInRoute(
+  {
+    rest: 'GET /users/personal-data',
+    access: 'signedIn',
+    summary: 'Todo lo que se guarda de quien llama, como archivo JSON; tres por día',
+    type: 'application/json',
+  },
+  async ({ ctx, user, tokenHash, reply }) => {
+    await limitsOf(ctx).take('ownData', user.id);
+    return sendJson(reply, OWN_DATA_FILE, await exportOwnData(ctx, { user, tokenHash }));
+  },
+);
+
+function sendJson(reply: FastifyReply, fileName: string, data: object) {
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ success: true, ...data }, null, 2));
+}

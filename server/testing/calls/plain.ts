@@ -149,6 +149,16 @@ export const plainCalls: PlainCall[] = [
     response: expect.stringContaining('Número,Vendedor,CUIT,CBU/CVU,Alias,Importe,Hasta,Estado'),
   },
   {
+    route: 'GET /users/personal-data',
+    status: 200,
+    send: async (app, as) => {
+      const received = await getFile(app, as, '/api/users/personal-data');
+      return { ...received, body: JSON.parse(received.body) as unknown };
+    },
+    outcomes: signedIn,
+    response: expect.objectContaining({ success: true, sessions: expect.any(Array) }),
+  },
+  {
     route: 'GET /admin/sales/:id/personal-data',
     status: 200,
     input: async ({ sale }) => ({ id: sale._id }),

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PaginationView } from '../../../shared/input/pagination.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
+import type { SignedIn } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { recordAuditAlone } from '../audit/audit.service.ts';
+import { listOwnSessions } from '../auth/sessions/sessions.service.ts';
+import { listOwnEntries } from '../commissions/commissions.service.ts';
+import { getPayout } from '../commissions/payout/payout.service.ts';
+import { listOwnSettlements } from '../commissions/settlements/settlements.service.ts';
+import { getProfile } from '../users/users.service.ts';
+import {
+  listDevices,
+  listMessageIds,
+  listMessages,
+  listProspectIds,
+  listReadings,
+  listSaleIds,
+} from './privacy.own.repository.ts';
+
+export const OWN_DATA_FILE = 'mis-datos.json';
+
+/** A few milliseconds of work between other requests. */
+const SLICE = 500;
+
+/** Everything held about the caller; sales and prospects by id, as these are of customers. */
+export async function exportOwnData(ctx: AppContext, caller: SignedIn) {
+  const { user } = caller;
+  await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: OWN_DATA_FILE });
+  const entries = await everyPage((page) => {
+    const { entries: rows, pagination } = listOwnEntries(ctx, user, page);
+    return { rows, pagination };
+  });
+  const settlements = await everyPage((page) => {
+    const { settlements: rows, pagination } = listOwnSettlements(ctx, user, page);
+    return { rows, pagination };
+  });
+  return {
+    profile: getProfile(ctx, user.id),
+    payout: getPayout(ctx, user.id),
+    sessions: listOwnSessions(ctx, caller),
+    devices: listDevices(ctx.db, user.id).map(({ endpoint, createdAtMs }) => ({
+      endpoint,
+      createdAt: isoInstant(createdAtMs),
+    })),
+    messages: await ownMessages(ctx, user.id),
+    sales: listSaleIds(ctx.db, user.id).map(String),
+    prospects: listProspectIds(ctx.db, user.id).map(String),
+    entries,
+    settlements,
+    readings: listReadings(ctx.db, user.id).map(
+      ({ notificationId, readAtMs, acknowledgedAtMs, ...rest }) => ({
+        notificationId: String(notificationId),
+        ...rest,
+        readAt: isoInstant(readAtMs),
+        acknowledgedAt: acknowledgedAtMs === null ? null : isoInstant(acknowledgedAtMs),
+      }),
+    ),
+  };
+}
+
+async function ownMessages(ctx: AppContext, userId: number) {
+  const ids = listMessageIds(ctx.db, userId).toSorted((one, other) => one - other);
+  const messages = [];
+  for (let from = 0; from < ids.length; from += SLICE) {
+    for (const { id, roomId, content, createdAtMs } of listMessages(ctx.db, ids.slice(from, from + SLICE))) {
+      messages.push({ _id: String(id), roomId: String(roomId), content, createdAt: isoInstant(createdAtMs) });
+    }
+    await nextTurn();
+  }
+  return messages;
+}
+
+interface Page<Row> {
+  rows: Row[];
+  pagination: PaginationView;
+}
+
+async function everyPage<Row>(read: (page: { page: number; limit: number }) => Page<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, pagination } = read({ page, limit: SLICE });
+    all.push(...rows);
+    if (page >= pagination.totalPages) return all;
+    await nextTurn();
+  }
+}
