@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { SCREENS, type Screen, type Visitor } from './screens.ts';
 import { DESK, NARROW_PHONE, PHONE } from './support/browser.ts';
 import { expectAccessible, expectInWindow, expectNoSidewaysScroll, lowControls } from './support/checks.ts';
-import { signInToDemo, startDemo } from './support/demo.ts';
+import { demoLink, signInToDemo, startDemo } from './support/demo.ts';
 import { test as base } from './support/fixture.ts';
 import type { Session } from './support/server.ts';
 
@@ -18,8 +18,12 @@ const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }
     as: seller,
   });
   const sessions: Record<Visitor, Session | undefined> = { nobody: undefined, seller, admin };
+  const link = await demoLink(server);
   const addressOf = ({ address, route }: Screen) =>
-    (address ?? route).replace(':sale', sales[0]?._id ?? '').replace(':seller', seller.user.id);
+    (address ?? route)
+      .replace(':link', link)
+      .replace(':sale', sales[0]?._id ?? '')
+      .replace(':seller', seller.user.id);
   return { server, sessions, addressOf };
 });
 

@@ -63,6 +63,13 @@ export const SCREENS: Screen[] = [
     as: 'nobody',
     shows: BUTTON('Guardar contraseña'),
   },
+  {
+    name: 'track',
+    route: '/s/:token',
+    address: ':link',
+    as: 'nobody',
+    shows: BUTTON('Confirmo que voy a estar'),
+  },
   { name: 'not-found', route: '*', address: '/no/existe', as: 'nobody', shows: 'text=Página no encontrada' },
   { name: 'dashboard', route: '/app/dashboard', as: 'seller', shows: ARTICLE, states: ALL },
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { SCHEMES, SCREENS, SIZES, type Screen, type State, type Visitor } from './screens.ts';
 import { launchBrowser, newPage } from './support/browser.ts';
-import { signInToDemo, startDemo } from './support/demo.ts';
+import { demoLink, signInToDemo, startDemo } from './support/demo.ts';
 import { startServer, type Server, type Session } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -34,10 +34,19 @@ async function settle(page: Page, state: State): Promise<void> {
   );
 }
 
-async function shoot(browser: Browser, servers: Record<State, Server>, screen: Screen, state: State) {
+async function shoot(
+  browser: Browser,
+  servers: Record<State, Server>,
+  screen: Screen,
+  state: State,
+  link: string,
+) {
   const server = servers[state];
   const session = await signIn(server, screen.as, state);
-  const address = (screen.address ?? screen.route).replace(':sale', '1').replace(':seller', '2');
+  const address = (screen.address ?? screen.route)
+    .replace(':link', link)
+    .replace(':sale', '1')
+    .replace(':seller', '2');
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
       const page = await newPage(browser, server, { viewport, colorScheme, session });
@@ -57,9 +66,10 @@ rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const [servers, browser] = await Promise.all([startServers(), launchBrowser()]);
 try {
+  const link = await demoLink(servers.filled);
   const wanted = process.argv[2] ?? '';
   for (const screen of SCREENS.filter(({ name }) => name.startsWith(wanted))) {
-    for (const state of screen.states ?? ['filled']) await shoot(browser, servers, screen, state);
+    for (const state of screen.states ?? ['filled']) await shoot(browser, servers, screen, state, link);
     console.log(screen.name);
   }
   console.log(`Capturas en ${OUT}`);

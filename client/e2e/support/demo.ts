@@ -18,6 +18,23 @@ export function startDemo(options: string[] = []): Promise<Server> {
   return startServer({ DATA_DIR: dataDir });
 }
 
+/** A customer's link to follow a sale with an appointment: `/s/…`. */
+export async function demoLink(server: Server): Promise<string> {
+  const as = await signInToDemo(server, 'admin');
+  const { tray } = await server.rest<{ tray: { sections: { key: string; items: { saleId: string }[] }[] } }>(
+    'GET',
+    '/admin/tray',
+    { as },
+  );
+  const [item] = tray.sections.find(({ key }) => key === 'today')?.items ?? [];
+  const { link } = await server.rest<{ link: { url: string } }>(
+    'POST',
+    `/sales/${item?.saleId}/customer-link`,
+    { as },
+  );
+  return link.url;
+}
+
 export function signInToDemo(server: Server, as: keyof typeof EMAILS): Promise<Session> {
   return server.rest('POST', '/auth/login', { body: { email: EMAILS[as], password: PASSWORD } });
 }

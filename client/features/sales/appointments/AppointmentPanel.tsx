@@ -176,7 +176,9 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
 function Whom({ sale, events }: Pick<AppointmentPanelProps, 'sale' | 'events'>) {
   const { name, phone, address } = sale.customerInfo;
   const notes = events.flatMap(({ _id, kind, reason }) =>
-    reason && (kind === 'contact' || kind === 'appointment') ? { _id, reason } : [],
+    reason && (kind === 'contact' || kind === 'appointment' || kind === 'appointment_answer')
+      ? { _id, reason }
+      : [],
   );
   return (
     <div className={classes.whom}>

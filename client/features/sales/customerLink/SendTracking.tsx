@@ -82,6 +82,7 @@ function EndLink({ sale, onCover }: SendTrackingProps) {
     <>
       <Button
         variant="subtle"
+        px="xs"
         color="red"
         aria-haspopup="dialog"
         onClick={() => {

@@ -114,6 +114,11 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
   );
 }
 
+/** The customer cannot make the open appointment. */
+function wantsAnotherDay({ appointment }: SaleView): boolean {
+  return appointment?.state === 'open' && appointment.answer === 'cannot';
+}
+
 /** The list behind the drawer; it still holds the open sale when that has just left it. */
 function useQueue(ids: string[], shown: string | null): string[] {
   const [queue, setQueue] = useState(ids);
@@ -221,7 +226,7 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <ZoneDecision sale={sale} onDecided={showChanged} />
       {isPriceUndecided(sale) && <LatePrice sale={sale} />}
-      {(moving || lacksAppointment(sale)) && (
+      {(moving || wantsAnotherDay(sale) || lacksAppointment(sale)) && (
         <AppointmentPanel
           sale={sale}
           events={events}

@@ -83,7 +83,12 @@ export function SaleTimeline({ events }: { events: SaleEventView[] }) {
   );
 }
 
-/** A contact and a new appointment carry a note, anything else the reason for it. */
+/** A contact, an appointment's answer or day, and the end of a withdrawal carry a note; anything else its reason. */
 function reasonLabel({ kind, to }: SaleEventView): string {
-  return kind === 'contact' || (kind === 'appointment' && to !== 'failed') ? 'Nota' : 'Motivo';
+  const isNote =
+    kind === 'contact' ||
+    kind === 'appointment_answer' ||
+    (kind === 'appointment' && to !== 'failed') ||
+    (kind === 'withdrawal' && to === 'resolved');
+  return isNote ? 'Nota' : 'Motivo';
 }

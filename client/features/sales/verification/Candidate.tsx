@@ -102,6 +102,7 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
           {ofRelative && <Fact label="Cliente">{customerInfo.name}</Fact>}
           <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
           <Fact label="Vendedor">{sale.sellerName}</Fact>
+          {sale.acceptanceBy === 'customer' && <Fact label="Equipo">Aceptó el cliente</Fact>}
           <Fact label="Espera desde">
             {formatFromNow(verification.createdAt, useNow())}
             {verification.attempt > 1 && ` · intento ${verification.attempt}`}
