@@ -18,6 +18,7 @@ const OWN = [
   'content.links',
   'notifications.list',
   'notifications.unreadCount',
+  'pages.own',
   'plans.list',
   'prospects.list',
   'sales.appointments',

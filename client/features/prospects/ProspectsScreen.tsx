@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconUserHeart } from '@tabler/icons-react';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
-import { HISTORY_PAGE_SIZE } from '../../../shared/input/pagination.ts';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useListParams } from '../../router/useListParams.ts';
@@ -22,14 +21,13 @@ import { OpenProspect } from './sheet/OpenProspect.tsx';
 
 const AddProspect = lazyDialog(() => import('./add/AddProspect.tsx'));
 
+const PAGE_SIZE = 20;
+
 /** The people who may buy, those to be contacted first. */
 export default function ProspectsScreen() {
   const { query, change, addressWith } = useListParams(prospectsQuery);
   const { page, search, state, due } = query;
-  const list = trpc.prospects.list.useQuery(
-    { state, due, search, page, limit: HISTORY_PAGE_SIZE },
-    KEEP_PREVIOUS,
-  );
+  const list = trpc.prospects.list.useQuery({ state, due, search, page, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage } = usePage(list);
   const queue = useQueue() ?? [];
   const adding = useDialog<true>();
@@ -39,8 +37,12 @@ export default function ProspectsScreen() {
       <PageHeader
         title="Interesados"
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => adding.open(true)}>
-            Anotar interesado
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-label="Anotar interesado"
+            onClick={() => adding.open(true)}
+          >
+            Anotar
           </Button>
         }
       />

@@ -75,9 +75,8 @@ function Actions({ settlement }: { settlement: SettlementView }) {
         target="_blank"
         rel="noopener noreferrer"
         leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        aria-label="Compartir por WhatsApp"
       >
-        Compartir
+        Compartir por WhatsApp
       </Button>
     </div>
   );

@@ -14,7 +14,6 @@ export interface Chosen {
   state: SettlementState;
   sellerName: string;
   total: number;
-  missingPayout: boolean;
 }
 
 type Settlement = ListedSettlementView;

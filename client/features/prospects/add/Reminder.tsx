@@ -13,7 +13,7 @@ interface ReminderProps {
   busy?: boolean;
   /** With an instant. */
   onChoose: (nextAt: string) => void;
-  /** A last button. */
+  /** A button that takes it away. */
   children?: ReactNode;
 }
 
@@ -25,14 +25,17 @@ export function Reminder({ label, hint, busy = false, onChoose, children }: Remi
   const isOver = parseDay(day) !== undefined && day < argentineDay(nowMs);
   return (
     <div role="group" aria-label={label}>
-      <Text fw={600} size="sm" mb={4} aria-hidden>
-        {label}
-        {hint && (
-          <Text span inherit fw={400} c="dimmed">
-            {` · ${hint}`}
-          </Text>
-        )}
-      </Text>
+      <Group justify="space-between" gap="xs" mb={4} mih={children ? 44 : undefined}>
+        <Text fw={600} size="sm" aria-hidden>
+          {label}
+          {hint && (
+            <Text span inherit fw={400} c="dimmed">
+              {` · ${hint}`}
+            </Text>
+          )}
+        </Text>
+        {children}
+      </Group>
       <div className={classes.choices}>
         {REMINDERS.map(({ label: name, days }) => (
           <Button
@@ -57,7 +60,6 @@ export function Reminder({ label, hint, busy = false, onChoose, children }: Remi
         >
           Elegir día
         </Button>
-        {children}
       </div>
       {isChoosing && (
         <Group gap="xs" mt="xs" align="flex-end" wrap="nowrap">

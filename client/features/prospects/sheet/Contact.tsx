@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { IconPhone, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContactChannel, ContactResult } from '../../../../shared/sales/followUp.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Reminder } from '../add/Reminder.tsx';
 import { reminderText } from '../add/reminders.ts';
 import { useProspectCalls } from '../outbox/useProspectCalls.ts';
@@ -22,9 +23,9 @@ const OUTCOMES: Outcome[] = [
   { label: 'Lo visité', channel: 'visit', result: 'answered' },
 ];
 
-/** Calls or writes, and notes how it went together with the next reminder. */
+/** Calls, writes or sells, and notes how it went together with the next reminder. */
 export function Contact({ prospect }: { prospect: ProspectView }) {
-  const { name, phone } = prospect;
+  const { _id, name, phone } = prospect;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const calls = useProspectCalls(prospect);
   const remind = (nextAt: string | null) => {
@@ -47,6 +48,13 @@ export function Contact({ prospect }: { prospect: ProspectView }) {
           Llamar
         </Button>
         <WhatsApp prospect={prospect} />
+        <LinkButton
+          href={`/app/sales/new?prospect=${_id}`}
+          className={classes.whole}
+          leftSection={<IconReceipt size={18} aria-hidden />}
+        >
+          Convertir en venta
+        </LinkButton>
       </div>
       <div>
         <Text fw={600} size="sm" mb={4} id="como-fue">

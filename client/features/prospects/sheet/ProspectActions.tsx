@@ -48,7 +48,7 @@ export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
       changed();
     },
   });
-  const shape = { variant: 'default', size: 'sm', mih: 44 } as const;
+  const shape = { variant: 'default', size: 'sm', mih: 44, px: 6 } as const;
   const busy = change.isPending;
   return (
     <div className={classes.actions}>

@@ -9,6 +9,7 @@ import { Fact } from '../../../ui/Fact.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { When } from '../list/When.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
+import { TeamActions } from '../team/TeamActions.tsx';
 import { Contact } from './Contact.tsx';
 import { LocalActions } from './LocalActions.tsx';
 import { ProspectActions } from './ProspectActions.tsx';
@@ -25,7 +26,8 @@ interface ProspectDetailProps {
 
 /** Data of a prospect, and all that can be done with them. */
 export function ProspectDetail({ prospect, waiting, onGone }: ProspectDetailProps) {
-  const isOwn = useUser().id === prospect.sellerId;
+  const user = useUser();
+  const isOwn = user.id === prospect.sellerId;
   const { state, source, city, province, planName, note, lostReason, saleId, sellerName, createdAt } =
     prospect;
   const isErased = prospect.name === ERASED;
@@ -79,6 +81,7 @@ export function ProspectDetail({ prospect, waiting, onGone }: ProspectDetailProp
       ) : (
         <>
           {isOwn && !isErased && <ProspectActions prospect={prospect} onGone={onGone} />}
+          {user.role === 'admin' && !isErased && <TeamActions prospect={prospect} />}
           <section aria-labelledby="historia">
             <Title order={3} id="historia" mb="sm">
               Qué pasó

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { Route } from 'wouter';
 import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { clicks, countClicks } from '../../../testing/clicks.ts';
 import { address, render } from '../../../testing/render.tsx';
+import { field } from '../../../testing/saleForm.ts';
 import { openTeam, type Person } from '../../../testing/team.ts';
+import NewSaleScreen from '../../sales/form/NewSaleScreen.tsx';
 import ProspectsScreen from '../ProspectsScreen.tsx';
 
 const sheet = page.getByRole('dialog');
@@ -15,7 +18,13 @@ const RITA = { name: 'Rita Paz', phone: '341 555-7070' };
 
 async function open(person: Person, values: Partial<CreateProspectRequest> = {}): Promise<string> {
   const { _id } = await person.calls.prospects.create.mutate({ ...RITA, ...values });
-  render(<ProspectsScreen />, { as: person, at: `/app/interesados?prospect=${_id}` });
+  render(
+    <>
+      <Route path="/app/interesados" component={ProspectsScreen} />
+      <Route path="/app/sales/new" component={NewSaleScreen} />
+    </>,
+    { as: person, at: `/app/interesados?prospect=${_id}` },
+  );
   await expect.element(page.getByRole('dialog', { name: RITA.name })).toBeVisible();
   return _id;
 }
@@ -49,7 +58,7 @@ test('a message is recorded, and what was due comes back tomorrow', async () => 
   const { seller } = await openTeam();
   const id = await open(seller, { nextAt: new Date(Date.now()).toISOString() });
   const link = sheet.getByRole('link', { name: 'WhatsApp' });
-  await expect.element(link).toHaveAttribute('href', expect.stringContaining('5493415557070'));
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('5493415557070?text='));
   link.element().addEventListener('click', (event) => event.preventDefault());
   await link.click();
   await expect.element(done('Anotado: le escribiste. Te lo recordamos mañana')).toBeVisible();
@@ -84,4 +93,17 @@ test('it is edited, and deleted after a question', async () => {
   await button('Eliminar interesado').click();
   await expect.element(page.getByText('Todavía no anotaste interesados')).toBeVisible();
   await expect.poll(address).toBe('/app/interesados');
+});
+
+test('it opens the form of a sale filled with what is known: one tap', async () => {
+  const { seller } = await openTeam();
+  await open(seller, { city: 'Rosario', province: 'Santa Fe', planId: '1' });
+  countClicks();
+  await sheet.getByRole('link', { name: 'Convertir en venta' }).click();
+  await expect.element(field('Nombre del cliente')).toHaveValue(RITA.name);
+  expect(clicks()).toBe(1);
+  await expect.element(field('Teléfono del cliente')).toHaveValue(RITA.phone);
+  await expect.element(field('Localidad')).toHaveValue('Rosario');
+  await expect.element(field('Provincia')).toHaveValue('Santa Fe');
+  await expect.element(field('Plan')).toHaveValue('1');
 });

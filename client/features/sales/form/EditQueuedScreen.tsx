@@ -89,13 +89,14 @@ function Editor({ queued, photo }: Held) {
   const { capturedAt } = queued.sale;
   const draft = `queued-${clientKey}`;
   const save = async (filled: FilledSale) => {
+    const isOther = key.current !== clientKey;
     try {
       await queueSale(
         user.id,
-        { clientKey: key.current, queuedAtMs, capturedAt },
+        { clientKey: key.current, queuedAtMs, capturedAt, about: isOther ? undefined : queued.about },
         shownAsBefore(filled, queued),
       );
-      if (key.current !== clientKey) await removeQueued(user.id, clientKey);
+      if (isOther) await removeQueued(user.id, clientKey);
       clearSaleDraft(user.id, draft);
       navigate(OUTBOX, { replace: true });
     } catch {

@@ -5,6 +5,7 @@ import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
+import { isId } from '../../../device/outbox/queue.ts';
 import { sendOrKeep } from '../../../device/outbox/sendOrKeep.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { sendCaptured } from '../outbox/sendCaptured.ts';
@@ -16,8 +17,9 @@ import { clearSaleDraft, NEW_SALE_DRAFT } from './saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { EMPTY_SALE, withCustomer } from './saleFormValues.ts';
+import { EMPTY_SALE, withCustomer, withProspect } from './saleFormValues.ts';
 import { createSaleKey, newSaleKey } from './saleKey.ts';
+import { useOwnProspect } from './useOwnProspect.ts';
 
 const ADDRESS = '/app/sales/new';
 const NOT_KEPT = 'No hay conexión, y este navegador no puede guardar la venta para después.';
@@ -30,7 +32,10 @@ export default function NewSaleScreen() {
   const renewKey = () => key.set(newSaleKey());
   const [params, setParams] = useSearchParams();
   const [error, setError] = useState<string | null>(null);
-  const { draft, initial } = useFirstValues(params.get('customer'));
+  const first = useFirstValues(params.get('customer'), params.get('prospect'));
+  const { draft, initial } = first;
+  const [isDetached, setDetached] = useState(false);
+  const about = isDetached ? undefined : first.about;
   const finish = (result: Record<string, string>) => {
     clearSaleDraft(user.id, draft);
     // In the address, so that a link to the form leads to the form.
@@ -41,6 +46,7 @@ export default function NewSaleScreen() {
     onSuccess: (sale) => {
       finish({ registered: sale._id });
       void utils.sales.invalidate();
+      void utils.prospects.invalidate();
       void utils.auth.profile.invalidate();
     },
   });
@@ -49,10 +55,14 @@ export default function NewSaleScreen() {
     const { clientKey, capturedAt = new Date().toISOString() } = key.get();
     try {
       const outcome = await sendOrKeep(
-        filled.photoWaits
+        filled.photoWaits || (about !== undefined && !isId(about))
           ? null
-          : () => sendCaptured({ ...filled.sale, clientKey, capturedAt }, register.mutateAsync),
-        () => queueSale(user.id, { clientKey, queuedAtMs: Date.now(), capturedAt }, filled),
+          : () =>
+              sendCaptured(
+                { ...filled.sale, clientKey, capturedAt, ...(about && { prospectId: about }) },
+                register.mutateAsync,
+              ),
+        () => queueSale(user.id, { clientKey, queuedAtMs: Date.now(), capturedAt, about }, filled),
       );
       if (outcome === 'kept') finish({ queued: clientKey });
       if (outcome === 'lost') setError(NOT_KEPT);
@@ -94,7 +104,14 @@ export default function NewSaleScreen() {
           error={error}
           remedy={
             callFailure(register.error)?.status === 409 && (
-              <Button type="submit" variant="light" onClick={renewKey}>
+              <Button
+                type="submit"
+                variant="light"
+                onClick={() => {
+                  renewKey();
+                  setDetached(true);
+                }}
+              >
                 Registrarla como otra venta
               </Button>
             )
@@ -111,14 +128,26 @@ export default function NewSaleScreen() {
   );
 }
 
-/** The values that the form opens with, and its draft: empty, or with the customer of an own sale. Undefined while loading. */
-function useFirstValues(saleId: string | null) {
+/**
+ * The values that the form opens with, and its draft: empty, or with the customer of an own sale, or a prospect. Undefined
+ * while loading.
+ */
+function useFirstValues(saleId: string | null, about: string | null) {
   const { id: userId } = useUser();
   const sale = trpc.sales.get.useQuery({ id: saleId ?? '' }, { enabled: saleId !== null });
+  const prospect = useOwnProspect(about);
   const own = sale.data?.sellerId === userId && !isErased(sale.data) ? sale.data : undefined;
-  const isWaiting = saleId !== null && sale.isLoading;
+  if (prospect.data) {
+    return {
+      draft: `prospect-${about}`,
+      initial: withProspect(EMPTY_SALE, prospect.data),
+      about: about ?? undefined,
+    };
+  }
+  const isWaiting = (saleId !== null && sale.isLoading) || prospect.isLoading;
   return {
     draft: own ? `again-${own._id}` : NEW_SALE_DRAFT,
     initial: isWaiting ? undefined : own ? withCustomer(EMPTY_SALE, own) : EMPTY_SALE,
+    about: undefined,
   };
 }

@@ -3,17 +3,19 @@ import type { QueuedSale } from '../../../device/outbox/queued.ts';
 import { sendQueue } from '../../../device/outbox/sender.ts';
 import type { FilledSale } from './SaleForm.tsx';
 
-type Moment = Pick<QueuedSale, 'clientKey' | 'queuedAtMs'> & Pick<QueuedSale['sale'], 'capturedAt'>;
+type Moment = Pick<QueuedSale, 'clientKey' | 'queuedAtMs'> &
+  Pick<QueuedSale['sale'], 'capturedAt'> & { about?: string | undefined };
 
 /** Puts a filled form into the outbox, in place of an earlier version under its key. */
 export async function queueSale(
   userId: string,
-  { clientKey, queuedAtMs, capturedAt }: Moment,
+  { clientKey, queuedAtMs, capturedAt, about }: Moment,
   { sale, photo, photoWaits, choice }: FilledSale,
 ): Promise<void> {
   const queued: QueuedSale = {
     ...newlyQueued(clientKey),
     kind: 'sale',
+    ...(about !== undefined && { about }),
     queuedAtMs,
     // An earlier version kept none: the sale may have been sent without it.
     sale: { ...sale, ...(capturedAt && { capturedAt }) },

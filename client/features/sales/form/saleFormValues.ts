@@ -1,10 +1,12 @@
+import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
+import { officialProvince } from '../../../../shared/zones/coverage.ts';
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
 import type { KeptDraft } from '../../../device/schema.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];
 
 /** The values of the sale form; the photo by its signed name, the acceptance of a new sale alone. */
-export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey' | 'capturedAt'> {
+export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey' | 'capturedAt' | 'prospectId'> {
   customerInfo: Customer & { dniPhoto: string | null };
 }
 
@@ -43,6 +45,20 @@ export function toFormValues({ planId, description, customerInfo }: SaleView): S
 export function withCustomer(values: SaleFormValues, sale: SaleView): SaleFormValues {
   const { dniPhoto } = values.customerInfo;
   return { ...values, customerInfo: { ...toFormValues(sale).customerInfo, dniPhoto } };
+}
+
+/** Returns the values with what is known about a prospect. */
+export function withProspect(
+  values: SaleFormValues,
+  { name, phone, city, province, planId }: CreateProspectRequest,
+): SaleFormValues {
+  const { customerInfo } = values;
+  const address = {
+    ...customerInfo.address,
+    city: city ?? '',
+    province: officialProvince(province ?? '') ?? '',
+  };
+  return { ...values, planId: planId ?? '', customerInfo: { ...customerInfo, name, phone, address } };
 }
 
 /** Returns the values with another photo, by its signed name. */

@@ -1,6 +1,7 @@
 import { Button, Group, List, Progress, Text } from '@mantine/core';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import { isId } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../../../device/outbox/queued.ts';
 import { useCurrentSending } from '../../../device/outbox/sender.ts';
 import { useNow } from '../../../ui/useNow.ts';
@@ -20,7 +21,7 @@ interface OutboxRowProps {
 export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
   const nowMs = useNow();
   const sending = useCurrentSending();
-  const { clientKey, sale, planName, planPrice, soldPrice, state, reasons, queuedAtMs } = queued;
+  const { clientKey, sale, planName, planPrice, soldPrice, state, reasons, queuedAtMs, about } = queued;
   const isSending = sending?.clientKey === clientKey;
   const { name } = sale.customerInfo;
   return (
@@ -33,6 +34,7 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
       </div>
       <Hint>
         {planName && `${planName} · ${formatMoney(planPrice)} · `}
+        {about !== undefined && !isId(about) && 'Se envía después del interesado · '}
         Guardada {formatFromNow(new Date(queuedAtMs).toISOString(), nowMs)}
       </Hint>
       {isSending && sending.share > 0 && (

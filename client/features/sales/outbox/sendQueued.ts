@@ -9,13 +9,13 @@ import { sendCaptured } from './sendCaptured.ts';
 
 /** Sends a queued sale, its photo first. It leaves the queue, or stays with the server's reasons. */
 export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): Promise<void> {
-  const { userId, signal } = sending;
+  const { userId, aboutId, signal } = sending;
   const queued = await findQueued(userId, clientKey);
   if (queued?.kind !== 'sale' || queued.state !== 'waiting') return;
   try {
     const ready = await sendPhoto(queued, sending);
     signal.throwIfAborted();
-    const sale = { ...ready.sale, clientKey };
+    const sale = { ...ready.sale, clientKey, ...(aboutId && { prospectId: aboutId }) };
     const { planPrice } = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
     if (planPrice === queued.planPrice) await removeQueued(userId, clientKey);
     else await putQueued(userId, { ...ready, state: 'repriced', soldPrice: planPrice }, null);
@@ -24,6 +24,7 @@ export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): P
     await putQueued(userId, { ...queued, state: 'refused', refusedWith, reasons });
   }
   void utils.sales.invalidate();
+  if (aboutId) void utils.prospects.invalidate();
   void utils.auth.profile.invalidate();
 }
 

@@ -36,14 +36,8 @@ const CHART_HEIGHT = 216;
 /** About that of the team's counters on a desk, reserved while they load. */
 const TEAM_HEIGHT = 136;
 
-interface DashboardScreenProps {
-  /** Before all figures, except for a seller who has no sales yet. */
-  first: ReactNode;
-  /** Its height is known. */
-  isFirstDrawn: boolean;
-}
-
-export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
+/** `first` comes before all figures, except for a seller who has no sales yet. */
+export function DashboardScreen({ first }: { first: ReactNode }) {
   const user = useUser();
   const stats = trpc.sales.stats.useQuery();
   const recent = trpc.sales.list.useQuery(RECENT);
@@ -53,8 +47,6 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
   const isNew = trends.data?.statuses.every(({ count }) => count === 0);
   // An administrator's own figures show once there are some.
   const showsOwn = user.role === 'seller' || isNew === false;
-  // The rest is drawn once, where it stays.
-  const isDrawn = isFirstDrawn && trends.data !== undefined;
   return (
     <>
       <PageHeader
@@ -87,12 +79,12 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
           <OutboxNotice />
           <DraftNotice />
           {isNew && user.role === 'seller' ? <FirstSteps /> : first}
-          {isDrawn && isNew && user.role === 'admin' && (
+          {isNew && user.role === 'admin' && (
             <Deferred fallback={<Skeleton h={TEAM_HEIGHT} />}>
               <TeamToday />
             </Deferred>
           )}
-          {isDrawn && showsOwn && (
+          {showsOwn && (
             <>
               <div className={classes.columns}>
                 <RecentSales sales={recent.data?.sales} />

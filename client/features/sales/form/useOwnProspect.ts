@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
+import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
+import { useSentId } from '../../../device/outbox/useSentId.ts';
+
+/** The prospect of the user to sell to, by their id, or by the key of one that waits on this device. */
+export function useOwnProspect(reference: string | null) {
+  const { id: userId } = useUser();
+  const queue = useQueue();
+  const waiting = ofKind(queue ?? [], 'prospect').find(({ clientKey }) => clientKey === reference);
+  const id = useSentId(reference ?? '');
+  const stored = trpc.prospects.get.useQuery({ id: id ?? '' }, { enabled: !waiting && Boolean(id) });
+  const isOwn = stored.data?.sellerId === userId && stored.data.state !== 'won';
+  const data = waiting?.prospect ?? (isOwn ? stored.data : undefined);
+  // As it was first: the form stays when it is sent, or sold.
+  const [found, setFound] = useState<{ reference: string; data: CreateProspectRequest }>();
+  if (reference !== null && data && found?.reference !== reference) setFound({ reference, data });
+  return {
+    data: found?.reference === reference ? found.data : data,
+    isLoading: reference !== null && (queue === undefined || stored.isLoading),
+  };
+}
