@@ -93,7 +93,9 @@ export const FILLED: [migrations: number, sql: string][] = [
     43,
     `INSERT INTO prospects (id, seller_id, author_id, name, phone, source, state, created_at, updated_at)
      VALUES (1, 2, 2, 'Rosa Méndez', '11 4600-0001', 'manual', 'new', 0, 0);
-     INSERT INTO prospect_events (prospect_id, actor_id, at, kind) VALUES (1, 2, 0, 'created');`,
+     INSERT INTO prospect_events (prospect_id, actor_id, at, kind) VALUES (1, 2, 0, 'created');
+     INSERT INTO prospect_totals VALUES (2, 'new', 'manual', 1), (0, 'new', 'manual', 1);
+     INSERT INTO prospect_search (rowid, body) VALUES (1, 'rosa mendez');`,
   ],
   [
     44,

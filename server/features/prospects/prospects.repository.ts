@@ -1,5 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
-import { OPEN_STATES } from '../../../shared/prospects/prospectStates.ts';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
 
@@ -46,7 +45,8 @@ export const findOpenWithNumber = preparedGet((db, sellerId: number, number: str
       and(
         eq(prospects.sellerId, sellerId),
         eq(prospects.number, number),
-        inArray(prospects.state, [...OPEN_STATES]),
+        // Literals, as in the partial index.
+        sql`state in ('new', 'contacted', 'visit')`,
       ),
     ),
 );

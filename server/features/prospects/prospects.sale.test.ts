@@ -4,6 +4,7 @@ import type { SaleView } from '../../../shared/sales/sales.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { prospectInput } from '../../testing/calls/prospects.ts';
 import { callThrough, CREATED, DOORS } from '../../testing/doors.ts';
+import { wrongTotals } from '../../testing/recount.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { storeAsked } from './prospects.asked.service.ts';
 
@@ -147,4 +148,28 @@ test('the search finds own prospects by name, city and phone; erased ones in non
   expect((await find(admin, 'rosa')).map(({ title }) => title)).toEqual(['Rosa Paz', 'Rosa Méndez']);
   await admin.caller.admin.eraseProspect({ id: _id, reason: 'x' });
   expect(await find(seller, 'datos borrados')).toEqual([]);
+});
+
+test('of many who change one prospect at once, events and state agree', async ({ app }) => {
+  const [seller, admin] = [await app.seller(), await app.admin()];
+  const sellers = await Promise.all([app.seller(), app.seller(), app.seller()]);
+  const { _id: id } = await create(seller, { name: 'Rosa' });
+  const at = `/api/prospects/${id}`;
+  const statuses = await Promise.all([
+    ...sellers.map((other) =>
+      admin.rest('PUT', `/api/admin/prospects/${id}/seller`, { sellerId: other.user.id }),
+    ),
+    seller.rest('POST', '/api/sales', saleInput({ prospectId: id })),
+    seller.rest('PUT', `${at}/state`, { state: 'lost', reason: 'x' }),
+    seller.rest('DELETE', at),
+    admin.rest('POST', `/api/admin/prospects/${id}/erase`, { reason: 'x' }),
+  ]);
+  for (const { status } of statuses) expect([200, 201, 404, 409]).toContain(status);
+  const [prospect] = app.query('select state, sale_id, erased_at, deleted_at from prospects');
+  const kinds = new Set(app.query('select kind from prospect_events').map(({ kind }) => kind));
+  const sales = app.query('select id from sales').map((row) => row.id);
+  expect(sales).toEqual(prospect?.sale_id === null ? [] : [prospect?.sale_id]);
+  expect(kinds.has('won')).toBe(prospect?.state === 'won');
+  expect(kinds.has('erased')).toBe(prospect?.erased_at !== null && prospect?.deleted_at === null);
+  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
 });
