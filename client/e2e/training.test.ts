@@ -56,6 +56,8 @@ test('an administrator sends a meeting with files to one seller, who reads it', 
   await sent.getByRole('button', { name: 'Faltan 1' }).click();
   await sender.getByRole('dialog').getByText(name, { exact: true }).waitFor();
   await expectAccessible(sender);
+  await sender.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await sender.getByRole('dialog').waitFor({ state: 'detached' });
 
   const reader = await openPage({ viewport: PHONE, session: seller });
   await reader.goto('/#/app/dashboard');
