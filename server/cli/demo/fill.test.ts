@@ -135,10 +135,12 @@ describe('demo data', () => {
       };
       expect(await filled('/api/admin/tray', admin.token)).toEqual(
         expect.arrayContaining([
+          'withdrawals',
           'no_photo',
           'out_of_zone',
           'overdue',
           'unclosed',
+          'reschedule',
           'to_appoint',
           'today',
           'late_price',
@@ -150,6 +152,7 @@ describe('demo data', () => {
         'acknowledge',
         'rejected',
         'overdue',
+        'reschedule',
         'due_soon',
         'missing_photo',
         'today',

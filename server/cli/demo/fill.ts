@@ -8,6 +8,7 @@ import { calendarUntil, DAY_MS } from './calendar.ts';
 import { fillChat } from './chat.ts';
 import { fillCommissions } from './commissions.ts';
 import type { Demo } from './context.ts';
+import { fillCustomers } from './customers.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillPage } from './page.ts';
 import { fillPlans, schedulePrices } from './plans.ts';
@@ -48,6 +49,7 @@ export async function fillDemo(
     showProgress('Liquidando comisiones y escribiendo mensajes…');
     markNewsRead(client, demo.calendar.todayMs - 2 * DAY_MS);
     const settlementCount = fillCommissions(demo, { sellers, adminId });
+    if (sellers[0]) fillCustomers(demo, sellers[0].id);
     const messageCount = fillChat(demo, { sellers, adminId });
     const notificationCount = fillNotifications(demo, { sellers, adminId });
     endProgress();
