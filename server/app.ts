@@ -10,6 +10,7 @@ import { requireSession } from './features/auth/auth.service.ts';
 import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { reportDamage, reportIgnoredProxy } from './features/operation/operation.service.ts';
+import { sweepLinks } from './features/sales/customerLink/customerLink.sweep.service.ts';
 import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { filesRoute } from './files/files.route.ts';
@@ -123,7 +124,7 @@ export async function buildApp({ config, database, now = Date.now, clientDirs = 
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   for (const page of renderedPages) await server.register(page, { ctx });
-  sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos, forgetProspects]);
+  sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos, forgetProspects, sweepLinks]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   // Not registered: rendered pages refuse with the client's page.
   await staticPlugin(server, { clientDirs });

@@ -33,7 +33,12 @@ import {
 } from './features/sales/appointments/appointments.doors.ts';
 import { claimsAdminRouter, claimsRouter } from './features/sales/claims/claims.doors.ts';
 import { duplicatesAdminRouter, duplicatesRouter } from './features/sales/duplicates/duplicates.doors.ts';
-import { customerLinkRouter, trackRouter } from './features/sales/customerLink/customerLink.doors.ts';
+import {
+  customerLinkAdminRouter,
+  customerLinkRouter,
+  trackRouter,
+} from './features/sales/customerLink/customerLink.doors.ts';
+import { customerLinkPageRoute } from './features/sales/customerLink/customerLink.page.route.ts';
 import { coverageAdminRouter } from './features/sales/coverage/coverage.doors.ts';
 import { priceAdminRouter } from './features/sales/price/price.doors.ts';
 import { salesExportRoute, teamSalesExportRoute } from './features/sales/export/export.route.ts';
@@ -70,6 +75,7 @@ export const appRouter = router({
     claimsAdminRouter,
     commissionsAdminRouter,
     coverageAdminRouter,
+    customerLinkAdminRouter,
     duplicatesAdminRouter,
     priceAdminRouter,
     importsAdminRouter,
@@ -136,4 +142,4 @@ export const plainRoutes: PlainPlugin[] = [
 ];
 
 /** Pages that the server renders, outside /api. */
-export const renderedPages: PlainPlugin[] = [pageRoute];
+export const renderedPages: PlainPlugin[] = [pageRoute, customerLinkPageRoute];

@@ -57,6 +57,23 @@ const hotCalls: [
       await seller.rest('GET', '/api/users/page/months');
     },
   ],
+  [
+    "a customer's link, from making to ending it",
+    async (seller, saleId, admin, app) => {
+      await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'completed' });
+      const sellerIds = [seller.user.id];
+      await admin.caller.admin.createSettlements({ sellerIds, until: '2026-03-31' });
+      const { url } = await seller.caller.sales.createCustomerLink({ id: saleId });
+      const track = `/api/track${url.slice('/s'.length)}`;
+      await app.rest('GET', track);
+      await app.rest('POST', `${track}/acceptance`, { accepted: true, fullName: 'María' });
+      await app.rest('POST', `${track}/withdrawal`, {});
+      await app.rest('POST', `${track}/appointment`, { answer: 'cannot' });
+      await admin.caller.admin.createSettlements({ sellerIds, until: '2026-03-31' });
+      await admin.caller.admin.resolveWithdrawal({ id: saleId, resolved: true, note: 'Se queda' });
+      await seller.caller.sales.endCustomerLinks({ id: saleId });
+    },
+  ],
   ['the places of a seller', (seller) => seller.rest('GET', '/api/sales/places')],
   ['the timeline of a sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}/events`)],
   [

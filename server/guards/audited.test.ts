@@ -28,6 +28,9 @@ const ELSEWHERE: Record<string, string> = {
   'sales.markNewsRead': 'concerns what the caller has read',
   'sales.recordContact': 'is a row of the timeline, which nobody can change',
   'sales.register': 'is a row of the timeline, which nobody can change',
+  'track.accept': 'is a row of the timeline, which nobody can change',
+  'track.answerAppointment': 'is a row of the timeline, which nobody can change',
+  'track.withdraw': 'is a row of the timeline, which nobody can change',
 };
 
 let app: TestApp;

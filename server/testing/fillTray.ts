@@ -18,6 +18,12 @@ export async function fillTray(app: TestApp, seller: Person, admin: Person) {
     return id;
   };
 
+  /** Through a new link. */
+  const customer = async (id: string, what: 'withdrawal' | 'appointment', body: object = {}) => {
+    const { url } = await seller.caller.sales.createCustomerLink({ id });
+    await app.rest('POST', `/api/track/${url.replace('/s/', '')}/${what}`, body);
+  };
+
   const nowMs = app.clock.nowMs;
   const today = argentineDay(nowMs);
   app.clock.nowMs = nowMs - FOLLOW_UP_MS;
@@ -47,6 +53,11 @@ export async function fillTray(app: TestApp, seller: Person, admin: Person) {
   const { _id: rule } = await admin.caller.admin.createZone({ province: 'Santa Fe', state: 'disabled' });
   const outOfZone = await approved();
   await admin.caller.admin.deleteZone({ id: rule });
+  const withdrawn = await register();
+  await customer(withdrawn, 'withdrawal');
+  const reschedule = await register();
+  await appoint(reschedule, addDays(today, 1), '10:00', '12:00');
+  await customer(reschedule, 'appointment', { answer: 'cannot' });
   const claimed = overdue;
   await seller.caller.sales.createClaim({ id: claimed, kind: 'status', message: 'Ya está instalada' });
   return {
@@ -62,5 +73,7 @@ export async function fillTray(app: TestApp, seller: Person, admin: Person) {
     undated,
     tomorrow,
     room,
+    withdrawn,
+    reschedule,
   };
 }

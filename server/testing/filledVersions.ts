@@ -101,7 +101,7 @@ export const FILLED: [migrations: number, sql: string][] = [
     44,
     `INSERT INTO sale_links (sale_id, token_hash, created_at) VALUES (1, 't', 0);
      INSERT INTO sale_acceptances VALUES (1, '2026-11', 'María Gómez', 0);
-     INSERT INTO sale_withdrawals (sale_id, reason, withdrawn_at) VALUES (1, 'x', 0);`,
+     INSERT INTO sale_withdrawals (sale_id, reason, withdrawn_at, resolved_at) VALUES (1, 'x', 0, 1);`,
   ],
   [
     46,

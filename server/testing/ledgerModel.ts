@@ -20,6 +20,7 @@ interface ModelSale {
   cents: number;
   cycle?: Cycle | undefined;
   openClaim?: number | undefined;
+  withdrawal?: 'open' | 'resolved';
 }
 
 interface ModelEntry {
@@ -74,6 +75,7 @@ export class LedgerModel {
     const sale = this.sale(saleId);
     const was = sale.status;
     sale.status = status;
+    if (status === 'cancelled') this.resolveWithdrawal(saleId);
     if (!isEarning(was) && isEarning(status)) {
       sale.cycle = { earnedAtMs: this.nowMs, isReversed: false };
       this.post(sale, saleId, sale.cycle, sale.cents);
@@ -133,12 +135,38 @@ export class LedgerModel {
     return cents === 0 || this.adjust(sale.sellerId, claim.saleId, cents);
   }
 
+  withdraw(saleId: number): boolean {
+    const sale = this.sale(saleId);
+    const lastDay = sale.cycle && dayOf(sale.cycle.earnedAtMs + 10 * DAY_MS);
+    const isLate = lastDay !== undefined && dayOf(this.nowMs) > lastDay;
+    if (sale.status === 'cancelled' || sale.withdrawal || isLate) return false;
+    sale.withdrawal = 'open';
+    for (const { state, lines, excluded, leftOut } of this.settlements) {
+      if (state !== 'draft') continue;
+      for (const [index, entry] of this.entries.entries()) {
+        const id = index + 1;
+        if (entry.saleId !== saleId) continue;
+        const [wasLine, wasExcluded] = [lines.delete(id), excluded.delete(id)];
+        if (wasLine || wasExcluded) leftOut.add(id);
+      }
+    }
+    return true;
+  }
+
+  resolveWithdrawal(saleId: number): boolean {
+    const sale = this.sale(saleId);
+    if (sale.withdrawal !== 'open') return false;
+    sale.withdrawal = 'resolved';
+    return true;
+  }
+
   draft(sellerIds: number[], until: string): number[] {
     return sellerIds.filter((sellerId) => {
       const free = this.free(sellerId).filter(([, { atMs }]) => dayOf(atMs) <= until);
       const fits = ([, entry]: [number, ModelEntry]) => {
-        const isClaimed = entry.saleId !== undefined && this.sale(entry.saleId).openClaim !== undefined;
-        return !isClaimed && !this.isWaiting(entry) && this.isPayable(entry);
+        const sale = entry.saleId === undefined ? undefined : this.sale(entry.saleId);
+        const isStopped = sale?.openClaim !== undefined || sale?.withdrawal === 'open';
+        return !isStopped && !this.isWaiting(entry) && this.isPayable(entry);
       };
       const lines = free.filter(fits);
       if (sum(lines.map(([, { cents }]) => cents)) <= 0) return false;

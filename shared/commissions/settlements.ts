@@ -29,12 +29,13 @@ export const PAY_METHOD_LABELS: Record<PayMethod, string> = {
   other: 'Otro medio',
 };
 
-export const LEFT_OUT_REASONS = ['excluded', 'claim', 'held', 'waiting'] as const;
+export const LEFT_OUT_REASONS = ['excluded', 'claim', 'withdrawal', 'held', 'waiting'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 export const LEFT_OUT_TEXTS: Record<LeftOutReason, string> = {
   excluded: 'La administración la dejó afuera',
   claim: 'La venta tiene un reclamo abierto',
+  withdrawal: 'El cliente se arrepintió de la compra',
   held: 'Ganada, pero todavía no está a cobrar',
   waiting: 'Espera a que se pague la liquidación cerrada que tiene esta venta',
 };

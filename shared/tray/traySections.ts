@@ -10,11 +10,13 @@ export type TaskApart = (typeof TASKS_APART)[number];
 
 /** In display order; a sale belongs to the first that matches. */
 export const SALE_SECTIONS = [
+  'withdrawals',
   'to_verify',
   'no_photo',
   'out_of_zone',
   'overdue',
   'unclosed',
+  'reschedule',
   'to_appoint',
   'undated',
   'today',
@@ -26,14 +28,23 @@ export const TRAY_SECTIONS = [...SALE_SECTIONS, 'unanswered', 'claims', 'payable
 export type TraySection = (typeof TRAY_SECTIONS)[number];
 
 /** Sections that only an administrator can empty, and whose items are late or hold others up: the badge counts these. */
-export const BADGE_SECTIONS: readonly TraySection[] = ['to_verify', 'overdue', 'unclosed', 'claims'];
+export const BADGE_SECTIONS: readonly TraySection[] = [
+  'withdrawals',
+  'to_verify',
+  'overdue',
+  'unclosed',
+  'reschedule',
+  'claims',
+];
 
 export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
+  withdrawals: 'Arrepentimientos',
   to_verify: 'DNI por verificar',
   no_photo: 'DNI sin foto',
   out_of_zone: 'Zonas por decidir',
   overdue: 'Vencidas: más de 48 horas sin respuesta',
   unclosed: 'Turnos sin cerrar',
+  reschedule: 'Turnos para cambiar: el cliente no puede',
   to_appoint: 'Para dar turno',
   undated: 'Turnadas sin fecha',
   today: 'Turnos de hoy y mañana',
@@ -44,7 +55,14 @@ export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
   unacknowledged: 'Notificaciones sin confirmar',
 };
 
-export const SALE_TODO_SECTIONS = ['rejected', 'overdue', 'due_soon', 'missing_photo', 'today'] as const;
+export const SALE_TODO_SECTIONS = [
+  'rejected',
+  'overdue',
+  'reschedule',
+  'due_soon',
+  'missing_photo',
+  'today',
+] as const;
 export type SaleTodoSection = (typeof SALE_TODO_SECTIONS)[number];
 
 export const TODO_SECTIONS = ['acknowledge', ...SALE_TODO_SECTIONS, 'prospects'] as const;
@@ -55,6 +73,7 @@ export const TODO_SECTION_LABELS: Record<TodoSection, string> = {
   acknowledge: 'Notificaciones por confirmar',
   rejected: 'DNI rechazado',
   overdue: 'Más de 48 horas sin respuesta',
+  reschedule: 'El cliente no puede ese día',
   due_soon: 'Por vencer',
   missing_photo: 'Falta la foto',
   today: 'Turnos de hoy y mañana',

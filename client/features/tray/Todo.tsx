@@ -20,6 +20,7 @@ const ROWS_SHOWN = 3;
 const ACTIONS: Record<SaleTodoSection, string> = {
   rejected: 'Resolver',
   overdue: 'Contactar',
+  reschedule: 'Contactar',
   due_soon: 'Contactar',
   missing_photo: 'Agregar foto',
   today: 'Ver turno',

@@ -11,11 +11,13 @@ import { SaleTaskRow, TaskRow } from './TaskRow.tsx';
 type Item = TrayPageView['items'][number];
 
 const SALE_ACTIONS: Record<SaleSection, string> = {
+  withdrawals: 'Resolver',
   to_verify: 'Verificar',
   no_photo: 'Pedir la foto',
   out_of_zone: 'Decidir zona',
   overdue: 'Contactar',
   unclosed: 'Cerrar turno',
+  reschedule: 'Cambiar turno',
   to_appoint: 'Dar turno',
   undated: 'Poner fecha',
   today: 'Ver turno',

@@ -179,6 +179,27 @@ const OPERATIONS_BY_WEIGHT: [weight: number, run: (world: World) => Promise<void
     },
   ],
   [
+    4,
+    async ({ random, model, app, admin }) => {
+      const id = someSale(random, model);
+      if (id === undefined || model.sales[id - 1]?.status === 'cancelled') return;
+      // None for a sale that ended long ago.
+      const link = await admin.caller.sales.createCustomerLink({ id: String(id) }).catch(() => undefined);
+      if (!link) return;
+      const call = app.anonymous.track.withdraw({ token: link.url.replace('/s/', '') });
+      expect(await accepted(call)).toBe(model.withdraw(id));
+    },
+  ],
+  [
+    2,
+    async ({ random, model, admin }) => {
+      const id = someSale(random, model);
+      if (id === undefined) return;
+      const input = { id: String(id), resolved: true, note: 'Se queda' } as const;
+      expect(await accepted(admin.caller.admin.resolveWithdrawal(input))).toBe(model.resolveWithdrawal(id));
+    },
+  ],
+  [
     3,
     async ({ random, model, sellers }) => {
       const id = someSale(random, model);

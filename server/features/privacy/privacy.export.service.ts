@@ -12,9 +12,11 @@ import { requireSale } from '../sales/sale/sale.service.ts';
 import { listPhotoRequests } from '../sales/verification/verification.photoRequest.service.ts';
 import { listVerifications } from '../sales/verification/verification.service.ts';
 import {
+  findAcceptanceOf,
   listAppointmentsOf,
   listClaimsOf,
   listLinesOf,
+  listLinksOf,
   listPhotosOf,
   listSalesToSame,
 } from './privacy.repository.ts';
@@ -35,6 +37,11 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
     verifications: listVerifications(ctx, admin, saleId),
     appointments: listAppointmentsOf(ctx.db, saleId),
     claims: listClaimsOf(ctx.db, saleId),
+    acceptance: acceptanceOf(ctx, saleId),
+    links: listLinksOf(ctx.db, saleId).map(({ createdAtMs, lastSeenAtMs }) => ({
+      createdAt: isoInstant(createdAtMs),
+      lastSeenAt: lastSeenAtMs === null ? null : isoInstant(lastSeenAtMs),
+    })),
     settlements: listLinesOf(ctx.db, saleId).map(({ settlementId, customerName }) => ({
       settlementId: String(settlementId),
       customerName,
@@ -45,6 +52,14 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
     photos: await Promise.all(photos.map((photo) => readPhoto(ctx, photo))),
     otherSales: dni === undefined ? [] : listSalesToSame(ctx.db, saleId, dni).map(String),
   };
+}
+
+/** The customer's, through their link. */
+function acceptanceOf({ db }: AppContext, saleId: number) {
+  const found = findAcceptanceOf(db, saleId);
+  if (!found) return null;
+  const { version, fullName, acceptedAtMs } = found;
+  return { version, fullName, at: isoInstant(acceptedAtMs) };
 }
 
 async function readPhoto(ctx: AppContext, { name, contentType }: { name: string; contentType: string }) {

@@ -3,8 +3,10 @@ import type { Db } from '../../db/open.ts';
 import {
   commissionEntries,
   files,
+  saleAcceptances,
   saleAppointments,
   saleClaims,
+  saleLinks,
   sales,
   saleVerifications,
   settlementLines,
@@ -13,13 +15,28 @@ import {
 // Not prepared: rarely used.
 
 export function listAppointmentsOf(db: Db, saleId: number) {
-  const { day, fromTime, toTime, technician, note, state } = saleAppointments;
+  const { day, fromTime, toTime, technician, note, state, answer, answerNote } = saleAppointments;
   return db
-    .select({ date: day, from: fromTime, to: toTime, technician, note, state })
+    .select({ date: day, from: fromTime, to: toTime, technician, note, state, answer, answerNote })
     .from(saleAppointments)
     .where(eq(saleAppointments.saleId, saleId))
     .orderBy(asc(saleAppointments.id))
     .all();
+}
+
+export function findAcceptanceOf(db: Db, saleId: number) {
+  const { version, fullName, acceptedAtMs } = saleAcceptances;
+  return db
+    .select({ version, fullName, acceptedAtMs })
+    .from(saleAcceptances)
+    .where(eq(saleAcceptances.saleId, saleId))
+    .get();
+}
+
+/** When each link was made and last opened; never the token. */
+export function listLinksOf(db: Db, saleId: number) {
+  const { createdAtMs, lastSeenAtMs } = saleLinks;
+  return db.select({ createdAtMs, lastSeenAtMs }).from(saleLinks).where(eq(saleLinks.saleId, saleId)).all();
 }
 
 export function listClaimsOf(db: Db, saleId: number) {

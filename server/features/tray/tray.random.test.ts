@@ -68,7 +68,14 @@ async function check(team: Team, recorded: Map<number, RecordedSale>): Promise<v
   const { sections } = await admin.caller.admin.tray();
   const { counts, badge } = await admin.caller.admin.trayCounts();
   expect(counts).toEqual(Object.fromEntries(sections.map(({ key, count }) => [key, count])));
-  expect(badge).toBe(counts.to_verify + counts.overdue + counts.unclosed + counts.claims);
+  expect(badge).toBe(
+    counts.withdrawals +
+      counts.to_verify +
+      counts.overdue +
+      counts.unclosed +
+      counts.reschedule +
+      counts.claims,
+  );
   for (const key of SALE_SECTIONS) {
     const ids = listed(placed.filter((place) => place.key === key));
     const section = sections.find((one) => one.key === key);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { SaleTask, TaskApart } from '../../../shared/tray/traySections.ts';
 import type { Db } from '../../db/open.ts';
@@ -12,6 +12,8 @@ export interface TaskRange {
   toMs: number;
   endsFromMs: number;
   endsToMs: number;
+  /** 0 without those whose customer cannot make the appointment. */
+  cannot?: number;
 }
 
 const itemColumns = {
@@ -25,12 +27,16 @@ const itemColumns = {
 };
 
 /** Administrators find a sale that stands apart in a section before those of its task. */
-const inRange = ({ task, fromMs, toMs, endsFromMs, endsToMs }: TaskRange, sellerId: number | undefined) =>
+const inRange = (
+  { task, fromMs, toMs, endsFromMs, endsToMs, cannot }: TaskRange,
+  sellerId: number | undefined,
+) =>
   and(
     sellerId === undefined ? isNull(saleTasks.apart) : eq(saleTasks.sellerId, sellerId),
     eq(saleTasks.task, task),
     gte(saleTasks.sinceMs, fromMs),
     lt(saleTasks.sinceMs, toMs),
+    cannot === undefined ? undefined : sql`${saleTasks.cannot} = ${cannot}`,
     or(
       isNull(saleTasks.endsAtMs),
       and(gte(saleTasks.endsAtMs, endsFromMs), lt(saleTasks.endsAtMs, endsToMs)),
@@ -93,6 +99,44 @@ export const countApart = preparedCount((db, apart: TaskApart) =>
   db.select({ count: count() }).from(saleTasks).where(eq(saleTasks.apart, apart)),
 );
 
+// A literal, as in the partial indexes.
+const cannotCome = sql`cannot = 1 and ${saleTasks.sinceMs} > 0`;
+const toReschedule = (nowMs: number) =>
+  and(cannotCome, isNull(saleTasks.apart), eq(saleTasks.task, 'install'), gt(saleTasks.endsAtMs, nowMs));
+
+/** Oldest first: appointments to come that the customer cannot make. */
+export const listToReschedule = preparedAll((db, nowMs: number, { limit, offset }: Page) =>
+  items(db)
+    .where(and(toReschedule(nowMs), isItsSale))
+    .orderBy(...oldestFirst)
+    .limit(limit)
+    .offset(offset),
+);
+
+export const countToReschedule = preparedCount((db, nowMs: number) =>
+  db
+    .select({ count: count() })
+    .from(sql`sale_tasks indexed by sale_tasks_cannot`)
+    .where(toReschedule(nowMs)),
+);
+
+/** A seller's, past ones too; those with a rejected DNI come before. */
+const ownToReschedule = (sellerId: number) =>
+  and(eq(saleTasks.sellerId, sellerId), cannotCome, ne(saleTasks.task, 'retry'));
+
+export const listOwnToReschedule = preparedAll(
+  (db, { sellerId, limit, offset }: Page & { sellerId: number }) =>
+    items(db)
+      .where(and(ownToReschedule(sellerId), isItsSale))
+      .orderBy(...oldestFirst)
+      .limit(limit)
+      .offset(offset),
+);
+
+export const countOwnToReschedule = preparedCount((db, sellerId: number) =>
+  db.select({ count: count() }).from(saleTasks).where(ownToReschedule(sellerId)),
+);
+
 const lacksPhoto = (sellerId: number) =>
   and(eq(saleTasks.sellerId, sellerId), eq(saleTasks.task, 'photo'), isItsSale, eq(sales.status, 'pending'));
 
@@ -111,12 +155,15 @@ export const countWithoutPhoto = preparedCount((db, sellerId: number) =>
 
 // Literals, as in the partial index, which the instant makes SQLite search.
 const isLate = sql`price_source = 'late' and status <> 'cancelled' and erased_at is null and created_at > 0`;
-/** In no other section: nothing is to be done, the DNI was rejected, or the installation is later than these days. */
+/** In no other section: no withdrawal, and nothing is to be done, the DNI was rejected, or the installation is later than these days. */
 const isNowhereElse = (laterMs: number) =>
-  or(
-    isNull(saleTasks.saleId),
-    eq(saleTasks.task, 'retry'),
-    and(eq(saleTasks.task, 'install'), gte(saleTasks.sinceMs, laterMs)),
+  and(
+    or(
+      isNull(saleTasks.saleId),
+      eq(saleTasks.task, 'retry'),
+      and(eq(saleTasks.task, 'install'), gte(saleTasks.sinceMs, laterMs), eq(saleTasks.cannot, sql`0`)),
+    ),
+    sql`not exists (select 1 from sale_withdrawals where sale_withdrawals.sale_id = ${sales.id} and resolved_at is null)`,
   );
 
 export type LateItem = ReturnType<typeof listLate>[number];

@@ -4,15 +4,20 @@ import { DUE_SOON_MS, FOLLOW_UP_MS } from '../../../shared/sales/followUp.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, SaleTask, SaleTodoSection } from '../../../shared/tray/traySections.ts';
 import type { AppContext } from '../../context.ts';
+import { countWithdrawals, listWithdrawals } from '../sales/customerLink/customerLink.withdrawals.service.ts';
 import {
   countApart,
   countLate,
+  countOwnToReschedule,
   countTasks,
+  countToReschedule,
   countWithoutPhoto,
   listApart,
   listLate,
+  listOwnToReschedule,
   listTasks,
   listToAppoint,
+  listToReschedule,
   listWithoutPhoto,
   type TaskRange,
 } from './tray.tasks.repository.ts';
@@ -31,6 +36,11 @@ export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
   const at = rangesAt(ctx.now());
   const all = (range: TaskRange) => itemsIn(ctx, range);
   switch (key) {
+    case 'withdrawals':
+      return {
+        count: () => countWithdrawals(ctx),
+        list: (limit, offset) => listWithdrawals(ctx, limit, offset).map(toSaleItemView),
+      };
     case 'to_verify':
       return all(ever('verify'));
     case 'no_photo':
@@ -44,6 +54,11 @@ export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
       return all(at.overdue);
     case 'unclosed':
       return all(at.unclosed);
+    case 'reschedule':
+      return {
+        count: () => countToReschedule(ctx.db, ctx.now()),
+        list: (limit, offset) => listToReschedule(ctx.db, ctx.now(), { limit, offset }).map(toSaleItemView),
+      };
     case 'to_appoint':
       return {
         count: () => countTasks(ctx.db, at.waiting) + countTasks(ctx.db, ever('appoint')),
@@ -71,6 +86,11 @@ export function todoSection(ctx: AppContext, key: SaleTodoSection, sellerId: num
       return own(ever('retry'));
     case 'overdue':
       return own(at.overdue);
+    case 'reschedule':
+      return {
+        count: () => countOwnToReschedule(ctx.db, sellerId),
+        list: (limit, offset) => listOwnToReschedule(ctx.db, { sellerId, limit, offset }).map(toSaleItemView),
+      };
     case 'due_soon':
       return own(at.dueSoon);
     case 'missing_photo':
@@ -104,6 +124,11 @@ function rangesAt(nowMs: number) {
     waiting,
     dueSoon: { ...waiting, toMs: overdueToMs + DUE_SOON_MS },
     unclosed: { ...ever('install'), toMs: nowMs + 1, endsToMs: nowMs + 1 },
-    today: { ...ever('install'), fromMs: dayStartMs(today), toMs: dayEndMs(addDays(today, 1)) },
+    today: {
+      ...ever('install'),
+      fromMs: dayStartMs(today),
+      toMs: dayEndMs(addDays(today, 1)),
+      cannot: 0,
+    },
   };
 }

@@ -1,9 +1,11 @@
 import { FOLLOW_UP_MS } from '../../../shared/sales/followUp.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
-import type { LateItem, TaskItem } from './tray.tasks.repository.ts';
+import type { LateItem } from './tray.tasks.repository.ts';
 
-export function toSaleItemView(item: TaskItem | LateItem): SaleItemView {
+type Item = Omit<LateItem, 'saleId'> & { saleId: number | null };
+
+export function toSaleItemView(item: Item): SaleItemView {
   const { customerName, sellerName, planName, status, sinceMs } = item;
   return {
     saleId: String(item.saleId),

@@ -66,11 +66,13 @@ describe.each(DOORS)('through %s', (door) => {
 
     const sections = await sectionsOf(door, admin);
     expect(salesIn(sections)).toEqual({
+      withdrawals: [ids.withdrawn],
       to_verify: [ids.toVerify],
       no_photo: [ids.noPhoto],
       out_of_zone: [ids.outOfZone],
       overdue: [ids.overdue],
       unclosed: [ids.unclosed],
+      reschedule: [ids.reschedule],
       to_appoint: [ids.dueSoon, ids.putBack],
       undated: [ids.undated],
       today: [ids.tomorrow],
@@ -81,13 +83,14 @@ describe.each(DOORS)('through %s', (door) => {
       payable: [undefined],
       unacknowledged: [],
     });
-    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 2, 1, 1, 0, 1, 1, 1, 0]);
+    expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 0, 1, 1, 1, 0]);
     expect(salesIn(await todoOf(door, seller))).toEqual({
       acknowledge: [],
       rejected: [ids.rejected],
       overdue: [ids.overdue],
+      reschedule: [ids.reschedule],
       due_soon: [ids.dueSoon],
-      missing_photo: [ids.noPhoto],
+      missing_photo: [ids.noPhoto, ids.withdrawn],
       today: [ids.tomorrow],
       prospects: [],
     });
@@ -122,7 +125,7 @@ describe.each(DOORS)('through %s', (door) => {
       ids.push(await registered(seller));
       app.clock.nowMs += number % 3 === 0 ? 0 : SECOND_MS;
     }
-    const [, first] = await sectionsOf(door, admin);
+    const [, , first] = await sectionsOf(door, admin);
     expect(first).toMatchObject({ key: 'no_photo', count: 23 });
     expect(first?.items.map((item) => (item as SaleItemView).saleId)).toEqual(ids.slice(0, 20));
     expect((await todoOf(door, seller)).find(({ key }) => key === 'missing_photo')).toMatchObject({
@@ -201,11 +204,13 @@ describe.each(DOORS)('through %s', (door) => {
     await fillTray(app, seller, admin);
     await admin.caller.admin.changeSaleStatus({ id: await registered(seller), status: 'completed' });
     const counts = {
+      withdrawals: 1,
       to_verify: 1,
       no_photo: 1,
       out_of_zone: 1,
       overdue: 1,
       unclosed: 1,
+      reschedule: 1,
       to_appoint: 2,
       undated: 1,
       today: 1,
@@ -215,7 +220,7 @@ describe.each(DOORS)('through %s', (door) => {
       payable: 1,
       unacknowledged: 0,
     };
-    expect(await countsOf()).toEqual({ counts, badge: 4 });
+    expect(await countsOf()).toEqual({ counts, badge: 6 });
   });
 
   test('an own list names nothing of other sellers', async ({ app }) => {

@@ -95,4 +95,17 @@ export const settlements: Mutated[] = [
       ['AND new.cycle IS old.cycle AND new.amount_cents IS old.amount_cents', 'AND new.cycle IS old.cycle'],
     ],
   },
+  {
+    file: `${FOLDER}/settlements.drafts.service.ts`,
+    tests: ['server/features/sales/customerLink/customerLink.answers.test.ts'],
+    mutations: [
+      ['    deleteLine(db, settlementId, entryId);\n', ''],
+      ['listExcluded(db, saleId)', '[] as { settlementId: number; entryId: number }[]'],
+    ],
+  },
+  {
+    file: `${FOLDER}/settlements.run.service.ts`,
+    tests: ['server/features/sales/customerLink/customerLink.answers.test.ts'],
+    mutations: [["if (candidate.withdrawnAtMs !== null) return 'withdrawal';", '']],
+  },
 ];

@@ -69,7 +69,8 @@ export type WithdrawInput = z.infer<typeof withdrawInput>;
 
 export const resolveWithdrawalFields = z.object({
   resolved: z.literal(true, { error: 'El campo Resuelto debe ser verdadero' }),
-  note: requiredText('Nota', { max: TEXT_LIMITS.reason, multiline: true }),
+  /** Required, unless the sale's customer was erased. */
+  note: reasonField('Nota').optional(),
 });
 export const resolveWithdrawalInput = resolveWithdrawalFields.extend({ id: idField('id') });
 export type ResolveWithdrawalInput = z.infer<typeof resolveWithdrawalInput>;

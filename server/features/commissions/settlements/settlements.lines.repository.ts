@@ -7,6 +7,7 @@ import {
   sales,
   settlementLeftOut,
   settlementLines,
+  settlements,
 } from '../../../db/schema.ts';
 
 export const insertLines = preparedRun((db, settlementId: number, entryIds: number[]) =>
@@ -81,6 +82,44 @@ export const listLeftOut = preparedAll((db, settlementId: number) =>
 );
 
 export type LeftOut = ReturnType<typeof listLeftOut>[number];
+
+/** Lines of the sale's entries in drafts. */
+export const listDraftLines = preparedAll((db, saleId: number) =>
+  db
+    .select({ settlementId: settlementLines.settlementId, entryId: settlementLines.entryId })
+    .from(commissionEntries)
+    .crossJoin(settlementLines)
+    .crossJoin(settlements)
+    .where(
+      and(
+        eq(commissionEntries.saleId, saleId),
+        eq(settlementLines.entryId, commissionEntries.id),
+        // Repeats the condition of the index.
+        eq(settlementLines.isLiving, sql`1`),
+        eq(settlements.id, settlementLines.settlementId),
+        eq(settlements.state, sql`'draft'`),
+      ),
+    ),
+);
+
+/** The sale's entries that an administrator excluded from drafts. */
+export const listExcluded = preparedAll((db, saleId: number) =>
+  db
+    .select({ settlementId: settlementLeftOut.settlementId, entryId: settlementLeftOut.entryId })
+    .from(commissionEntries)
+    .crossJoin(settlements)
+    .crossJoin(settlementLeftOut)
+    .where(
+      and(
+        eq(commissionEntries.saleId, saleId),
+        eq(settlements.sellerId, commissionEntries.sellerId),
+        eq(settlements.state, sql`'draft'`),
+        eq(settlementLeftOut.settlementId, settlements.id),
+        eq(settlementLeftOut.entryId, commissionEntries.id),
+        eq(settlementLeftOut.reason, 'excluded'),
+      ),
+    ),
+);
 
 export const isUnsettled = preparedGet(
   (db, entryId: number) =>

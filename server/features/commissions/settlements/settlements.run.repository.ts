@@ -5,6 +5,7 @@ import {
   commissionEntries,
   commissionUnsettled,
   saleClaims,
+  saleWithdrawals,
   sellerBalances,
   settlementLines,
   settlements,
@@ -33,12 +34,21 @@ export const listCandidates = preparedAll((db, sellerId: number, toMs: number) =
       saleId: commissionEntries.saleId,
       cycle: commissionEntries.cycle,
       claimId: saleClaims.id,
+      withdrawnAtMs: saleWithdrawals.withdrawnAtMs,
     })
     .from(commissionUnsettled)
     .innerJoin(commissionEntries, eq(commissionEntries.id, commissionUnsettled.entryId))
     .leftJoin(
       saleClaims,
       and(eq(saleClaims.saleId, commissionEntries.saleId), eq(saleClaims.state, sql`'open'`)),
+    )
+    .leftJoin(
+      saleWithdrawals,
+      // The plus keeps SQLite from walking the index of open ones.
+      and(
+        eq(saleWithdrawals.saleId, commissionEntries.saleId),
+        sql`+${saleWithdrawals.resolvedAtMs} is null`,
+      ),
     )
     .where(and(eq(commissionUnsettled.sellerId, sellerId), lt(commissionUnsettled.atMs, toMs))),
 );

@@ -117,6 +117,7 @@ function reasonsAgainst(ctx: AppContext, sellerId: number, nowMs: number) {
   const held = new Set(listHeldCycles(ctx.db, sellerId, nowMs).map(keyOf));
   return (candidate: Candidate): LeftOutReason | undefined => {
     if (candidate.claimId !== null) return 'claim';
+    if (candidate.withdrawnAtMs !== null) return 'withdrawal';
     const key = keyOf(candidate);
     if (closed.has(key)) return 'waiting';
     return held.has(key) ? 'held' : undefined;
@@ -135,12 +136,15 @@ function reasonForNone(
   leftOut: Set<LeftOutReason>,
 ): string | undefined {
   const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const claimed = leftOut.has('claim') ? ' Hay ventas con un reclamo abierto, que quedan afuera.' : '';
+  const heldUp = [
+    leftOut.has('claim') ? ' Hay ventas con un reclamo abierto, que quedan afuera.' : '',
+    leftOut.has('withdrawal') ? ' Hay ventas de las que el cliente se arrepintió, que quedan afuera.' : '',
+  ].join('');
   if (lines.length > 0) {
     const sum = formatMoney(toPesos(sumCents));
-    return sumCents > 0 ? undefined : `El saldo a cobrar no es positivo (${sum}).${claimed}`;
+    return sumCents > 0 ? undefined : `El saldo a cobrar no es positivo (${sum}).${heldUp}`;
   }
-  if (leftOut.has('claim')) return `No queda nada a cobrar.${claimed}`;
+  if (heldUp) return `No queda nada a cobrar.${heldUp}`;
   if (leftOut.has('waiting')) return 'Lo que tiene a cobrar espera a que se pague una liquidación cerrada.';
   if (leftOut.has('held')) return 'Lo que ganó hasta esa fecha todavía no está a cobrar.';
   return hasUnpaidSettlement(ctx.db, sellerId)

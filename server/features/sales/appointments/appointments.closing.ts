@@ -1,3 +1,4 @@
+import { AppError } from '../../../../shared/errors.ts';
 import { appointmentText } from '../../../../shared/sales/appointments.ts';
 import { isInstalled, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
@@ -38,6 +39,21 @@ export function closeByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, a
     result: isInstalled({ status }) ? 'done' : 'failed',
     reason: BY_STATUS,
   });
+}
+
+interface Answer {
+  answer: 'confirmed' | 'cannot';
+  note: string | null;
+}
+
+/** The customer's answer; the same again records nothing. Call in a transaction. Throws 409 without an open appointment. */
+export function answerOpenAppointment(ctx: AppContext, sale: Sale, { answer, note }: Answer): void {
+  const open = findOpenAppointment(ctx, sale.id);
+  if (!open) throw new AppError('CONFLICT', 'No hay un turno agendado');
+  if (open.answer === answer && open.answerNote === note) return;
+  updateAppointment(ctx.db, open.id, { answer, answerNote: note });
+  const change = { field: 'appointmentAnswer', from: open.answer, to: answer, reason: note };
+  recordEvent(ctx, sale, { actorId: null, kind: 'appointment_answer', ...change });
 }
 
 export function textOf({ day, fromTime, toTime }: Pick<Appointment, 'day' | 'fromTime' | 'toTime'>): string {

@@ -28,6 +28,7 @@ import {
   insertAppointment,
   listAppointments,
   updateAppointment,
+  type Appointment,
   type NewAppointment,
 } from './appointments.repository.ts';
 import { toListedAppointmentView } from './appointments.view.ts';
@@ -149,7 +150,14 @@ function replaceAppointment(ctx: AppContext, admin: SignedInUser, sale: Sale, wa
   }
   const { id: saleId, sellerId } = sale;
   recordAudit(ctx, { actorId: admin.id, kind: 'sale_edited', subjectId: saleId });
-  insertAppointment(ctx.db, { ...wanted, saleId, sellerId, state: 'open', createdAtMs: ctx.now() });
+  insertAppointment(ctx.db, {
+    ...wanted,
+    ...(isMoved && textOf(earlier) === textOf(wanted) && answerOf(earlier)),
+    saleId,
+    sellerId,
+    state: 'open',
+    createdAtMs: ctx.now(),
+  });
   recordEvent(ctx, sale, {
     actorId: admin.id,
     kind: 'appointment',
@@ -158,4 +166,9 @@ function replaceAppointment(ctx: AppContext, admin: SignedInUser, sale: Sale, wa
     to: textOf(wanted),
     reason: wanted.note,
   });
+}
+
+/** The customer's, which another technician or note leaves. */
+function answerOf({ answer, answerNote }: Appointment): Pick<Appointment, 'answer' | 'answerNote'> {
+  return { answer, answerNote };
 }

@@ -16,7 +16,7 @@ async function people(app: TestApp) {
 /** The tests begin on 10 March 2026 at noon. */
 const MORNING = { date: '2026-03-12', from: '09:00', to: '12:00' };
 const AFTERNOON = { date: '2026-03-13', from: '15:00', to: '18:30' };
-const FIELDS = { technician: null, note: null, state: 'open' };
+const FIELDS = { technician: null, note: null, state: 'open', answer: 'none' };
 
 const set = (door: Door, admin: Person, id: string, values: object = {}) =>
   callThrough<SaleView>(door, admin, 'admin.setAppointment', { id, ...MORNING, ...values });
@@ -47,7 +47,7 @@ describe.each(DOORS)('through %s', (door) => {
       expect(response.status).toBe(200);
       expect(response.result).toMatchObject({
         status: 'appointed',
-        appointment: { ...MORNING, technician: 'Luis', note: 'Tocar timbre', state: 'open' },
+        appointment: { ...MORNING, technician: 'Luis', note: 'Tocar timbre', state: 'open', answer: 'none' },
         verification: { state: 'approved', source: 'status' },
       });
       expect((await seller.caller.sales.list({})).sales[0]).toEqual(await seller.caller.sales.get({ id }));
@@ -248,6 +248,7 @@ describe.each(DOORS)('through %s', (door) => {
       technician: 'Luis',
       note: null,
       state: 'done',
+      answer: 'none',
     });
   });
 

@@ -1,17 +1,23 @@
 import {
+  acceptInput,
+  answerAppointmentInput,
   newCustomerLinkView,
+  resolveWithdrawalInput,
   trackInput,
   trackView,
+  withdrawInput,
 } from '../../../../shared/sales/customerLink/customerLink.ts';
-import { saleIdInput } from '../../../../shared/sales/sales.ts';
+import { saleIdInput, saleView } from '../../../../shared/sales/sales.ts';
 import {
+  adminProcedure,
   limitedProcedure,
   limitedVisitorProcedure,
   router,
   signedInProcedure,
 } from '../../../rpc/procedures.ts';
 import { createCustomerLink, endCustomerLinks } from './customerLink.service.ts';
-import { getTrack } from './customerLink.track.service.ts';
+import { accept, answerAppointment, getTrack, withdraw } from './customerLink.track.service.ts';
+import { resolveWithdrawal } from './customerLink.withdrawals.service.ts';
 
 export const customerLinkRouter = router({
   createCustomerLink: limitedProcedure('changes')
@@ -32,6 +38,17 @@ export const customerLinkRouter = router({
     .mutation(({ ctx, input }) => endCustomerLinks(ctx, ctx.user, input.id)),
 });
 
+export const customerLinkAdminRouter = router({
+  resolveWithdrawal: adminProcedure
+    .meta({
+      rest: 'PUT /admin/sales/:id/withdrawal',
+      summary: 'Dar por resuelto el arrepentimiento de un cliente',
+      result: { sale: saleView },
+    })
+    .input(resolveWithdrawalInput)
+    .mutation(({ ctx, input }) => resolveWithdrawal(ctx, ctx.user, input)),
+});
+
 const trackProcedure = limitedVisitorProcedure('visits', 'track');
 
 /** For customers, who have no account: the token is all they need. */
@@ -44,4 +61,30 @@ export const trackRouter = router({
     })
     .input(trackInput)
     .query(({ ctx, input }) => getTrack(ctx, input.token)),
+  accept: trackProcedure
+    .meta({
+      rest: 'POST /track/:token/acceptance',
+      summary: 'El cliente acepta recibir el equipo sin costo de instalación, una vez',
+      status: 201,
+      result: { track: trackView },
+    })
+    .input(acceptInput)
+    .mutation(({ ctx, input }) => accept(ctx, input)),
+  answerAppointment: trackProcedure
+    .meta({
+      rest: 'POST /track/:token/appointment',
+      summary: 'El cliente confirma su turno, o avisa que no puede',
+      result: { track: trackView },
+    })
+    .input(answerAppointmentInput)
+    .mutation(({ ctx, input }) => answerAppointment(ctx, input)),
+  withdraw: trackProcedure
+    .meta({
+      rest: 'POST /track/:token/withdrawal',
+      summary: 'El cliente se arrepiente de la compra, una vez',
+      status: 201,
+      result: { track: trackView },
+    })
+    .input(withdrawInput)
+    .mutation(({ ctx, input }) => withdraw(ctx, input)),
 });

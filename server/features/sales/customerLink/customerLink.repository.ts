@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, lte, and } from 'drizzle-orm';
 import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
-import { saleLinks } from '../../../db/schema.ts';
+import { saleLinks, sales } from '../../../db/schema.ts';
 
 type NewLink = typeof saleLinks.$inferInsert;
 
@@ -32,4 +32,19 @@ export const deleteLinks = preparedRun((db, saleId: number) =>
 
 export const updateLinkSeen = preparedRun((db, id: number, lastSeenAtMs: number) =>
   db.update(saleLinks).set({ lastSeenAtMs }).where(eq(saleLinks.id, id)),
+);
+
+/** Links of sales that were completed or cancelled by then. */
+export const deleteOldLinks = preparedRun((db, endedByMs: number, limit: number) =>
+  db.delete(saleLinks).where(
+    inArray(
+      saleLinks.id,
+      db
+        .select({ id: saleLinks.id })
+        .from(saleLinks)
+        .innerJoin(sales, eq(sales.id, saleLinks.saleId))
+        .where(and(isNotNull(sales.endedAtMs), lte(sales.endedAtMs, endedByMs)))
+        .limit(limit),
+    ),
+  ),
 );

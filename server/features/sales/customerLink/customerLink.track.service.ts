@@ -1,11 +1,30 @@
-import type { TrackView } from '../../../../shared/sales/customerLink/customerLink.ts';
+import type {
+  AcceptInput,
+  AnswerAppointmentInput,
+  TrackView,
+  WithdrawInput,
+} from '../../../../shared/sales/customerLink/customerLink.ts';
+import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import type { AppContext } from '../../../context.ts';
+import { leaveOutOfDrafts } from '../../commissions/settlements/settlements.drafts.service.ts';
 import { findAccount } from '../../users/users.service.ts';
-import { listProgress } from '../sale/sale.progress.repository.ts';
+import { answerOpenAppointment } from '../appointments/appointments.closing.ts';
+import { recordEvent } from '../sale/sale.events.ts';
+import { listProgress, type Progress } from '../sale/sale.progress.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
+import {
+  findAcceptance,
+  findWithdrawal,
+  insertAcceptance,
+  insertWithdrawal,
+} from './customerLink.answers.repository.ts';
 import { updateLinkSeen } from './customerLink.repository.ts';
 import { requireTracked } from './customerLink.service.ts';
-import { toTrackView } from './customerLink.view.ts';
+import { toTrackView, withdrawalUntil } from './customerLink.view.ts';
+
+// The customer is the actor: null.
 
 /** Returns the customer's view, and notes the moment. Throws as `requireTracked`. */
 export async function getTrack(ctx: AppContext, token: string): Promise<TrackView> {
@@ -21,9 +40,65 @@ export async function getTrack(ctx: AppContext, token: string): Promise<TrackVie
   return track;
 }
 
-/** Call in a snapshot or transaction. */
-export function trackOf(ctx: AppContext, sale: Sale): TrackView {
+/** Records the acceptance of today's text. Throws as `requireTracked`, and 409 for a cancelled sale or the second time. */
+export function accept(ctx: AppContext, { token, fullName }: AcceptInput): Promise<TrackView> {
+  return ctx.transaction(() => {
+    const { sale } = requireTracked(ctx, token);
+    requireNotCancelled(sale);
+    if (findAcceptance(ctx.db, sale.id)) throw new AppError('CONFLICT', 'Ya lo habías aceptado');
+    const { version } = ACCEPTANCE;
+    insertAcceptance(ctx.db, { saleId: sale.id, version, fullName, acceptedAtMs: ctx.now() });
+    const what = { kind: 'acceptance', field: 'acceptance', to: version, reason: fullName } as const;
+    recordEvent(ctx, sale, { actorId: null, ...what });
+    return trackOf(ctx, sale);
+  });
+}
+
+/** The latest answer counts. Throws as `requireTracked`, and 409 without an open appointment. */
+export function answerAppointment(
+  ctx: AppContext,
+  { token, answer, note }: AnswerAppointmentInput,
+): Promise<TrackView> {
+  return ctx.transaction(() => {
+    const { sale } = requireTracked(ctx, token);
+    answerOpenAppointment(ctx, sale, { answer, note: note || null });
+    return trackOf(ctx, sale);
+  });
+}
+
+/** Holds the commission. Throws as `requireTracked`, and 409 for a cancelled sale, the second time, and after the last day. */
+export function withdraw(ctx: AppContext, { token, reason }: WithdrawInput): Promise<TrackView> {
+  return ctx.transaction(() => {
+    const { sale } = requireTracked(ctx, token);
+    requireNotCancelled(sale);
+    if (findWithdrawal(ctx.db, sale.id)) {
+      throw new AppError('CONFLICT', 'Ya pediste arrepentirte de esta compra');
+    }
+    const untilDay = withdrawalUntil(sale, progressOf(ctx, sale));
+    if (untilDay !== null && argentineDay(ctx.now()) > untilDay) {
+      throw new AppError(
+        'CONFLICT',
+        `El plazo para arrepentirte de la compra terminó el ${formatShortDay(untilDay)}`,
+      );
+    }
+    insertWithdrawal(ctx.db, { saleId: sale.id, reason: reason || null, withdrawnAtMs: ctx.now() });
+    const what = { kind: 'withdrawal', field: 'withdrawal', to: 'open', reason: reason || null } as const;
+    recordEvent(ctx, sale, { actorId: null, ...what });
+    leaveOutOfDrafts(ctx, sale.id);
+    return trackOf(ctx, sale);
+  });
+}
+
+function requireNotCancelled({ status }: Sale): void {
+  if (status === 'cancelled') throw new AppError('CONFLICT', 'La compra está cancelada');
+}
+
+function trackOf(ctx: AppContext, sale: Sale): TrackView {
+  return toTrackView(sale, progressOf(ctx, sale), findAccount(ctx, sale.sellerId));
+}
+
+function progressOf(ctx: AppContext, sale: Sale): Progress {
   const [progress] = listProgress(ctx.db, [sale.id]);
   if (!progress) throw new Error(`sale ${sale.id} has no attempt at its verification`);
-  return toTrackView(sale, progress, findAccount(ctx, sale.sellerId));
+  return progress;
 }

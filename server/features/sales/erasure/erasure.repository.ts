@@ -2,7 +2,14 @@ import { and, eq, isNotNull, ne, notInArray, or, sql, type SQL } from 'drizzle-o
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { ERASED } from '../../../../shared/values/erased.ts';
 import type { Db } from '../../../db/open.ts';
-import { saleAppointments, saleClaims, saleEvents, saleVerifications } from '../../../db/schema.ts';
+import {
+  saleAcceptances,
+  saleAppointments,
+  saleClaims,
+  saleEvents,
+  saleVerifications,
+  saleWithdrawals,
+} from '../../../db/schema.ts';
 
 // Not prepared: rarely used. Each returns the number of texts overwritten.
 
@@ -27,7 +34,16 @@ export function eraseAttempts(db: Db, saleId: number): number {
 }
 
 export function eraseAppointments(db: Db, saleId: number): number {
-  return overwrite(db, saleAppointments.note, eq(saleAppointments.saleId, saleId));
+  const ofSale = eq(saleAppointments.saleId, saleId);
+  return overwrite(db, saleAppointments.note, ofSale) + overwrite(db, saleAppointments.answerNote, ofSale);
+}
+
+/** Full name and reason that the customer wrote through their link. */
+export function eraseAnswers(db: Db, saleId: number): number {
+  return (
+    overwrite(db, saleAcceptances.fullName, eq(saleAcceptances.saleId, saleId)) +
+    overwrite(db, saleWithdrawals.reason, eq(saleWithdrawals.saleId, saleId))
+  );
 }
 
 export function eraseClaims(db: Db, saleId: number): number {

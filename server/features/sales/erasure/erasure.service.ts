@@ -6,7 +6,13 @@ import { OWN_REASONS, recordEvent } from '../sale/sale.events.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';
 import { updateRewrite } from './erasure.search.repository.ts';
-import { eraseAppointments, eraseAttempts, eraseClaims, eraseEvents } from './erasure.repository.ts';
+import {
+  eraseAnswers,
+  eraseAppointments,
+  eraseAttempts,
+  eraseClaims,
+  eraseEvents,
+} from './erasure.repository.ts';
 
 /** Overwrites the customer in a sale and its history; throws 409 if already done. Call in a transaction, then `rewriteIndex`. */
 export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number; reason: string }): Sale {
@@ -16,6 +22,7 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
     eraseAttempts(ctx.db, sale.id) +
     eraseAppointments(ctx.db, sale.id) +
     eraseClaims(ctx.db, sale.id) +
+    eraseAnswers(ctx.db, sale.id) +
     eraseFromLedger(ctx, sale.id, OWN_REASONS);
   if (sale.erasedAtMs !== null && texts === 0) {
     throw new AppError('CONFLICT', 'Los datos del cliente de esta venta ya se borraron');
