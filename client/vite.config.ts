@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { budget } from './build/budget.ts';
 import { chunks } from './build/chunks.ts';
+import { fontDisplay } from './build/fontDisplay.ts';
 import { installable } from './build/installable.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
 import { page } from './build/page.ts';
@@ -16,6 +17,7 @@ const API = `http://127.0.0.1:${PORT || 3000}`;
 export default defineConfig({
   plugins: [
     mantineStyles(),
+    fontDisplay(),
     react({ exclude: /client\/visitor\// }),
     visitor(),
     page(),

@@ -1,4 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { usePresence } from '../api/seen.ts';
+import { trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
 import { PayableCard } from '../features/commissions/earnings/PayableCard.tsx';
 import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx';
@@ -11,12 +13,17 @@ const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
 
 export default function Home() {
   const isAdmin = useUser().role === 'admin';
+  const todo = trpc.sales.todo.useQuery(undefined, { enabled: !isAdmin });
+  const isTodoDrawn = usePresence(todo) === 'missing' || !todo.isPending;
+  const [isTrayDrawn, setIsTrayDrawn] = useState(false);
+  const drawTray = useCallback(() => setIsTrayDrawn(true), []);
   return (
     <DashboardScreen
+      isFirstDrawn={isAdmin ? isTrayDrawn : isTodoDrawn}
       first={
         isAdmin ? (
           <Suspense fallback={<BoardSkeleton />}>
-            <Tray />
+            <Tray onDrawn={drawTray} />
           </Suspense>
         ) : (
           <>

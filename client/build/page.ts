@@ -58,7 +58,7 @@ function filesOfFirstLoads(bundle: Rolldown.OutputBundle, app: string[]): Record
       const files = [...chunks.map(({ fileName }) => fileName), ...styles];
       return paths.map((path) => [
         path,
-        (path === '/' ? [...font, ...files] : files)
+        (path === '/' ? [...font, ...files] : [...files, ...font])
           .map((file) => `/${file}`)
           .filter((file) => !app.includes(file)),
       ]);

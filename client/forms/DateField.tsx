@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { argentineDay } from '../../shared/values/dates.ts';
 import classes from './DateField.module.css';
 import { completeDay, dayText, parseDay } from './dayText.ts';
@@ -39,7 +39,7 @@ export function DateField({ value = '', onChange, onBlur, error, ...props }: Dat
       placeholder="dd/mm/aaaa"
       autoComplete="off"
       value={text}
-      error={isWrong ? 'Escribe el día así: 31/12/2026' : error}
+      error={isWrong ? 'Escribe el día así: 31/12/2026' : asTyped(error)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
         complete();
@@ -73,4 +73,9 @@ export function DateField({ value = '', onChange, onBlur, error, ...props }: Dat
       }
     />
   );
+}
+
+/** The schema's sentence speaks of a day as it is sent. */
+function asTyped(error: ReactNode): ReactNode {
+  return typeof error === 'string' ? error.replace('AAAA-MM-DD', 'dd/mm/aaaa') : error;
 }

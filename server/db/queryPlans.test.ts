@@ -246,6 +246,7 @@ const hotCalls: [
 
 /** Lists of everything, a page at a time. */
 const pages: string[] = [
+  '/api/admin/imports',
   '/api/admin/users?limit=50',
   '/api/admin/users?limit=50&sort=name',
   '/api/admin/users?limit=50&sort=sales',

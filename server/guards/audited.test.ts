@@ -23,6 +23,7 @@ const ELSEWHERE: Record<string, string> = {
   'prospects.create': 'is a row of its timeline, which nobody can change',
   'push.subscribe': 'concerns a device of the caller',
   'push.unsubscribe': 'concerns a device of the caller',
+  'sales.addPhoto': 'is an edit of the photo alone, with the row of an edit (photo.test.ts)',
   'sales.createCustomerLink': 'is a row of the timeline, which nobody can change',
   'sales.endCustomerLinks': 'is a row of the timeline, which nobody can change',
   'sales.markNewsRead': 'concerns what the caller has read',

@@ -89,3 +89,14 @@ export type ImportedView = z.infer<typeof importedView>;
 
 export const undoneImportView = z.object({ removed: z.number() });
 export type UndoneImportView = z.infer<typeof undoneImportView>;
+
+/** An import that was confirmed; `sellerName` null if each row names its seller. */
+export const listedImportView = z.object({
+  _id: z.string(),
+  adminName: z.string(),
+  sellerName: z.string().nullable(),
+  imported: z.number(),
+  confirmedAt: z.iso.datetime(),
+  undoneAt: z.iso.datetime().nullable(),
+});
+export type ListedImportView = z.infer<typeof listedImportView>;

@@ -1,4 +1,6 @@
 // No zod here: the shell counts news with it.
+import { MINUTE_MS } from '../values/durations.ts';
+import { UNDONE } from './undone.ts';
 import type { SaleNewsItemView } from './saleHistory.ts';
 
 type Happened = Pick<SaleNewsItemView, 'kind' | 'at' | 'actorId' | 'field' | 'from' | 'to' | 'reason'> & {
@@ -24,12 +26,18 @@ export function groupEvents<Event extends Happened>(events: Event[]): Event[][] 
 }
 
 function belongsTo(earlier: Happened, later: Happened): boolean {
+  if (earlier.actorId !== later.actorId || earlier.saleId !== later.saleId) return false;
+  const passedMs = Date.parse(later.at) - Date.parse(earlier.at);
   return (
-    earlier.actorId === later.actorId &&
-    earlier.saleId === later.saleId &&
-    Date.parse(later.at) - Date.parse(earlier.at) <= MOMENT_MS &&
-    leadsTo(earlier, later)
+    passedMs <= MINUTE_MS &&
+    (isTakenBack(earlier, later) || (passedMs <= MOMENT_MS && leadsTo(earlier, later)))
   );
+}
+
+/** A decision, or the status that it brought, and the undoing. */
+function isTakenBack(earlier: Happened, later: Happened): boolean {
+  if (later.kind !== 'verification' || later.to !== UNDONE) return false;
+  return earlier.kind === 'verification' || earlier.to === 'pending_appointment';
 }
 
 function leadsTo(earlier: Happened, { kind, to, reason, field }: Happened): boolean {
@@ -37,6 +45,7 @@ function leadsTo(earlier: Happened, { kind, to, reason, field }: Happened): bool
   const isImplied = kind === 'verification' && reason === IMPLIED;
   switch (earlier.kind) {
     case 'verification':
+      if (earlier.to === UNDONE) return isStatus;
       if (earlier.reason === IMPLIED) return isStatus;
       return isStatus && earlier.to === 'approved' && to === 'pending_appointment';
     case 'appointment':

@@ -137,6 +137,27 @@ test('what a status skips is one line with it, and a claim one with its adjustme
   ]);
 });
 
+test('a decision that is taken back within a minute is one line with it', () => {
+  const approved = [
+    event('verification', 'verification', 'pending', 'approved'),
+    event('status_changed', 'status', 'pending', 'pending_appointment'),
+  ];
+  const undone = [
+    event('verification', 'verification', 'approved', 'undone'),
+    event('status_changed', 'status', 'pending_appointment', 'pending'),
+  ];
+  const line = 'Se deshizo la decisión sobre el DNI · Se aprobó el DNI';
+  expect(linesOf([...at(0, ...approved), ...at(1, ...undone)])).toEqual([line]);
+  expect(linesOf([...approved, ...undone])).toEqual([line]);
+  const rejected = {
+    ...event('verification', 'verification', 'pending', 'rejected'),
+    reason: 'Borrosa',
+  };
+  expect(linesOf([rejected, event('verification', 'verification', 'rejected', 'undone')])).toEqual([
+    'Se deshizo la decisión sobre el DNI · Se rechazó el DNI · Borrosa',
+  ]);
+});
+
 test('changes of others, of another moment or of another kind stay apart', () => {
   const approved = event('verification', 'verification', 'pending', 'approved');
   const status = event('status_changed', 'status', 'pending', 'pending_appointment');

@@ -1,5 +1,5 @@
-import { UNDONE } from './verification.ts';
 import { IMPLIED } from './saleEventGroups.ts';
+import { UNDONE } from './undone.ts';
 import { saleEventText, type SaleEventView } from './saleHistory.ts';
 
 interface Sentence {
@@ -31,7 +31,8 @@ export function saleChange<Event extends SaleEventView>(group: [Event, ...Event[
 
 function mainOf<Event extends SaleEventView>(group: [Event, ...Event[]]): Event {
   const cancelled = group.find(({ kind, to }) => kind === 'status_changed' && to === 'cancelled');
-  return cancelled ?? group.find((event) => !isStepByStatus(event)) ?? group[0];
+  const undone = group.find(({ to }) => to === UNDONE);
+  return cancelled ?? undone ?? group.find((event) => !isStepByStatus(event)) ?? group[0];
 }
 
 const isStepByStatus = ({ kind, reason }: SaleEventView) => kind === 'verification' && reason === IMPLIED;

@@ -13,7 +13,8 @@ import {
 import { formatMoney } from '../values/money.ts';
 import { saleStatusLabel } from './saleStatus.ts';
 import { saleView } from './sales.ts';
-import { UNDONE, VERIFICATION_STATE_LABELS } from './verification.ts';
+import { UNDONE } from './undone.ts';
+import { VERIFICATION_STATE_LABELS } from './verification.ts';
 import { COVERAGE_LABELS } from '../zones/coverage.ts';
 
 export const SALE_EVENT_KINDS = [

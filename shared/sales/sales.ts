@@ -98,6 +98,13 @@ export const editSaleInput = saleFields.partial().extend({
 export type EditSaleInput = z.infer<typeof editSaleInput>;
 export type EditSaleRequest = z.input<typeof editSaleInput>;
 
+export const addPhotoInput = z.object({
+  id: idField('id'),
+  /** A signed name. */
+  dniPhoto: requiredText('Foto del DNI'),
+});
+export type AddPhotoInput = z.infer<typeof addPhotoInput>;
+
 /** Argentine calendar days, inclusive. */
 export const saleFilterFields = {
   status: oneOfField('Estado', SALE_STATUSES).optional(),

@@ -14,9 +14,6 @@ export const VERIFICATION_STATE_LABELS: Record<VerificationState, string> = {
   superseded: 'Reemplazado',
 };
 
-/** In the history, a decision taken back: the next attempt is pending again. */
-export const UNDONE = 'undone';
-
 /** Decided by a person, by a later status, or by the upgrade that introduced attempts. */
 export const VERIFICATION_SOURCES = ['manual', 'status', 'import'] as const;
 

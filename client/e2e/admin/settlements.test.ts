@@ -50,7 +50,7 @@ test('settlements go from balances to paid, name the reason of sellers without o
   await dialog.getByText('cada uno de los 2 vendedores elegidos', { exact: false }).waitFor();
   await dialog.getByLabel('Movimientos hasta').fill('');
   await dialog.getByRole('button', { name: 'Preparar' }).click();
-  await dialog.getByText('El campo Hasta debe ser una fecha AAAA-MM-DD').waitFor();
+  await dialog.getByText('El campo Hasta debe ser una fecha dd/mm/aaaa').waitFor();
   await dialog.getByLabel('Movimientos hasta').fill('2099-12-31');
   await dialog.getByRole('button', { name: 'Preparar' }).click();
   await dialog

@@ -1,7 +1,8 @@
 import type { AuditEntryView, AuditKind } from '../../../shared/audit/audit.ts';
 import { SALE_STATUS_LABELS } from '../../../shared/sales/saleStatus.ts';
 import { SETTLEMENT_STATE_LABELS } from '../../../shared/commissions/settlements.ts';
-import { UNDONE, VERIFICATION_STATE_LABELS } from '../../../shared/sales/verification.ts';
+import { UNDONE } from '../../../shared/sales/undone.ts';
+import { VERIFICATION_STATE_LABELS } from '../../../shared/sales/verification.ts';
 
 const SALE_KINDS = new Set<AuditKind>([
   'sale_status',

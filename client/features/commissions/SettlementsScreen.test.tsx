@@ -47,7 +47,7 @@ test('drafts are prepared from balances; sellers without one are named with the 
   await expect.element(dialog.getByText('cada uno de los 2 vendedores elegidos')).toBeVisible();
   await dialog.getByLabelText('Movimientos hasta').fill('');
   await inDialog('Preparar').click();
-  await expect.element(dialog.getByText('El campo Hasta debe ser una fecha AAAA-MM-DD')).toBeVisible();
+  await expect.element(dialog.getByText('El campo Hasta debe ser una fecha dd/mm/aaaa')).toBeVisible();
   await dialog.getByLabelText('Movimientos hasta').fill('2099-12-31');
   await inDialog('Preparar').click();
   await expect
@@ -80,6 +80,13 @@ test('many drafts are closed and paid at once; one that is gone shows an error',
   await admin.calls.admin.deleteSettlement.mutate({ id: drafts[0] ?? '' });
   await button('Cerrar 3 borradores').click();
   await expect.element(dialog.getByText(`por ${formatMoney(3000)} en total`)).toBeVisible();
+  await expect
+    .element(dialog.getByText(new RegExp(`^Sin datos de cobro: .*${seller.user.name}`)))
+    .toBeVisible();
+  const leaveOut = dialog.getByLabelText('Dejarlas afuera hasta que los carguen');
+  await leaveOut.click();
+  await expect.element(inDialog('Cerrar borradores')).toBeDisabled();
+  await leaveOut.click();
   await inDialog('Cerrar borradores').click();
   await expect.element(dialog.getByText('Se cerraron 2 liquidaciones.')).toBeVisible();
   await expect.element(dialog.getByText('La liquidación fue eliminada y no se puede cerrar')).toBeVisible();
@@ -89,6 +96,8 @@ test('many drafts are closed and paid at once; one that is gone shows an error',
   await page.getByRole('link', { name: 'Cerradas 2' }).click();
   await page.getByLabelText('Elegir toda la página').click();
   await button('Marcar 2 pagadas').click();
+  await expect.element(dialog.getByText('Por transferencia quedan afuera.')).toBeVisible();
+  await dialog.getByLabelText('Medio de pago').selectOptions('Efectivo');
   await inDialog('Marcar como pagadas').click();
   await expect.element(dialog.getByText('Se pagaron 2 liquidaciones.')).toBeVisible();
   await inDialog('Listo').click();

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { render } from '../../testing/render.tsx';
+import { watchSavedFile } from '../../testing/savedFile.ts';
 import { openTeam } from '../../testing/team.ts';
 import ImportScreen from './ImportScreen.tsx';
 
@@ -13,10 +14,10 @@ const SHEET = [
   '06/02/2026;Noé Luz;30123458;Otro plan;34.900,00;Pendiente',
 ].join('\r\n');
 
-async function upload(): Promise<void> {
+async function upload(sheet = SHEET): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no file field');
-  await page.elementLocator(input).upload(new File([SHEET], 'ventas.csv', { type: 'text/csv' }));
+  await page.elementLocator(input).upload(new File([sheet], 'ventas.csv', { type: 'text/csv' }));
   await page.getByRole('button', { name: 'Leer planilla' }).click();
 }
 
@@ -62,5 +63,25 @@ test('an import is undone, and its sales are gone', async () => {
   await page.getByRole('button', { name: 'Importar 2 ventas' }).click();
   await page.getByRole('button', { name: 'Deshacer importación' }).click();
   await expect.element(page.getByText('Ya no están: 2 ventas.')).toBeVisible();
+  expect((await admin.calls.admin.listSales.query({})).sales).toEqual([]);
+});
+
+test('an earlier import is in the list and undone from there; a sample sheet can be read as it is', async () => {
+  const { admin, seller } = await openTeam();
+  render(<ImportScreen />, { as: admin });
+  const saved = watchSavedFile();
+  await page.getByRole('button', { name: 'Descargar planilla modelo' }).click();
+  const { name, text } = await saved();
+  expect(name).toBe('planilla_modelo.csv');
+  await page.getByRole('combobox', { name: 'Vendedor' }).fill(seller.user.name);
+  await page.getByRole('option', { name: seller.user.name }).click();
+  await upload(text);
+  await page.getByRole('button', { name: 'Importar 1 venta' }).click();
+  await page.getByRole('button', { name: 'Importar otra planilla' }).click();
+  await expect.element(page.getByText(`1 venta de ${seller.user.name}`)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer la importación' }).click();
+  await expect.element(page.getByText(/^Deshecha el/)).toBeVisible();
   expect((await admin.calls.admin.listSales.query({})).sales).toEqual([]);
 });

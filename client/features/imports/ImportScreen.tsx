@@ -10,11 +10,14 @@ import { trpc } from '../../api/trpc.ts';
 import { uploadForm } from '../../api/uploadForm.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { countOf } from '../../ui/figures/countOf.ts';
+import { Hint } from '../../ui/Hint.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
+import { RecentImports } from './RecentImports.tsx';
+import { SampleSheet } from './SampleSheet.tsx';
 
 const TIMEOUT_MS = 2 * 60_000;
 
@@ -74,10 +77,14 @@ export default function ImportScreen() {
               }}
             />
           </Group>
+          <Hint>
+            Sin un vendedor elegido, cada fila dice de quién es en su columna «Vendedor»: nombre o email.
+          </Hint>
           <Group>
             <Button disabled={!file || preview.isPending} onClick={() => read()}>
               {preview.isPending ? 'Leyendo...' : 'Leer planilla'}
             </Button>
+            <SampleSheet />
           </Group>
           <ErrorAlert>{preview.error && errorText(preview.error)}</ErrorAlert>
         </Section>
@@ -127,6 +134,7 @@ export default function ImportScreen() {
           </Alert>
         )}
         {confirm.data && preview.data && <ImportErrors errors={preview.data.errors} />}
+        {!preview.data && <RecentImports />}
       </Stack>
     </>
   );

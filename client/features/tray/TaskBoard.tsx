@@ -25,7 +25,7 @@ interface TaskBoardProps<S extends Section> {
 export function TaskBoard<S extends Section>({ query, nothing, aside, children }: TaskBoardProps<S>) {
   return (
     <Stack component="section" gap="xs" aria-labelledby="para-hacer-hoy">
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" mih={44}>
         <Title order={2} id="para-hacer-hoy">
           Para hacer hoy
         </Title>
@@ -48,7 +48,7 @@ export function TaskBoard<S extends Section>({ query, nothing, aside, children }
 }
 
 export function BoardSkeleton() {
-  return <RowsSkeleton rows={1} height={76} />;
+  return <RowsSkeleton rows={3} height={160} />;
 }
 
 function UpToDate({ children }: { children: ReactNode }) {

@@ -8,12 +8,16 @@ import {
   type TodoSection,
 } from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useAddress } from '../../router/useAddress.ts';
 import { useOpenSale } from '../../router/useOpened.ts';
 import { NewsLink } from '../sales/news/NewsLink.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { TaskBoard } from './TaskBoard.tsx';
 import { SaleTaskRow, TaskRow, type TaskAction } from './TaskRow.tsx';
 import { TaskSection } from './TaskSection.tsx';
+
+const AddPhoto = lazyDialog(() => import('../sales/photo/AddPhoto.tsx'));
 
 const ROWS_SHOWN = 3;
 
@@ -56,14 +60,25 @@ interface SaleTasksProps {
 
 function SaleTasks({ section, count, items }: SaleTasksProps) {
   const { addressOf, onOpen } = useOpenSale();
+  const { params, addressWith, replaceParams } = useAddress();
   const actionOf = ({ saleId }: SaleItemView): TaskAction =>
     section === 'missing_photo'
-      ? { label: ACTIONS[section], href: `/app/sales/${saleId}/edit` }
+      ? { label: ACTIONS[section], href: addressWith({ photo: saleId }) }
       : { label: ACTIONS[section], href: addressOf(saleId), onOpen: () => onOpen(saleId) };
+  const photoOf = items.find(({ saleId }) => saleId === params.get('photo'));
   return (
-    <Section section={section} count={count} items={items}>
-      {(item) => <SaleTaskRow key={item.saleId} section={section} item={item} action={actionOf(item)} />}
-    </Section>
+    <>
+      <Section section={section} count={count} items={items}>
+        {(item) => <SaleTaskRow key={item.saleId} section={section} item={item} action={actionOf(item)} />}
+      </Section>
+      {section === 'missing_photo' && (
+        <AddPhoto
+          subject={photoOf && { saleId: photoOf.saleId, holder: photoOf.customerName }}
+          opened={photoOf !== undefined}
+          close={() => replaceParams({ photo: undefined })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { TRAY_SECTION_LABELS, type TraySection } from '../../../shared/tray/traySections.ts';
+import { usePresence } from '../../api/seen.ts';
 import { trpc } from '../../api/trpc.ts';
 import { NewsLink } from '../sales/news/NewsLink.tsx';
 import { Payable } from './Payable.tsx';
-import { TaskBoard } from './TaskBoard.tsx';
+import { BoardSkeleton, TaskBoard } from './TaskBoard.tsx';
 import { TaskSection } from './TaskSection.tsx';
 import { BackupWarning } from '../operation/BackupWarning.tsx';
 import { OwnerSteps } from '../operation/OwnerSteps.tsx';
@@ -16,10 +18,17 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 
 const ROWS_SHOWN = 4;
 
-/** The administrators' tasks by section: the first of each, and the way to the rest. */
-export default function Tray() {
+/** The administrators' tasks by section: the first of each, and the way to the rest. `onDrawn` once its height is known. */
+export default function Tray({ onDrawn }: { onDrawn: () => void }) {
   const tray = trpc.admin.tray.useQuery();
+  const parts = [tray, trpc.admin.notices.useQuery(), trpc.admin.backupState.useQuery()];
+  const isMissing = usePresence(...parts) === 'missing';
+  const isDrawn = isMissing || parts.every(({ isPending }) => !isPending);
+  useEffect(() => {
+    if (isDrawn) onDrawn();
+  }, [isDrawn, onDrawn]);
   const { addressWith } = useAddress();
+  if (!isDrawn) return <BoardSkeleton />;
   return (
     <>
       <OwnerSteps />

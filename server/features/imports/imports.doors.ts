@@ -1,9 +1,22 @@
-import { importIdInput, importedView, undoneImportView } from '../../../shared/imports/imports.ts';
+import { z } from 'zod';
+import {
+  importIdInput,
+  importedView,
+  listedImportView,
+  undoneImportView,
+} from '../../../shared/imports/imports.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { confirmImport } from './imports.service.ts';
-import { undoImport } from './imports.undo.service.ts';
+import { listImports, undoImport } from './imports.undo.service.ts';
 
 export const importsAdminRouter = router({
+  imports: adminProcedure
+    .meta({
+      rest: 'GET /admin/imports',
+      summary: 'Las últimas importaciones guardadas, de la más nueva a la más vieja',
+      result: { imports: z.array(listedImportView) },
+    })
+    .query(({ ctx }) => listImports(ctx)),
   confirmImport: adminProcedure
     .meta({
       rest: 'POST /admin/import/:id/confirm',

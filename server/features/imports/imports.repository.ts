@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { importedRows, saleImports, sales } from '../../db/schema.ts';
@@ -24,6 +24,16 @@ const withoutRows = {
 /** Without the rows, which may be megabytes. */
 export const findImport = preparedGet((db, id: number) =>
   db.select(withoutRows).from(saleImports).where(eq(saleImports.id, id)),
+);
+
+/** Confirmed ones, newest first. */
+export const listConfirmedImports = preparedAll((db, limit: number) =>
+  db
+    .select({ ...withoutRows, confirmedAtMs: saleImports.confirmedAtMs })
+    .from(saleImports)
+    .where(isNotNull(saleImports.confirmedAtMs))
+    .orderBy(desc(saleImports.createdAtMs), desc(saleImports.id))
+    .limit(limit),
 );
 
 export function findRows(db: Db, id: number): string | null {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors.ts';
-import type { UndoneImportView } from '../../../shared/imports/imports.ts';
+import type { ListedImportView, UndoneImportView } from '../../../shared/imports/imports.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -10,6 +10,7 @@ import {
   countImportedRows,
   deleteImportedRow,
   findImport,
+  listConfirmedImports,
   listImportedSales,
   markUndone,
   type SaleImport,
@@ -19,9 +20,23 @@ import { runningOf } from './imports.service.ts';
 /** Work between other requests. Writing to the disk comes on top, up to twice as long. */
 const SLICE_MS = 12;
 const LOOKED_UP_AT_ONCE = 100;
+const LISTED = 10;
 
 const TOUCHED =
   'Alguna de sus ventas ya se cambió, tiene un reclamo o está en una liquidación: no se puede deshacer';
+
+/** The latest that were confirmed, newest first. */
+export function listImports(ctx: AppContext): ListedImportView[] {
+  const nameOf = (userId: number) => findAccount(ctx, userId)?.name ?? '';
+  return listConfirmedImports(ctx.db, LISTED).map((row) => ({
+    _id: String(row.id),
+    adminName: nameOf(row.adminId),
+    sellerName: row.sellerId === null ? null : nameOf(row.sellerId),
+    imported: row.importedRows,
+    confirmedAt: new Date(row.confirmedAtMs as number).toISOString(),
+    undoneAt: row.undoneAtMs === null ? null : new Date(row.undoneAtMs).toISOString(),
+  }));
+}
 
 /**
  * Removes the sales of a confirmed import, some milliseconds of them in a transaction, and reverses what they earned. Throws 404

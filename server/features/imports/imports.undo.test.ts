@@ -48,12 +48,22 @@ describe.each(DOORS)('an import is undone through %s', (door) => {
     const own = await seller.caller.sales.register(saleInput());
     await admin.caller.admin.changeSaleStatus({ id: own._id, status: 'completed' });
     const before = await everything(app, admin, seller);
+    expect(await admin.caller.admin.imports()).toEqual([]);
     const id = await imported(admin, app, seller.user.id);
     const { sales } = await seller.caller.sales.list({});
     expect(sales).toHaveLength(6);
     const events = app.query('SELECT * FROM sale_events ORDER BY id');
 
+    const listed = {
+      _id: id,
+      adminName: admin.user.name,
+      sellerName: seller.user.name,
+      imported: 5,
+      confirmedAt: new Date(app.clock.nowMs).toISOString(),
+    };
+    expect(await admin.caller.admin.imports()).toEqual([{ ...listed, undoneAt: null }]);
     const { status, result } = await undo(admin, id);
+    expect(await admin.caller.admin.imports()).toEqual([{ ...listed, undoneAt: listed.confirmedAt }]);
     expect({ status, result }).toEqual({ status: 200, result: door === 'rest' ? 5 : { removed: 5 } });
     expect(await everything(app, admin, seller)).toEqual(before);
     expectRightTotals(app);

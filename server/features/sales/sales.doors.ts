@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { saleDetailView } from '../../../shared/sales/saleHistory.ts';
 import {
+  addPhotoInput,
   changeSaleStatusInput,
   editSaleInput,
   listAllSalesInput,
@@ -18,7 +19,7 @@ import { listAllSales, listOwnSales } from './list/list.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';
 import { changeSaleStatus, getSaleDetail } from './sales.admin.service.ts';
 import { getSale } from './sale/sale.service.ts';
-import { editSale, registerSale } from './sales.service.ts';
+import { addPhoto, editSale, registerSale } from './sales.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 
 export const salesRouter = router({
@@ -30,6 +31,14 @@ export const salesRouter = router({
     .meta({ rest: 'PUT /sales/:id', summary: 'Modificar una venta', result: { sale: saleView } })
     .input(editSaleInput)
     .mutation(({ ctx, input }) => editSale(ctx, ctx.user, input)),
+  addPhoto: limitedProcedure('changes')
+    .meta({
+      rest: 'PUT /sales/:id/photo',
+      summary: 'Agregar o cambiar la foto del DNI de una venta',
+      result: { sale: saleView },
+    })
+    .input(addPhotoInput)
+    .mutation(({ ctx, input }) => addPhoto(ctx, ctx.user, input)),
   get: signedInProcedure
     .meta({ rest: 'GET /sales/:id', summary: 'Una venta', result: { sale: saleView } })
     .input(saleIdInput)

@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { EDITABLE_STATUSES, saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import {
   ACCEPTANCE,
+  type AddPhotoInput,
   type EditSaleInput,
   type RegisterSaleInput,
   type SaleView,
@@ -72,14 +73,7 @@ export function registerSale(
 /** Another plan brings its current price at the frozen rate. Throws 409 if editing is over or `expectedUpdatedAt` is stale. */
 export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
-    const sale = requireSale(ctx, user, input.id);
-    requireCustomer(sale);
-    if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {
-      throw new AppError(
-        'CONFLICT',
-        `La venta está en estado ${saleStatusLabel(sale.status)} y ya no se puede modificar`,
-      );
-    }
+    const sale = requireEditableSale(ctx, user, input.id);
     if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs) {
       throw new AppError('CONFLICT', 'La venta cambió desde que la abriste. Mira lo que dice ahora.');
     }
@@ -90,13 +84,43 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
       ...photoColumn(ctx, user, sale.photoId, input.customerInfo?.dniPhoto),
       ...(input.planId !== undefined && planColumns(ctx, sale, input.planId)),
     };
-    const edited = changeSale(ctx, sale, changes, { actorId: user.id });
-    verifyEdit(ctx, sale, edited, user.id);
-    if (sale.photoId !== null && edited.photoId !== sale.photoId) {
-      releaseSalePhoto(ctx, sale.id, sale.photoId);
-    }
+    const edited = changeAndVerify(ctx, sale, changes, user.id);
     return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user.id);
   });
+}
+
+/** Like an edit of the photo alone: a pending attempt is made again with it. Throws 409 if editing is over. */
+export function addPhoto(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, dniPhoto }: AddPhotoInput,
+): Promise<SaleView> {
+  return ctx.transaction(() => {
+    const sale = requireEditableSale(ctx, user, id);
+    const changes = photoColumn(ctx, user, sale.photoId, dniPhoto);
+    return toSaleView(ctx, changeAndVerify(ctx, sale, changes, user.id), user.id);
+  });
+}
+
+function requireEditableSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
+  const sale = requireSale(ctx, user, id);
+  requireCustomer(sale);
+  if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {
+    throw new AppError(
+      'CONFLICT',
+      `La venta está en estado ${saleStatusLabel(sale.status)} y ya no se puede modificar`,
+    );
+  }
+  return sale;
+}
+
+function changeAndVerify(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, actorId: number): Sale {
+  const edited = changeSale(ctx, sale, changes, { actorId });
+  verifyEdit(ctx, sale, edited, actorId);
+  if (sale.photoId !== null && edited.photoId !== sale.photoId) {
+    releaseSalePhoto(ctx, sale.id, sale.photoId);
+  }
+  return edited;
 }
 
 /** Hashes the posted content without the photo, whose name changes with every upload. */

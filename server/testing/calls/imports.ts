@@ -1,6 +1,6 @@
 import { postForm } from '../forms.ts';
 import type { Person, TestApp } from '../testApp.ts';
-import { adminOnly, type Call } from './call.ts';
+import { adminOnly, type Call, type People } from './call.ts';
 
 let customers = 0;
 
@@ -27,7 +27,22 @@ export function uploadSheet(
   );
 }
 
+async function confirmedImport({ app, admin }: People): Promise<string> {
+  const { body } = await uploadSheet(app, admin, sheetOfOne());
+  const { _id: id } = body.import as { _id: string };
+  await admin.caller.admin.confirmImport({ id });
+  return id;
+}
+
 export const importsCalls: Record<string, Call> = {
+  'admin.imports': {
+    rest: 'GET /admin/imports',
+    input: async (people) => {
+      await confirmedImport(people);
+      return {};
+    },
+    outcomes: adminOnly,
+  },
   'admin.confirmImport': {
     rest: 'POST /admin/import/:id/confirm',
     input: async ({ app, admin }) => {
@@ -38,12 +53,7 @@ export const importsCalls: Record<string, Call> = {
   },
   'admin.undoImport': {
     rest: 'DELETE /admin/import/:id',
-    input: async ({ app, admin }) => {
-      const { body } = await uploadSheet(app, admin, sheetOfOne());
-      const { _id: id } = body.import as { _id: string };
-      await admin.caller.admin.confirmImport({ id });
-      return { id };
-    },
+    input: async (people) => ({ id: await confirmedImport(people) }),
     outcomes: adminOnly,
   },
 };

@@ -1,5 +1,6 @@
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { adminOnly, ownerAndAdmin, signedIn, type Call } from './call.ts';
+import { uploadPhoto } from '../photos.ts';
 
 export const salesCalls: Record<string, Call> = {
   'sales.register': { rest: 'POST /sales', input: () => saleInput(), outcomes: signedIn },
@@ -13,6 +14,16 @@ export const salesCalls: Record<string, Call> = {
       description: 'Alarma para local',
       customerInfo: { ...saleInput().customerInfo, name: 'Ana Paz', dni: '28111222' },
     }),
+    outcomes: ownerAndAdmin,
+  },
+  'sales.addPhoto': {
+    rest: 'PUT /sales/:id/photo',
+    // The photo that it has: a new one is taken from its uploader alone.
+    input: async ({ app, seller }) => {
+      const customerInfo = { ...saleInput().customerInfo, dniPhoto: await uploadPhoto(app, seller) };
+      const sale = await seller.caller.sales.register({ ...saleInput(), customerInfo });
+      return { id: sale._id, dniPhoto: sale.customerInfo.dniPhoto };
+    },
     outcomes: ownerAndAdmin,
   },
   'sales.places': { rest: 'GET /sales/places', outcomes: signedIn },

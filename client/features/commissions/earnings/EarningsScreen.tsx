@@ -2,8 +2,10 @@ import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
@@ -15,35 +17,42 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 /** 'Mis cobros': the user's commissions and payments. */
 export default function EarningsScreen() {
   const [params, setParams] = useSearchParams();
+  const summary = trpc.commissions.summary.useQuery();
+  const payout = trpc.auth.payout.useQuery();
+  // The notice would push what stands below it.
+  const isDrawn = usePresence(summary, payout) === 'missing' || !(summary.isPending || payout.isPending);
   const tab = params.get('tab') === 'movimientos' ? 'movimientos' : 'liquidaciones';
   return (
     <>
       <PageHeader title="Mis cobros" />
       <Stack gap="sm">
-        <LastSeen query={trpc.commissions.summary.useQuery()} />
-        <PayableNotice />
-        <CommissionSplit />
-        <Tabs
-          value={tab}
-          // The page in the address belongs to the tab that is left.
-          onChange={(next) => setParams(next === 'movimientos' ? { tab: next } : {}, { replace: true })}
-          keepMounted={false}
-        >
-          <Tabs.List grow>
-            <Tabs.Tab value="liquidaciones" className={classes.tab}>
-              Liquidaciones
-            </Tabs.Tab>
-            <Tabs.Tab value="movimientos" className={classes.tab}>
-              Movimientos
-            </Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="liquidaciones" pt="sm">
-            <SettlementList />
-          </Tabs.Panel>
-          <Tabs.Panel value="movimientos" pt="sm">
-            <EntryList />
-          </Tabs.Panel>
-        </Tabs>
+        <LastSeen query={summary} />
+        {!isDrawn && <RowsSkeleton rows={8} />}
+        <Stack gap="sm" display={isDrawn ? undefined : 'none'}>
+          <PayableNotice />
+          <CommissionSplit />
+          <Tabs
+            value={tab}
+            // The page in the address belongs to the tab that is left.
+            onChange={(next) => setParams(next === 'movimientos' ? { tab: next } : {}, { replace: true })}
+            keepMounted={false}
+          >
+            <Tabs.List grow>
+              <Tabs.Tab value="liquidaciones" className={classes.tab}>
+                Liquidaciones
+              </Tabs.Tab>
+              <Tabs.Tab value="movimientos" className={classes.tab}>
+                Movimientos
+              </Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="liquidaciones" pt="sm">
+              <SettlementList />
+            </Tabs.Panel>
+            <Tabs.Panel value="movimientos" pt="sm">
+              <EntryList />
+            </Tabs.Panel>
+          </Tabs>
+        </Stack>
       </Stack>
       <OpenSale />
     </>

@@ -75,8 +75,9 @@ function Actions({ settlement }: { settlement: SettlementView }) {
         target="_blank"
         rel="noopener noreferrer"
         leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+        aria-label="Compartir por WhatsApp"
       >
-        Compartir por WhatsApp
+        Compartir
       </Button>
     </div>
   );

@@ -70,7 +70,7 @@ export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
             >
               {pay.isPending
                 ? 'Guardando...'
-                : `Marcar ${countOf(ready.length, 'pagada', 'pagadas')} por ${formatMoney(totalOf(ready))}`}
+                : `Marcar ${ready.length.toLocaleString('es-AR')} por ${formatMoney(totalOf(ready))}`}
             </Button>
           </>
         )}

@@ -37,7 +37,7 @@ test('40 sellers are paid in at most 8 clicks; who cannot be is named and stays 
     .toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
   await expect.element(page.getByLabelText(`Incluir a ${poor.user.name}`, { exact: true })).not.toBeChecked();
   await expectAccessible();
-  await click(button(`Cerrar ${SELLERS} liquidaciones por ${sum}`));
+  await click(button(`Cerrar ${SELLERS} por ${sum}`));
   await expect.element(page.getByText(`${SELLERS} para transferir, por ${sum}.`)).toBeVisible();
 
   const saved = watchSavedFile();
@@ -50,7 +50,7 @@ test('40 sellers are paid in at most 8 clicks; who cannot be is named and stays 
     .element(page.getByText(`Se descargó el archivo para el banco: ${SELLERS} para transferir`))
     .toBeVisible();
 
-  await click(button(`Marcar ${SELLERS} pagadas por ${sum}`));
+  await click(button(`Marcar ${SELLERS} por ${sum}`));
   await expect.element(page.getByText(`Se pagaron ${SELLERS} liquidaciones por ${sum}.`)).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(8);
   expect((await admin.calls.admin.settlements.query({})).counts).toMatchObject({ draft: 1, paid: SELLERS });
@@ -62,7 +62,7 @@ test('one without payout data is closed by choice, and the file says that it is 
   render(<SettlementsScreen />, { as: admin, at: AT });
   await button('Preparar para todos').click();
   await page.getByLabelText(`Incluir a ${seller.user.name}`).click();
-  await button(`Cerrar 1 liquidación por ${formatMoney(700)}`).click();
+  await button(`Cerrar 1 por ${formatMoney(700)}`).click();
   await expect
     .element(page.getByText(`1 sin datos de cobro, por ${formatMoney(700)}: no están en el archivo.`))
     .toBeVisible();

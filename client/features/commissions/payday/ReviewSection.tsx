@@ -7,7 +7,6 @@ import { BULK_MAX, type ListedSettlementView } from '../../../../shared/commissi
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { countOf } from '../../../ui/figures/countOf.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
@@ -18,6 +17,7 @@ import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { AskForPayout } from './AskForPayout.tsx';
 import { NotDone } from './NotDone.tsx';
+import classes from './ReviewSection.module.css';
 
 const CARD = { areas: ['choose who total', 'choose marks marks'], gap: '2px 12px', padding: '6px 12px 8px' };
 
@@ -65,7 +65,9 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
           {claimants.has(sellerId) && <Badge color="amber">Reclamo abierto</Badge>}
           {missingPayout && <AskForPayout sellerId={sellerId} name={sellerName} />}
           {payoutChangedAt !== null && (
-            <Text size="sm">Cambió sus datos de cobro {formatFromNow(payoutChangedAt, nowMs)}</Text>
+            <Text size="sm" className={classes.changed}>
+              Cambió sus datos de cobro {formatFromNow(payoutChangedAt, nowMs)}
+            </Text>
           )}
         </Group>
       ),
@@ -105,9 +107,7 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
               })
             }
           >
-            {close.isPending
-              ? 'Cerrando...'
-              : `Cerrar ${countOf(chosen.length, 'liquidación', 'liquidaciones')} por ${formatMoney(totalOf(chosen))}`}
+            {close.isPending ? 'Cerrando...' : closeText(chosen)}
           </Button>
         </>
       )}
@@ -115,4 +115,10 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
       <ErrorAlert>{close.error && errorText(close.error, 'Error al cerrar las liquidaciones')}</ErrorAlert>
     </Section>
   );
+}
+
+/** Short enough for one line of a phone. */
+function closeText(chosen: ListedSettlementView[]): string {
+  if (chosen.length === 0) return 'Cerrar liquidaciones';
+  return `Cerrar ${chosen.length.toLocaleString('es-AR')} por ${formatMoney(totalOf(chosen))}`;
 }

@@ -121,8 +121,8 @@ export function SettlementsTab() {
   );
 }
 
-function chosenOf({ _id, state, sellerName, total }: ListedSettlementView): Chosen {
-  return { id: _id, state, sellerName, total };
+function chosenOf({ _id, state, sellerName, total, missingPayout }: ListedSettlementView): Chosen {
+  return { id: _id, state, sellerName, total, missingPayout };
 }
 
 function chosenText(count: number): string {

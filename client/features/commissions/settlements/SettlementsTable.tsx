@@ -14,6 +14,7 @@ export interface Chosen {
   state: SettlementState;
   sellerName: string;
   total: number;
+  missingPayout: boolean;
 }
 
 type Settlement = ListedSettlementView;

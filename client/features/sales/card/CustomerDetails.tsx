@@ -8,19 +8,27 @@ import classes from './CustomerDetails.module.css';
 
 type Customer = SaleView['customerInfo'];
 
+interface CustomerDetailsProps {
+  customer: Customer;
+  /** Absent where name and DNI stand already. */
+  name?: string | undefined;
+}
+
 /** The customer, with links to call and mail. */
-export function CustomerDetails({ customer, name }: { customer: Customer; name: string }) {
+export function CustomerDetails({ customer, name }: CustomerDetailsProps) {
   const { street, number, city, province, postalCode } = customer.address;
   return (
     <div className={classes.details}>
-      <Line icon={<IconUser size={18} aria-hidden />}>
-        <Text span inherit fw={600}>
-          {name}
-        </Text>
-        <Text span inherit c="dimmed">
-          DNI {dniText(customer.dni)}
-        </Text>
-      </Line>
+      {name !== undefined && (
+        <Line icon={<IconUser size={18} aria-hidden />}>
+          <Text span inherit fw={600}>
+            {name}
+          </Text>
+          <Text span inherit c="dimmed">
+            DNI {dniText(customer.dni)}
+          </Text>
+        </Line>
+      )}
       <Line icon={<IconPhone size={18} aria-hidden />}>
         <Anchor href={phoneLink(customer.phone)} className={classes.link}>
           {customer.phone}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
@@ -11,9 +11,11 @@ import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { descriptionOf, personOf } from './saleTexts.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import type { PhotoSubject } from '../photo/AddPhoto.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
+const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
 
 const editAddress = ({ _id }: SaleView) => `/app/sales/${_id}/edit`;
 
@@ -77,28 +79,50 @@ export function PhotoButton({ sale, className }: Omit<SaleActionsProps, 'onViewi
 }
 
 function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) {
-  const [viewing, { open, close }] = useDisclosure(false, {
-    onOpen: () => onViewing?.(true),
-    onClose: () => onViewing?.(false),
-  });
+  const [viewing, setViewing] = useState(false);
+  const open = () => {
+    setViewing(true);
+    onViewing?.(true);
+  };
+  const close = () => {
+    setViewing(false);
+    onViewing?.(false);
+  };
   const utils = trpc.useUtils();
   const mayEdit = useMayEdit(sale);
+  const adding = useDialog<PhotoSubject>();
+  const holder = sale.verification.holderName || personOf(sale);
+  // Another photo of a rejected DNI is sent with its data.
+  const mayAdd = mayEdit && sale.verification.state !== 'rejected';
+  const add = () => {
+    setViewing(false);
+    adding.open({ saleId: sale._id, holder });
+  };
   const viewer = (
-    <PhotoViewer
-      title={`DNI de ${sale.verification.holderName || personOf(sale)}`}
-      photo={dniPhotoOf(sale)}
-      opened={viewing}
-      onClose={close}
-      onRetry={() => utils.sales.invalidate()}
-      emptyText={photoRemoval(sale)}
-      emptyAction={
-        mayEdit && (
-          <LinkButton href={editAddress(sale)} variant="light">
-            Agregar foto
-          </LinkButton>
-        )
-      }
-    />
+    <>
+      <PhotoViewer
+        title={`DNI de ${holder}`}
+        photo={dniPhotoOf(sale)}
+        opened={viewing}
+        onClose={close}
+        onRetry={() => utils.sales.invalidate()}
+        emptyText={photoRemoval(sale)}
+        emptyAction={
+          mayAdd && (
+            <Button variant="light" onClick={add}>
+              Agregar foto
+            </Button>
+          )
+        }
+      />
+      <AddPhoto
+        {...adding}
+        close={() => {
+          adding.close();
+          onViewing?.(false);
+        }}
+      />
+    </>
   );
   return { open, viewer };
 }

@@ -9,10 +9,15 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
+import type { PhotoSubject } from '../photo/AddPhoto.tsx';
 import { Rejection } from '../verification/Rejection.tsx';
+
+const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
 
 interface ProgressProps {
   sale: SaleView;
@@ -30,15 +35,38 @@ export function Progress({ sale, events, onCover }: ProgressProps) {
   if (verification.state === 'pending') {
     return (
       <Alert icon={<IconId aria-hidden />} title="El DNI está por verificar">
-        {lacksPhoto(sale)
-          ? 'Sin la foto no se puede verificar. Agrégala con Editar.'
-          : 'Te avisamos en Novedades apenas se decida.'}
+        {lacksPhoto(sale) ? (
+          <WaitsForPhoto sale={sale} onCover={onCover} />
+        ) : (
+          'Te avisamos en Novedades apenas se decida.'
+        )}
       </Alert>
     );
   }
   if (appointment?.state === 'open') return <Appointment sale={sale} appointment={appointment} />;
   if (followUp.dueAt === null) return null;
   return <Clock sale={sale} dueAt={followUp.dueAt} events={events} />;
+}
+
+function WaitsForPhoto({ sale, onCover }: Pick<ProgressProps, 'sale' | 'onCover'>) {
+  const dialog = useDialog<PhotoSubject>();
+  const add = () => {
+    dialog.open({ saleId: sale._id, holder: sale.verification.holderName });
+    onCover(true);
+  };
+  const close = () => {
+    dialog.close();
+    onCover(false);
+  };
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">Sin la foto no se puede verificar.</Text>
+      <Button aria-haspopup="dialog" onClick={add}>
+        Agregar foto
+      </Button>
+      <AddPhoto {...dialog} close={close} />
+    </Stack>
+  );
 }
 
 type ClockProps = Pick<ProgressProps, 'sale' | 'events'> & { dueAt: string };

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import { OpenSale } from './OpenSale.tsx';
@@ -108,4 +109,25 @@ test("a commission that is earned says from which day it is payable, and another
   open(id, admin);
   await expect.element(sheet.getByText('¿Qué pasó con mi venta?')).toBeVisible();
   await expect.element(sheet.getByText('Vender de nuevo a este cliente')).not.toBeInTheDocument();
+});
+
+test('a missing photo is added in a dialog of its own', async () => {
+  const { seller, query } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await query("UPDATE sales SET customer_email = '' WHERE id = ?", Number(id));
+  open(id, seller);
+  await sheetButton('Agregar foto').click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar foto' });
+  await expect.element(dialog.getByText('DNI de María Gómez')).toBeVisible();
+  await expectAccessible();
+  const canvas = new OffscreenCanvas(30, 20);
+  canvas.getContext('2d')?.fillRect(0, 0, 30, 20);
+  const picture = new File([await canvas.convertToBlob()], 'dni.png', { type: 'image/png' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file field');
+  await page.elementLocator(input).upload(picture);
+  await expect.element(page.getByText('Listo: el DNI está por verificar')).toBeVisible();
+  const sale = await seller.calls.sales.get.query({ id });
+  expect(sale.verification).toMatchObject({ attempt: 2, state: 'pending' });
+  expect(sale.verification.dniPhoto).not.toBeNull();
 });

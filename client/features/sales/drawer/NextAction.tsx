@@ -109,10 +109,10 @@ function Appointment({
           </Text>
           <CustomerAnswer answer={open.answer} />
           <Group grow gap="xs">
-            <Button variant="default" aria-disabled={busy} onClick={() => onFailed(open.date)}>
+            <Button variant="default" px={6} fz="sm" aria-disabled={busy} onClick={() => onFailed(open.date)}>
               No se hizo
             </Button>
-            <Button aria-disabled={busy} onClick={() => !busy && onDone(open.date)}>
+            <Button px={6} fz="sm" aria-disabled={busy} onClick={() => !busy && onDone(open.date)}>
               Se instaló
             </Button>
           </Group>

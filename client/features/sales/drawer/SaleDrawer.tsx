@@ -30,6 +30,7 @@ import { PersonalData } from '../../privacy/PersonalData.tsx';
 import { isPriceUndecided, LatePrice } from '../price/LatePrice.tsx';
 import { SalePrice } from '../price/SalePrice.tsx';
 import { NextAction } from './NextAction.tsx';
+import { RequestPhoto } from '../verification/RequestPhoto.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -202,6 +203,9 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
   const showChanged = useSaleChanged();
   const { customerInfo: customer, verification } = sale;
   const photo = dniPhotoOf(sale);
+  // Then name and DNI stand above already.
+  const isHolder = verification.holderName === customer.name && verification.holderDni === customer.dni;
+  const waitsForPhoto = photo === null && verification.state === 'pending' && sale.status !== 'cancelled';
   return (
     <Stack gap="lg">
       <div>
@@ -246,9 +250,12 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
         <Stack gap="sm">
           <dl className={classes.holder}>
             <Fact label="DNI">{dniText(verification.holderDni)}</Fact>
-            <Fact label={RELATIONSHIP_LABELS[verification.relationship]}>{verification.holderName}</Fact>
+            {!isHolder && (
+              <Fact label={RELATIONSHIP_LABELS[verification.relationship]}>{verification.holderName}</Fact>
+            )}
           </dl>
           <StatusSelect sale={sale} label="Estado" />
+          {waitsForPhoto && !isErased(sale) && <RequestPhoto sale={sale} events={events} />}
           <NextAction sale={sale} onMove={move.open} />
         </Stack>
       </div>
@@ -283,7 +290,7 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
           </Group>
         </Group>
         <div className={classes.customer}>
-          <CustomerDetails customer={customer} name={customer.name} />
+          <CustomerDetails customer={customer} name={isHolder ? undefined : customer.name} />
         </div>
       </section>
       <SendTracking sale={sale} />

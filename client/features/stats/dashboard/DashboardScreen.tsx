@@ -36,8 +36,14 @@ const CHART_HEIGHT = 216;
 /** About that of the team's counters on a desk, reserved while they load. */
 const TEAM_HEIGHT = 136;
 
-/** `first` comes before all figures, except for a seller who has no sales yet. */
-export function DashboardScreen({ first }: { first: ReactNode }) {
+interface DashboardScreenProps {
+  /** Before all figures, except for a seller who has no sales yet. */
+  first: ReactNode;
+  /** Its height is known. */
+  isFirstDrawn: boolean;
+}
+
+export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
   const user = useUser();
   const stats = trpc.sales.stats.useQuery();
   const recent = trpc.sales.list.useQuery(RECENT);
@@ -47,6 +53,8 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
   const isNew = trends.data?.statuses.every(({ count }) => count === 0);
   // An administrator's own figures show once there are some.
   const showsOwn = user.role === 'seller' || isNew === false;
+  // The rest is drawn once, where it stays.
+  const isDrawn = isFirstDrawn && trends.data !== undefined;
   return (
     <>
       <PageHeader
@@ -79,12 +87,12 @@ export function DashboardScreen({ first }: { first: ReactNode }) {
           <OutboxNotice />
           <DraftNotice />
           {isNew && user.role === 'seller' ? <FirstSteps /> : first}
-          {isNew && user.role === 'admin' && (
+          {isDrawn && isNew && user.role === 'admin' && (
             <Deferred fallback={<Skeleton h={TEAM_HEIGHT} />}>
               <TeamToday />
             </Deferred>
           )}
-          {showsOwn && (
+          {isDrawn && showsOwn && (
             <>
               <div className={classes.columns}>
                 <RecentSales sales={recent.data?.sales} />

@@ -1,7 +1,9 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
+import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
+import { PartNeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 /** Shared with the administration's summary. */
@@ -10,6 +12,7 @@ const DAYS = 30;
 /** On the dashboard of an administrator who does not sell: what waits in the team's sales. */
 export default function TeamToday() {
   const period = trpc.admin.periodStats.useQuery({ days: DAYS });
+  const isMissing = usePresence(period) === 'missing';
   return (
     <Stack component="section" gap="xs">
       <Group justify="space-between">
@@ -22,7 +25,11 @@ export default function TeamToday() {
           Ir a la administración
         </LinkButton>
       </Group>
-      <StatusCounters statuses={period.data?.statuses} />
+      {isMissing ? (
+        <PartNeedsConnection>Las ventas del equipo necesitan conexión.</PartNeedsConnection>
+      ) : (
+        <StatusCounters statuses={period.data?.statuses} />
+      )}
     </Stack>
   );
 }

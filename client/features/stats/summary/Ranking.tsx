@@ -16,11 +16,18 @@ export interface RankingEntry {
   href?: string;
 }
 
+interface RankingProps {
+  title: string;
+  /** Such as 'Últimos 30 días'. */
+  period: string;
+  entries: RankingEntry[] | undefined;
+}
+
 /** The top entries by amount sold. */
-export function Ranking({ title, entries }: { title: string; entries: RankingEntry[] | undefined }) {
+export function Ranking({ title, period, entries }: RankingProps) {
   const most = Math.max(1, ...(entries ?? []).map(({ totalSales }) => totalSales));
   return (
-    <Section title={title} gap="sm">
+    <Section title={title} aside={<Hint>{period}</Hint>} gap="sm">
       {!entries && <Skeleton className={classes.placeholder} role="status" aria-label="Cargando..." />}
       {entries?.length === 0 && (
         <EmptyState icon={IconChartBar} title="Todavía no hay ventas">

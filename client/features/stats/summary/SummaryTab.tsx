@@ -53,16 +53,28 @@ export function SummaryTab() {
       </Group>
       <div className={classes.columns}>
         <SaleDays days={days} className={classes.wide} />
-        <Ranking title="Los 5 mejores vendedores" entries={period.data && topSellers(period.data)} />
-        <Ranking title="Los 5 planes más vendidos" entries={period.data && topPlans(period.data)} />
+        <Ranking
+          title="Los 5 mejores vendedores"
+          period={lastDays(days)}
+          entries={period.data && topSellers(period.data)}
+        />
+        <Ranking
+          title="Los 5 planes más vendidos"
+          period={lastDays(days)}
+          entries={period.data && topPlans(period.data)}
+        />
       </div>
     </Stack>
   );
 }
 
+function lastDays(days: number): string {
+  return `Últimos ${days} días`;
+}
+
 /** "Últimos 30 días: 12 % más que los 30 anteriores". */
 function comparison({ amount, previous }: PeriodStatsView, days: number): string {
-  const period = `Últimos ${days} días`;
+  const period = lastDays(days);
   if (previous.amount === 0) return `${period}: los ${days} anteriores no tuvieron ventas`;
   const percent = Math.round((amount / previous.amount - 1) * 100);
   if (percent === 0) return `${period}: lo mismo que en los ${days} anteriores`;

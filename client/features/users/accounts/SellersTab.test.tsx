@@ -64,6 +64,8 @@ test('removing a seller names the open sales and the debt, and keeps the sales',
   await page.getByRole('button', { name: `Más acciones para ${name}` }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
   await expectAccessible();
+  await expect.element(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
+  await expectAccessible();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await expect
     .element(dialog.getByText('¿Estás seguro de que quieres eliminar este vendedor?'))

@@ -24,7 +24,7 @@ import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 const PAGE_SIZE = 20;
 
 const SHOWN: Record<(typeof ACCOUNT_KINDS)[number], { label: string; input: Partial<ListUsersInput> }> = {
-  all: { label: 'Todas', input: {} },
+  all: { label: 'Todos', input: {} },
   active: { label: 'Activas', input: { isActive: true } },
   inactive: { label: 'Inactivas', input: { isActive: false } },
   admin: { label: 'Administradores', input: { role: 'admin' } },

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { removeUnusedFiles } from '../../../files/files.service.ts';
+import { sales } from '../../../db/schema/sales.ts';
 import { postForm } from '../../../testing/forms.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
@@ -50,6 +51,30 @@ test('a sale is registered with the photo, which then stays', async ({ app }) =>
   const { customerInfo } = await seller.caller.sales.get({ id: sale._id });
   expect(nameOf(customerInfo.dniPhoto)).toBe(nameOf(signed));
   expect(await statusOf(app, customerInfo.dniPhoto)).toBe(200);
+});
+
+test('the photo is added alone, also to an imported sale without email, and is verified', async ({ app }) => {
+  const [seller, admin] = [await app.seller(), await app.admin()];
+  const { _id: id } = await registered(seller, null);
+  app.ctx.db.update(sales).set({ customerEmail: '' }).run();
+  const dniPhoto = await upload(app, seller);
+  const sale = await seller.caller.sales.addPhoto({ id, dniPhoto });
+  expect(sale.customerInfo.email).toBe('');
+  expect(nameOf(sale.customerInfo.dniPhoto)).toBe(nameOf(dniPhoto));
+  expect(sale.verification).toMatchObject({ attempt: 2, state: 'pending', relationship: 'holder' });
+  expect(nameOf(sale.verification.dniPhoto)).toBe(nameOf(dniPhoto));
+  // Again: nothing happens.
+  expect((await seller.caller.sales.addPhoto({ id, dniPhoto })).verification.attempt).toBe(2);
+
+  const blank = await seller.rest('PUT', `/api/sales/${id}/photo`, { dniPhoto: ' ' });
+  expect(blank).toMatchObject({ status: 400, body: { error: expect.stringContaining('Foto del DNI') } });
+  expect((await admin.rest('PUT', `/api/sales/${id}/photo`, { dniPhoto: 'otra.jpg' })).status).toBe(400);
+  await admin.caller.sales.addPhoto({ id, dniPhoto: await upload(app, admin) });
+  const edits = app.query("SELECT actor_id FROM audit_log WHERE kind = 'sale_edited' ORDER BY id");
+  expect(edits).toEqual([seller, admin].map(({ user }) => ({ actor_id: Number(user.id) })));
+  await admin.caller.admin.changeSaleStatus({ id, status: 'installed' });
+  const late = await seller.rest('PUT', `/api/sales/${id}/photo`, { dniPhoto: await upload(app, seller) });
+  expect(late.status).toBe(409);
 });
 
 test('only the owner and administrators get the name of the photo', async ({ app }) => {

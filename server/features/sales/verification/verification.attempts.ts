@@ -1,5 +1,5 @@
 import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
-import { UNDONE } from '../../../../shared/sales/verification.ts';
+import { UNDONE } from '../../../../shared/sales/undone.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
 import { BY_EDIT, BY_STATUS, recordEvent } from '../sale/sale.events.ts';

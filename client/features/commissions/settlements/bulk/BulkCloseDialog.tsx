@@ -1,39 +1,66 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
+import type { Chosen } from '../SettlementsTable.tsx';
 import { BulkDialog, type BulkProps, totalOf } from './BulkDialog.tsx';
+import type { BulkStep } from './useBulkRun.ts';
 
-/** Closes many drafts. */
+/** Closes many drafts; names those that cannot be transferred, which may stay out. */
 export function BulkCloseDialog(dialog: BulkProps) {
-  const { client } = trpc.useUtils();
   return (
     <BulkDialog title="Cerrar borradores" doing="Cerrando" did="Se cerraron" {...dialog}>
-      {(rows, run) => (
-        <Stack>
-          <Text>
-            Se cierran {countOf(rows.length, 'borrador', 'borradores')}, por {formatMoney(totalOf(rows))} en
-            total. Cada uno recibe su número y ya no cambia.
-          </Text>
-          <Text c="dimmed">
-            Quedan con los datos de cobro que cada vendedor tiene hoy; también se cierran las de quienes no
-            los cargaron.
-          </Text>
-          <DialogActions>
-            <Button variant="default" data-autofocus onClick={dialog.close}>
-              Cancelar
-            </Button>
-            <Button
-              onClick={() =>
-                run(({ id, total }) => client.admin.closeSettlement.mutate({ id, expectedTotal: total }))
-              }
-            >
-              Cerrar borradores
-            </Button>
-          </DialogActions>
-        </Stack>
-      )}
+      {(rows, run) => <Question rows={rows} run={run} onCancel={dialog.close} />}
     </BulkDialog>
+  );
+}
+
+interface QuestionProps {
+  rows: Chosen[];
+  run: (step: BulkStep, chosen: Chosen[]) => void;
+  onCancel: () => void;
+}
+
+function Question({ rows, run, onCancel }: QuestionProps) {
+  const { client } = trpc.useUtils();
+  const [leavesOut, setLeavesOut] = useState(false);
+  const missing = rows.filter(({ missingPayout }) => missingPayout);
+  const chosen = leavesOut ? rows.filter(({ missingPayout }) => !missingPayout) : rows;
+  const close: BulkStep = (some) =>
+    client.admin.closeSettlements.mutate({
+      ids: some.map(({ id }) => id),
+      expectedTotals: some.map(({ total }) => total),
+    });
+  return (
+    <Stack>
+      <Text>
+        {chosen.length === 1 ? 'Se cierra' : 'Se cierran'} {countOf(chosen.length, 'borrador', 'borradores')},
+        por {formatMoney(totalOf(chosen))} en total. Cada uno recibe su número y ya no cambia; queda con los
+        datos de cobro que el vendedor tiene hoy.
+      </Text>
+      {missing.length > 0 && (
+        <>
+          <Text>
+            Sin datos de cobro: <strong>{missing.map(({ sellerName }) => sellerName).join(', ')}</strong>, por{' '}
+            {formatMoney(totalOf(missing))}.
+          </Text>
+          <Checkbox
+            label="Dejarlas afuera hasta que los carguen"
+            checked={leavesOut}
+            onChange={(event) => setLeavesOut(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <DialogActions>
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={() => run(close, chosen)}>
+          Cerrar borradores
+        </Button>
+      </DialogActions>
+    </Stack>
   );
 }

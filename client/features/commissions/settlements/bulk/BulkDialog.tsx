@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
 import classes from '../../balances/RunResult.module.css';
-import { type BulkProgress, useBulkRun } from './useBulkRun.ts';
+import { type BulkProgress, type BulkStep, useBulkRun } from './useBulkRun.ts';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../../../ui/dialogs/useDialog.ts';
 import type { Chosen } from '../SettlementsTable.tsx';
@@ -21,8 +21,8 @@ interface BulkDialogProps extends BulkProps {
   doing: string;
   /** Such as 'Se cerraron'. */
   did: string;
-  /** Asks, and runs the step. */
-  children: (rows: Chosen[], run: (step: (row: Chosen) => Promise<unknown>) => void) => ReactNode;
+  /** Asks, and runs the step, with some of the rows if they are given. */
+  children: (rows: Chosen[], run: (step: BulkStep, chosen?: Chosen[]) => void) => ReactNode;
 }
 
 /** Takes one step with many settlements. */
@@ -48,7 +48,7 @@ function Steps({ rows, doing, did, onDone, onClose, children }: StepsProps) {
   return progress ? (
     <Progressing progress={progress} doing={doing} did={did} onClose={onClose} />
   ) : (
-    children(rows, (step) => void run(rows, step))
+    children(rows, (step, chosen = rows) => void run(chosen, step))
   );
 }
 

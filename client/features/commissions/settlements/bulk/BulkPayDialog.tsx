@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { countOf } from '../../../../ui/figures/countOf.ts';
 import { PayForm } from '../PayForm.tsx';
+import type { Chosen } from '../SettlementsTable.tsx';
 import { BulkDialog, type BulkProps, totalOf } from './BulkDialog.tsx';
 
 /** Marks many closed settlements as paid, on one day by one method. */
@@ -13,14 +14,27 @@ export function BulkPayDialog(dialog: BulkProps) {
       {(rows, run) => (
         <PayForm
           submit="Marcar como pagadas"
-          onSubmit={(payment) => run(({ id }) => client.admin.paySettlement.mutate({ id, ...payment }))}
+          onSubmit={(payment) =>
+            run((some) => client.admin.paySettlements.mutate({ ids: some.map(({ id }) => id), ...payment }))
+          }
           onCancel={dialog.close}
         >
           <Text>
             {countOf(rows.length, 'liquidación', 'liquidaciones')}, por {formatMoney(totalOf(rows))} en total.
           </Text>
+          <MissingPayout rows={rows} />
         </PayForm>
       )}
     </BulkDialog>
+  );
+}
+
+function MissingPayout({ rows }: { rows: Chosen[] }) {
+  const names = rows.filter(({ missingPayout }) => missingPayout).map(({ sellerName }) => sellerName);
+  if (names.length === 0) return null;
+  return (
+    <Text>
+      Sin datos de cobro: <strong>{names.join(', ')}</strong>. Por transferencia quedan afuera.
+    </Text>
   );
 }

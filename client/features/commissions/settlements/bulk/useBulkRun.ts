@@ -1,10 +1,8 @@
 import { useState } from 'react';
+import { BULK_MAX, type SettlementsStepView } from '../../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../../api/errors.ts';
 import type { Chosen } from '../SettlementsTable.tsx';
 import { useMoneyChanged } from '../../useMoneyChanged.ts';
-
-/** Calls that go to the server in one request. */
-const AT_ONCE = 20;
 
 interface Failure {
   row: Chosen;
@@ -18,23 +16,31 @@ export interface BulkProgress {
   isOver: boolean;
 }
 
-/** Takes one step with many settlements. A failure does not stop the rest. */
+export type BulkStep = (rows: Chosen[]) => Promise<SettlementsStepView>;
+
+/** Takes one step with many settlements. Those that are skipped do not stop the rest. */
 export function useBulkRun(onDone: () => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const showChanges = useMoneyChanged();
-  const run = async (rows: Chosen[], step: (row: Chosen) => Promise<unknown>) => {
+  const run = async (rows: Chosen[], step: BulkStep) => {
     const failures: Failure[] = [];
-    setProgress({ total: rows.length, done: 0, failures, isOver: false });
+    let done = 0;
+    setProgress({ total: rows.length, done, failures, isOver: false });
     // The oldest first, which gets the lowest number.
     const waiting = rows.toSorted((one, other) => Number(one.id) - Number(other.id));
-    for (let start = 0; start < waiting.length; start += AT_ONCE) {
-      const some = waiting.slice(start, start + AT_ONCE);
-      const outcomes = await Promise.allSettled(some.map(step));
-      for (const [index, outcome] of outcomes.entries()) {
-        const row = some[index];
-        if (row && outcome.status === 'rejected') failures.push({ row, message: errorText(outcome.reason) });
+    for (let start = 0; start < waiting.length; start += BULK_MAX) {
+      const some = waiting.slice(start, start + BULK_MAX);
+      try {
+        const { settlements, skipped } = await step(some);
+        done += settlements.length;
+        const reasons = new Map(skipped.map(({ id, reason }) => [id, reason]));
+        for (const row of some) {
+          const message = reasons.get(row.id);
+          if (message !== undefined) failures.push({ row, message });
+        }
+      } catch (error) {
+        failures.push(...some.map((row) => ({ row, message: errorText(error) })));
       }
-      const done = Math.min(start + AT_ONCE, rows.length) - failures.length;
       setProgress({ total: rows.length, done, failures, isOver: false });
     }
     setProgress((last) => last && { ...last, isOver: true });

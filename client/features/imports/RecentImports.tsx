@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '../../../shared/values/dates.ts';
+import type { ListedImportView } from '../../../shared/imports/imports.ts';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { countOf } from '../../ui/figures/countOf.ts';
+import { Hint } from '../../ui/Hint.tsx';
+import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** The latest imports, each undone while nothing of it was changed or settled; nothing before the first. */
+export function RecentImports() {
+  const utils = trpc.useUtils();
+  const { data: imports = [] } = trpc.admin.imports.useQuery();
+  const dialog = useDialog<ListedImportView>();
+  const undo = trpc.admin.undoImport.useMutation({
+    onSuccess: ({ removed }) => notifyDone(`Ya no están: ${countOf(removed, 'venta', 'ventas')}`),
+    onError: (error) => notifyFailure('No se pudo deshacer la importación', errorText(error)),
+    onSettled: () => {
+      dialog.close();
+      void utils.invalidate();
+    },
+  });
+  if (imports.length === 0) return null;
+  return (
+    <Section title="Últimas importaciones" gap="sm">
+      {imports.map((one) => (
+        <Group key={one._id} justify="space-between" gap="xs">
+          <Stack gap={0}>
+            <Text fw={600}>
+              {countOf(one.imported, 'venta', 'ventas')} de {one.sellerName ?? 'varios vendedores'}
+            </Text>
+            <Hint>
+              {formatDateTime(one.confirmedAt)} · {one.adminName}
+            </Hint>
+          </Stack>
+          {one.undoneAt === null ? (
+            <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open(one)}>
+              Deshacer
+            </Button>
+          ) : (
+            <Hint>Deshecha el {formatDateTime(one.undoneAt)}</Hint>
+          )}
+        </Group>
+      ))}
+      <ConfirmModal
+        opened={dialog.opened}
+        onClose={dialog.close}
+        title="Deshacer la importación"
+        question={
+          dialog.subject &&
+          `¿Quitar ${countOf(dialog.subject.imported, 'venta', 'ventas')} y las comisiones que hicieron? La planilla se puede importar otra vez.`
+        }
+        confirmLabel="Deshacer la importación"
+        busyLabel="Deshaciendo..."
+        busy={undo.isPending}
+        onConfirm={() => dialog.subject && undo.mutate({ id: dialog.subject._id })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { usePhotoUpload } from './usePhotoUpload.ts';
+
+export interface PhotoSubject {
+  saleId: string;
+  /** Whose DNI it is. */
+  holder: string;
+}
+
+/** Takes the DNI photo that a sale lacks; stored as soon as it is chosen. */
+export default function AddPhoto({ subject, opened, close }: Dialog<PhotoSubject>) {
+  return (
+    <Modal opened={opened} onClose={close} title="Agregar foto" closeOnClickOutside={false}>
+      {subject && <Photo key={subject.saleId} {...subject} onDone={close} />}
+    </Modal>
+  );
+}
+
+function Photo({ saleId, holder, onDone }: PhotoSubject & { onDone: () => void }) {
+  const utils = trpc.useUtils();
+  const add = trpc.sales.addPhoto.useMutation({
+    onSuccess: () => {
+      notifyDone('Listo: el DNI está por verificar');
+      void utils.sales.invalidate();
+      onDone();
+    },
+  });
+  const upload = usePhotoUpload((dniPhoto) => add.mutate({ id: saleId, dniPhoto }));
+  return (
+    <Stack>
+      <Text fw={600}>DNI de {holder}</Text>
+      <PhotoField upload={upload} value={add.variables?.dniPhoto ?? null} onRemove={undefined} />
+      <ErrorAlert>{add.error && errorText(add.error, 'No se pudo agregar la foto')}</ErrorAlert>
+      {add.variables && (add.isError || add.isPending) && (
+        <Group>
+          <Button disabled={add.isPending} onClick={() => add.mutate(add.variables)}>
+            {add.isPending ? 'Guardando...' : 'Guardar la foto'}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
