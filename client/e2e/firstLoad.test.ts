@@ -139,6 +139,7 @@ test('the dashboard requests its data once, in one batch, before its code loads'
       'commissions.next',
       'commissions.summary',
       'notifications.unreadCount',
+      'prospects.list',
       'sales.list',
       'sales.news',
       'sales.stats',
@@ -148,7 +149,7 @@ test('the dashboard requests its data once, in one batch, before its code loads'
   expect(requests.filter((request) => request.url().includes('/trpc/'))).toHaveLength(1);
   release();
   await page.getByText('Todavía no registraste ventas').waitFor();
-  expect(procedures(requests)).toHaveLength(10);
+  expect(procedures(requests)).toHaveLength(11);
   // Screens fetched in idle time follow.
   const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
   expect(count).toBeGreaterThan(5);
