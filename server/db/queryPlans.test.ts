@@ -44,10 +44,9 @@ const hotCalls: [
     },
   ],
   [
-    'the public page of a seller',
+    'the link of a page, and a request there',
     async (seller, _saleId, _admin, app) => {
       await seller.rest('PUT', '/api/users/page', { slug: 'lucia', enabled: true });
-      await seller.rest('GET', '/api/pages/lucia');
       await app.server.inject('/v/lucia');
       await seller.rest('POST', '/api/pages/lucia/prospects', {
         name: 'Rosa',

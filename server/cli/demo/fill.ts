@@ -10,12 +10,11 @@ import { fillCommissions } from './commissions.ts';
 import type { Demo } from './context.ts';
 import { fillCustomers } from './customers.ts';
 import { fillNotifications } from './notifications.ts';
-import { fillPage } from './page.ts';
 import { fillPlans, schedulePrices } from './plans.ts';
 import { fillProspects } from './prospects.ts';
 import { createRandom } from './random.ts';
 import { fillSales } from './sales.ts';
-import { DEMO_PASSWORD, fillSellers } from './sellers.ts';
+import { DEMO_PASSWORD, fillPage, fillSellers } from './sellers.ts';
 
 export interface DemoSize {
   sellers: number;

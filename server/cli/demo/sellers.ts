@@ -1,4 +1,5 @@
-import { users } from '../../db/schema.ts';
+import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
+import { sellerPageMonths, sellerPages, users } from '../../db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
 import { drawName, emailOf } from './people.ts';
@@ -119,4 +120,32 @@ export function sellerChooser(random: Random, sellers: DemoSeller[]): (atMs: num
 
 export function rateBpAt({ rateBp, raisedMs }: DemoSeller, atMs: number): number {
   return atMs < raisedMs ? USUAL_RATE_BP : rateBp;
+}
+
+const PAGE_MONTHS: [visits: number, requests: number][] = [
+  [38, 4],
+  [61, 7],
+  [24, 2],
+];
+
+/** Gives the seller with the known login a page, unless an earlier demo did. */
+export function fillPage({ client, calendar }: Demo, [seller]: DemoSeller[]): void {
+  const hasPage = client.prepare('select 1 from seller_pages where user_id = ? or slug = ?');
+  if (!seller || hasPage.get(seller.id, 'lucia') !== undefined) return;
+  rawInsert(
+    client,
+    sellerPages,
+  )({
+    userId: seller.id,
+    slug: 'lucia',
+    isEnabled: true,
+    message: 'Hola, soy Lucía. Instalamos tu alarma sin costo y te acompaño en todo el proceso.',
+    updatedAtMs: seller.joinedMs,
+  });
+  const insertMonth = rawInsert(client, sellerPageMonths);
+  const thisMonth = argentineDay(calendar.todayMs).slice(0, 7);
+  for (const [index, [visits, requests]] of PAGE_MONTHS.entries()) {
+    const month = addMonths(thisMonth, index + 1 - PAGE_MONTHS.length);
+    insertMonth({ userId: seller.id, month, visits, requests });
+  }
 }
