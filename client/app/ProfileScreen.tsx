@@ -13,6 +13,7 @@ import { DevicesCard } from '../features/auth/sessions/DevicesCard.tsx';
 import { EmailForm } from '../features/auth/EmailForm.tsx';
 import { PasswordForm } from '../features/auth/PasswordForm.tsx';
 import { PayoutForm } from '../features/commissions/payout/PayoutForm.tsx';
+import { OwnDataCard } from '../features/privacy/OwnDataCard.tsx';
 import { OwnPageCard } from '../features/prospects/page/OwnPageCard.tsx';
 import { ProfileForm } from '../features/users/profile/ProfileForm.tsx';
 import { SecondStepCard } from '../features/auth/totp/SecondStepCard.tsx';
@@ -44,7 +45,12 @@ export default function ProfileScreen() {
                 </>
               )}
               <SecondStepCard required={settingUp} />
-              {!settingUp && <DevicesCard />}
+              {!settingUp && (
+                <>
+                  <DevicesCard />
+                  <OwnDataCard />
+                </>
+              )}
             </Stack>
           </div>
         )}

@@ -1,15 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { isErased } from '../../../shared/values/erased.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
-import { downloadFile } from '../../api/downloadFile.ts';
-import { errorText } from '../../api/errors.ts';
-import { saveFile } from '../../forms/saveFile.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
-import { notifyFailure } from '../../ui/notices.tsx';
 import { Hint } from '../../ui/Hint.tsx';
+import { useDownload } from '../../ui/useDownload.ts';
 
 const EraseDialog = lazyDialog(() => import('./EraseDialog.tsx'));
 
@@ -21,11 +17,7 @@ interface PersonalDataProps {
 /** The customer's legal rights: to see what is held about them, and to have it erased. */
 export function PersonalData({ sale, onErased }: PersonalDataProps) {
   const dialog = useDialog<SaleView>();
-  const download = useMutation({
-    mutationFn: () => downloadFile(`/api/admin/sales/${sale._id}/personal-data`),
-    onSuccess: (file) => saveFile(file, `datos-venta-${sale._id}.json`),
-    onError: (error) => notifyFailure('No se pudieron descargar los datos', errorText(error)),
-  });
+  const { start, isPending } = useDownload('No se pudieron descargar los datos');
   return (
     <section>
       <Title order={3} mb="sm">
@@ -40,10 +32,15 @@ export function PersonalData({ sale, onErased }: PersonalDataProps) {
             <Button
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
-              aria-disabled={download.isPending}
-              onClick={() => !download.isPending && download.mutate()}
+              aria-disabled={isPending}
+              onClick={() =>
+                start({
+                  path: `/api/admin/sales/${sale._id}/personal-data`,
+                  name: `datos-venta-${sale._id}.json`,
+                })
+              }
             >
-              {download.isPending ? 'Descargando...' : 'Descargar datos'}
+              {isPending ? 'Descargando...' : 'Descargar datos'}
             </Button>
             <Button
               variant="default"

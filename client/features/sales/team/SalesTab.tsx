@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { Button, Collapse, Stack, Text } from '@mantine/core';
+import { Button, Collapse, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { salesQuery } from './salesQuery.ts';
 import { OpenedSale } from './OpenedSale.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
+import { TeamExport } from './TeamExport.tsx';
 import classes from './SalesTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
@@ -106,9 +107,14 @@ export function SalesTab() {
           )}
         </ListBody>
       )}
-      <Text c="dimmed" size="sm" role="status">
-        {list.data && totalText(list.data)}
-      </Text>
+      <Group justify="space-between">
+        <Text c="dimmed" size="sm" role="status">
+          {list.data && totalText(list.data)}
+        </Text>
+        {list.data && list.data.pagination.total > 0 && (
+          <TeamExport query={query} what={list.data.totalIsMinimum ? 'ventas' : totalText(list.data)} />
+        )}
+      </Group>
       <OpenedSale among={list.data?.sales.map(({ _id }) => _id)} />
     </Stack>
   );

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import { watchSavedFile } from '../../../testing/savedFile.ts';
+import { openTeam } from '../../../testing/team.ts';
+import { SalesTab } from './SalesTab.tsx';
+
+test('the sales that are shown are exported, with personal data only when chosen', async () => {
+  const { admin, seller } = await openTeam();
+  for (const name of ['Elena Weber', 'Bruno Díaz']) await seller.sale({ customer: { name } });
+  render(<SalesTab />, { as: admin, at: '/app/admin/dashboard?tab=ventas&search=weber' });
+  const saved = watchSavedFile();
+  await page.getByRole('button', { name: 'Exportar 1 venta' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar CSV' }).click();
+  const { name, text } = await saved();
+  expect(name).toMatch(/^ventas_del_equipo_\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(text).toContain('Elena Weber');
+  expect(text).not.toMatch(/Bruno|Teléfono/);
+
+  await page.getByRole('button', { name: 'Exportar 1 venta' }).click();
+  await page.getByLabelText('Con teléfono, email, DNI y dirección').click();
+  await page.getByRole('menuitem', { name: 'Para Excel' }).click();
+  expect((await saved()).text).toMatch(/;Teléfono;Email;DNI;Dirección/);
+});

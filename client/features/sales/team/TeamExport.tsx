@@ -1,0 +1,60 @@
+import { Button, Checkbox, Menu } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import { useDownload } from '../../../ui/useDownload.ts';
+import type { SalesQuery } from './salesQuery.ts';
+
+/** Saves the sales that the list selects, all pages of it. */
+export function TeamExport({ query, what }: { query: SalesQuery; what: string }) {
+  const { start, isPending } = useDownload('Error al exportar las ventas');
+  const [personal, setPersonal] = useState(false);
+  const save = (format: ExportFormat) =>
+    start({
+      path: `/api/admin/sales/export.csv?${paramsOf(query, format, personal)}`,
+      name: `ventas_del_equipo_${argentineDay(Date.now())}.csv`,
+    });
+  return (
+    <Menu position="top-end" width={260}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-disabled={isPending}
+        >
+          {isPending ? 'Exportando…' : `Exportar ${what}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Checkbox
+          p="sm"
+          label="Con teléfono, email, DNI y dirección"
+          checked={personal}
+          onChange={(event) => setPersonal(event.currentTarget.checked)}
+        />
+        <Menu.Item mih={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => save('csv')}>
+          Exportar CSV
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          onClick={() => save('excel')}
+        >
+          Para Excel
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function paramsOf(
+  { search, status, sellerId, startDate, endDate }: SalesQuery,
+  format: ExportFormat,
+  personal: boolean,
+) {
+  const filters = { search, status, sellerId, startDate, endDate };
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return new URLSearchParams([...given, ['format', format], ['personal', String(personal)]]);
+}
