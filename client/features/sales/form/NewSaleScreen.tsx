@@ -17,9 +17,10 @@ import { clearSaleDraft, NEW_SALE_DRAFT } from './saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { EMPTY_SALE, withCustomer, withProspect } from './saleFormValues.ts';
+import { EMPTY_SALE, withCustomer } from './saleFormValues.ts';
 import { createSaleKey, newSaleKey } from './saleKey.ts';
-import { useOwnProspect } from './useOwnProspect.ts';
+import { useOwnProspect } from './prospect/useOwnProspect.ts';
+import { withProspect } from './prospect/withProspect.ts';
 
 const ADDRESS = '/app/sales/new';
 const NOT_KEPT = 'No hay conexión, y este navegador no puede guardar la venta para después.';

@@ -1,5 +1,3 @@
-import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
-import { officialProvince } from '../../../../shared/zones/coverage.ts';
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
 import type { KeptDraft } from '../../../device/schema.ts';
 
@@ -45,20 +43,6 @@ export function toFormValues({ planId, description, customerInfo }: SaleView): S
 export function withCustomer(values: SaleFormValues, sale: SaleView): SaleFormValues {
   const { dniPhoto } = values.customerInfo;
   return { ...values, customerInfo: { ...toFormValues(sale).customerInfo, dniPhoto } };
-}
-
-/** Returns the values with what is known about a prospect. */
-export function withProspect(
-  values: SaleFormValues,
-  { name, phone, city, province, planId }: CreateProspectRequest,
-): SaleFormValues {
-  const { customerInfo } = values;
-  const address = {
-    ...customerInfo.address,
-    city: city ?? '',
-    province: officialProvince(province ?? '') ?? '',
-  };
-  return { ...values, planId: planId ?? '', customerInfo: { ...customerInfo, name, phone, address } };
 }
 
 /** Returns the values with another photo, by its signed name. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { useUser } from '../../../api/user.ts';
-import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
-import { useSentId } from '../../../device/outbox/useSentId.ts';
+import type { CreateProspectRequest } from '../../../../../shared/prospects/prospects.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { useUser } from '../../../../api/user.ts';
+import { ofKind, useQueue } from '../../../../device/outbox/queue.ts';
+import { useSentId } from '../../../../device/outbox/useSentId.ts';
 
 /** The prospect of the user to sell to, by their id, or by the key of one that waits on this device. */
 export function useOwnProspect(reference: string | null) {
