@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openTeam } from '../../testing/team.ts';
 import { leaveVisitor, showToVisitor } from '../../testing/visitor.tsx';
@@ -17,8 +18,16 @@ async function tracked() {
   const sale = await team.seller.sale();
   const { url } = await team.seller.calls.sales.createCustomerLink.mutate({ id: sale._id });
   const token = url.replace('/s/', '');
+  const events = () => team.admin.calls.sales.events.query({ id: sale._id });
+  const appoint = (days: number) =>
+    team.admin.calls.admin.setAppointment.mutate({
+      id: sale._id,
+      date: addDays(argentineDay(Date.now()), days),
+      from: '09:00',
+      to: '12:00',
+    });
   const show = () => showToVisitor(<TrackScreen token={token} />);
-  return { ...team, id: sale._id, show };
+  return { ...team, id: sale._id, token, events, appoint, show };
 }
 
 test('the steps say where the installation is, by first name, and nothing is asked too early', async () => {
@@ -31,6 +40,63 @@ test('the steps say where the installation is, by first name, and nothing is ask
   await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'installed' });
   show();
   await expect.poll(current).toContain('Equipo instalado');
+});
+
+test('the customer confirms, and after a change of day is asked again', async () => {
+  const { appoint, events, show } = await tracked();
+  await appoint(3);
+  show();
+  await button('Confirmo que voy a estar').click();
+  await expect.element(page.getByText('Confirmaste que vas a estar.')).toBeVisible();
+  expect(await events()).toContainEqual(
+    expect.objectContaining({ kind: 'appointment_answer', to: 'confirmed', actorName: 'Cliente' }),
+  );
+  await appoint(5);
+  show();
+  await expect.element(button('Confirmo que voy a estar')).toBeVisible();
+});
+
+test('who cannot come says so with a note, and may change their mind', async () => {
+  const { appoint, events, show, admin, id } = await tracked();
+  await appoint(3);
+  show();
+  await button('No puedo ese día').click();
+  await page.getByLabelText('¿Qué día te queda mejor?').fill('El viernes a la tarde');
+  await button('Avisar que no puedo ese día').click();
+  await expect.element(page.getByText(/Avisaste que no puedes/)).toBeVisible();
+  expect(await events()).toContainEqual(
+    expect.objectContaining({ kind: 'appointment_answer', to: 'cannot', reason: 'El viernes a la tarde' }),
+  );
+  await button('Al final sí puedo: confirmo que voy a estar').click();
+  await expect.element(page.getByText('Confirmaste que vas a estar.')).toBeVisible();
+  const { appointment } = await admin.calls.sales.get.query({ id });
+  expect(appointment?.answer).toBe('confirmed');
+});
+
+test('the equipment is accepted by name, once', async () => {
+  const { show, admin, id } = await tracked();
+  show();
+  await button('Acepto').click();
+  await expect.element(page.getByText('Escribe tu nombre y apellido')).toBeVisible();
+  await page.getByLabelText('Tu nombre y apellido').fill('María Gómez');
+  await button('Acepto').click();
+  await expect.element(page.getByText('Aceptaste.')).toBeVisible();
+  expect(await admin.calls.sales.get.query({ id })).toMatchObject({ acceptanceBy: 'customer' });
+});
+
+test('a withdrawal asks first, says until when, and is confirmed', async () => {
+  const { show, admin, id } = await tracked();
+  show();
+  await button('Arrepentirme de la compra').click();
+  await expect.element(page.getByText(/hasta 10 días después de la instalación/)).toBeVisible();
+  await button('No, volver').click();
+  await button('Arrepentirme de la compra').click();
+  await page.getByLabelText(/¿Por qué/).fill('Me mudo');
+  await button('Sí, me arrepiento de la compra').click();
+  await expect.element(page.getByText(/Recibimos tu aviso/)).toBeVisible();
+  const { withdrawal } = await admin.calls.sales.get.query({ id });
+  expect(withdrawal).toMatchObject({ reason: 'Me mudo', state: 'open' });
+  await expectAccessible();
 });
 
 test.for([
@@ -58,4 +124,17 @@ test.for([
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectAccessible();
   expect(document.querySelector('button')).toBeNull();
+});
+
+test('what could not be sent says so beside its button, and is sent again', async () => {
+  const { appoint, show, causeTrouble, endTroubles } = await tracked();
+  await appoint(2);
+  show();
+  await expect.element(button('Confirmo que voy a estar')).toBeVisible();
+  await causeTrouble('/appointment', 'silent');
+  await button('Confirmo que voy a estar').click();
+  await expect.element(page.getByRole('alert').getByText('No hay conexión')).toBeVisible();
+  await endTroubles();
+  await button('Confirmo que voy a estar').click();
+  await expect.element(page.getByText('Confirmaste que vas a estar.')).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { SendTracking } from '../customerLink/SendTracking.tsx';
-import { WithdrawalFacts } from '../customerLink/WithdrawalFacts.tsx';
+import { WithdrawalPanel } from '../customerLink/WithdrawalPanel.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
@@ -222,7 +222,7 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
           adjusted={events.some(({ field }) => field === 'commission.adjustment')}
         />
       )}
-      <WithdrawalFacts sale={sale} />
+      <WithdrawalPanel sale={sale} />
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <ZoneDecision sale={sale} onDecided={showChanged} />
       {isPriceUndecided(sale) && <LatePrice sale={sale} />}

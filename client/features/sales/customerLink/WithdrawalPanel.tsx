@@ -1,0 +1,52 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { useSaleChanged } from '../useSaleChanged.ts';
+import { WithdrawalFacts } from './WithdrawalFacts.tsx';
+
+const NOTES = ['El cliente decidió seguir', 'Fue un error', 'Ya se retiró el equipo'];
+
+/** The customer's withdrawal, and its end by an administrator: cancelling the sale, or a note. */
+export function WithdrawalPanel({ sale }: { sale: SaleView }) {
+  const show = useSaleChanged();
+  const dialog = useDialog<true>();
+  const resolve = trpc.admin.resolveWithdrawal.useMutation({
+    onSuccess: (changed) => {
+      show(changed);
+      notifyDone('Se cerró el arrepentimiento');
+    },
+    onError: (error) => notifyFailure('No se pudo cerrar el arrepentimiento', errorText(error)),
+  });
+  const { withdrawal } = sale;
+  if (withdrawal?.state !== 'open') return <WithdrawalFacts sale={sale} />;
+  return (
+    <Alert color="red" icon={<IconArrowBackUp aria-hidden />} title="El cliente se arrepintió de la compra">
+      <Text size="sm">
+        {formatDateTime(withdrawal.at)}
+        {withdrawal.reason && ` · ${withdrawal.reason}`}
+      </Text>
+      <Text size="sm" my="xs">
+        La comisión queda en espera. Comunícate con el cliente; después cancela la venta con su estado, o
+        cierra el arrepentimiento con una nota.
+      </Text>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open(true)}>
+        Cerrar sin cancelar la venta
+      </Button>
+      <NoteDialog
+        title="Cerrar el arrepentimiento"
+        choices={NOTES}
+        required
+        confirmLabel="Cerrar arrepentimiento"
+        opened={dialog.opened}
+        onClose={dialog.close}
+        onConfirm={(note) => !resolve.isPending && resolve.mutate({ id: sale._id, resolved: true, note })}
+      />
+    </Alert>
+  );
+}
