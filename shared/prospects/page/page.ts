@@ -50,8 +50,6 @@ export const requestContactInput = prospectFields.extend({
   slug: z.string(),
 });
 export type RequestContactInput = z.infer<typeof requestContactInput>;
-/** As posted: the page is in the path. */
-export type ContactRequest = Omit<z.input<typeof requestContactInput>, 'slug'>;
 
 export const publicPageView = z.object({
   name: z.string(),
@@ -71,13 +69,3 @@ export type PublicPageView = z.infer<typeof publicPageView>;
 
 export const pageMonthView = z.object({ month: z.string(), visits: z.int(), requests: z.int() });
 export type PageMonthView = z.infer<typeof pageMonthView>;
-
-export const listedPageView = z.object({
-  sellerId: z.string(),
-  sellerName: z.string(),
-  slug: z.string(),
-  enabled: z.boolean(),
-  visits: z.int(),
-  requests: z.int(),
-});
-export type ListedPageView = z.infer<typeof listedPageView>;
