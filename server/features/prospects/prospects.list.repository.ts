@@ -149,24 +149,29 @@ export const sortAll = perSorting((sort: ProspectOrder, order) =>
   ),
 );
 
-const FOUND_MAX = 1000;
+/** The newest that a search of all finds. */
+export const listFoundIds = preparedAll(
+  (db, match: string, limit: number) =>
+    db
+      .select({ id: prospectSearch.rowid })
+      .from(prospectSearch)
+      .where(sql`${prospectSearch} match ${match}`)
+      .orderBy(desc(prospectSearch.rowid))
+      .limit(limit),
+  (rows) => rows.map(({ id }) => id),
+);
 
-const found = (match: string) =>
-  sql`${prospects.id} in (select ${prospectSearch.rowid} from ${prospectSearch} where ${prospectSearch} match ${match}
-    order by ${prospectSearch.rowid} desc limit ${sql.raw(String(FOUND_MAX))})`;
+const among = (ids: number[], selection: ProspectSelection) =>
+  and(sql`${prospects.id} in (select value from json_each(${ids}))`, passing(selection));
 
-/** Of all sellers: sorts the newest 1,000 that a search finds. */
-export const listFound = perSorting((sort: ProspectOrder, order) =>
-  preparedAll((db, match: string, selection: ProspectSelection, limit: number, offset: number) =>
-    select(db, and(found(match), passing(selection)), sorted(sort, order), limit, offset),
+export const listAmong = perSorting((sort: ProspectOrder, order) =>
+  preparedAll((db, ids: number[], selection: ProspectSelection, limit: number, offset: number) =>
+    select(db, among(ids, selection), sorted(sort, order), limit, offset),
   ),
 );
 
-export const countFound = preparedCount((db, match: string, selection: ProspectSelection) =>
-  db
-    .select({ count: count() })
-    .from(prospects)
-    .where(and(found(match), passing(selection))),
+export const countAmong = preparedCount((db, ids: number[], selection: ProspectSelection) =>
+  db.select({ count: count() }).from(prospects).where(among(ids, selection)),
 );
 
 /** Kept counts of a seller; seller 0 is all of them. */

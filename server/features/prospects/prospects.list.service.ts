@@ -2,6 +2,7 @@ import { dayEndMs } from '../../../shared/input/dateInput.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { Order } from '../../../shared/input/sorting.ts';
 import {
+  isOpen,
   OPEN_STATES,
   PROSPECT_STATES,
   type ProspectState,
@@ -17,9 +18,10 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import {
   countByState,
-  countFound,
+  countAmong,
   countOfSeller,
-  listFound,
+  listAmong,
+  listFoundIds,
   listOfSeller,
   listOfState,
   matchOf,
@@ -33,6 +35,9 @@ import {
 } from './prospects.list.repository.ts';
 import type { Prospect } from './prospects.repository.ts';
 import { toProspectView } from './prospects.view.ts';
+
+/** Finding and sorting more takes too long. */
+const FOUND_MAX = 500;
 
 /** Sorting more takes longer than walking an index past what is filtered out. */
 const SORTED_MAX = 1000;
@@ -51,7 +56,7 @@ export function listOwnProspects(
   });
 }
 
-/** Like `listOwnProspects`, of one seller or of all, with the counts of their states. A search of all finds the newest 1,000. */
+/** Like `listOwnProspects`, of one seller or of all, with the counts of their states. A search of all finds the newest 500. */
 export function listAllProspects(
   ctx: AppContext,
   admin: SignedInUser,
@@ -106,9 +111,9 @@ function pageOfSeller(
 }
 
 function pageOfFound(ctx: AppContext, selection: ProspectSelection, input: PageInput): Page {
-  const match = matchOf(input.search);
-  return pageOf(input, countFound(ctx.db, match, selection), (limit, offset) =>
-    listFound(...orderOf(input))(ctx.db, match, selection, limit, offset),
+  const ids = listFoundIds(ctx.db, matchOf(input.search), FOUND_MAX);
+  return pageOf(input, countAmong(ctx.db, ids, selection), (limit, offset) =>
+    listAmong(...orderOf(input))(ctx.db, ids, selection, limit, offset),
   );
 }
 
@@ -123,6 +128,11 @@ function pageOfAll(
   const [sort, order] = orderOf(input);
   return pageOf(input, total, (limit, offset) => {
     if (total <= SORTED_MAX) return sortAll(sort, order)(ctx.db, selection, limit, offset);
+    // The others have no next contact: their order is newest first, and an index walk would pass all open ones.
+    const isClosed = states.length === 1 && !isOpen(states[0] as ProspectState);
+    if (isClosed && (sort === 'list' || sort === 'nextAt')) {
+      return byState(ctx, states, counts, selection, limit, offset);
+    }
     if (sort !== 'state') return walkAll(sort, order)(ctx.db, selection, limit, offset);
     return byState(ctx, order === 'asc' ? states : states.toReversed(), counts, selection, limit, offset);
   });

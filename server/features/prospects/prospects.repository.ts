@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
 
@@ -17,12 +17,13 @@ export const prospectColumns = { ...storedColumns, sellerName: users.name };
 
 export type NewProspect = typeof prospects.$inferInsert;
 
+// A plus keeps SQLite from the partial indexes while there are few.
 export const findProspect = preparedGet((db, id: number) =>
   db
     .select(prospectColumns)
     .from(prospects)
     .innerJoin(users, eq(users.id, prospects.sellerId))
-    .where(and(eq(prospects.id, id), isNull(prospects.deletedAtMs))),
+    .where(and(eq(prospects.id, id), sql`+${prospects.deletedAtMs} is null`)),
 );
 export type Prospect = NonNullable<ReturnType<typeof findProspect>>;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
-import { foldText } from '../../db/folding.ts';
+import { containsWords, foldText, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { prospects, sales, settlements, users } from '../../db/schema.ts';
@@ -32,18 +32,19 @@ const listSales = preparedAll((db, match: string, limit: number) =>
     .limit(limit),
 );
 
+const prospectColumns = {
+  id: prospects.id,
+  createdAtMs: prospects.createdAtMs,
+  name: prospects.name,
+  phone: prospects.phone,
+  city: prospects.city,
+  state: prospects.state,
+  sellerName: users.name,
+};
+
 const listProspects = preparedAll((db, match: string, limit: number) =>
   db
-    .select({
-      id: prospects.id,
-      createdAtMs: prospects.createdAtMs,
-      name: prospects.name,
-      phone: prospects.phone,
-      city: prospects.city,
-      state: prospects.state,
-      sellerId: prospects.sellerId,
-      sellerName: users.name,
-    })
+    .select(prospectColumns)
     .from(prospectSearch)
     .crossJoin(prospects)
     .crossJoin(users)
@@ -57,6 +58,23 @@ const listProspects = preparedAll((db, match: string, limit: number) =>
     )
     .orderBy(desc(prospectSearch.rowid))
     .limit(limit),
+);
+
+const listContaining = preparedAll((db, sellerId: number, patterns: WordPatterns) =>
+  db
+    .select(prospectColumns)
+    .from(prospects)
+    .crossJoin(users)
+    .where(
+      and(
+        eq(prospects.sellerId, sellerId),
+        sql`${prospects.deletedAtMs} is null`,
+        isNull(prospects.erasedAtMs),
+        containsWords(prospects.searchText, patterns),
+        eq(users.id, prospects.sellerId),
+      ),
+    )
+    .orderBy(sql`+${prospects.id} desc`),
 );
 
 const listSellers = preparedAll((db, match: string, limit: number) =>
@@ -101,11 +119,14 @@ function within(match: string, sellerId: number | undefined): string {
 
 export type FoundProspect = ReturnType<typeof listProspects>[number];
 
-/** Like `searchSales`, by name, phone and city. */
-export function searchProspects(db: Db, search: string, sellerId: number | undefined, limit: number) {
-  return ranked(fitting(foldText(search), 'body'), limit, (match) =>
-    listProspects(db, within(match, sellerId), limit),
-  );
+/** Best first, newest of equals first, by name, phone and city; of all sellers. */
+export function searchProspects(db: Db, search: string, limit: number) {
+  return ranked(fitting(foldText(search), 'body'), limit, (match) => listProspects(db, match, limit));
+}
+
+/** Those of a seller that contain the words, newest first. They are few, and the text index walks those of all. */
+export function listOwnProspects(db: Db, search: string, sellerId: number): FoundProspect[] {
+  return listContaining(db, sellerId, patternsOf(search));
 }
 
 export type FoundSeller = ReturnType<typeof listSellers>[number];

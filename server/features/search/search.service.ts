@@ -5,9 +5,11 @@ import type { AppContext } from '../../context.ts';
 import { listAllPlans, listPlansOnOffer } from '../plans/plans.service.ts';
 import {
   findSettlementByNumber,
+  listOwnProspects,
   searchProspects,
   searchSales,
   searchSellers,
+  type FoundProspect,
   type Rank,
 } from './search.repository.ts';
 import {
@@ -58,12 +60,40 @@ function findSales(ctx: AppContext, user: SignedInUser, search: string): Found[]
 
 function findProspects(ctx: AppContext, user: SignedInUser, search: string): Found[] {
   const isAdmin = user.role === 'admin';
-  const prospects = searchProspects(ctx.db, search, isAdmin ? undefined : user.id, RESULTS_MAX);
+  const prospects = isAdmin
+    ? searchProspects(ctx.db, search, RESULTS_MAX)
+    : bestOf(listOwnProspects(ctx.db, search, user.id), search);
   return prospects.map(({ rank, row }) => ({
     rank,
     createdAtMs: row.createdAtMs,
     result: toProspectResult(row, isAdmin),
   }));
+}
+
+/** Ranks as the text index does: each word begins one of name or city, or is four digits or more of the phone. */
+function bestOf(prospects: FoundProspect[], search: string): { rank: Rank; row: FoundProspect }[] {
+  const words = wordsOf(search).filter((word) => word.length > 1);
+  const digits = search.replaceAll(/\D/g, '');
+  const isNumber = digits.length >= 4 && /^[\d\s.()+/-]+$/.test(search);
+  const whole = words.join(' ');
+  const rankOf = ({ name, city, phone }: FoundProspect): Rank | undefined => {
+    const number = phone.replaceAll(/\D/g, '');
+    const hasPart = (word: string) => /^\d{4,}$/.test(word) && number.includes(word);
+    const text = `${name} ${city ?? ''}`;
+    if (!isNumber && (words.length === 0 || !words.every((word) => hasPart(word) || fitsWords(text, word))))
+      return undefined;
+    const fields = [plainText(name), plainText(city ?? ''), plainText(phone), number];
+    const wanted = isNumber ? digits : whole;
+    if (fields.includes(wanted)) return 0;
+    return fields.some((field) => field.startsWith(wanted)) ? 1 : 2;
+  };
+  return prospects
+    .flatMap((row) => {
+      const rank = rankOf(row);
+      return rank === undefined ? [] : [{ rank, row }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, RESULTS_MAX);
 }
 
 function findSellers(ctx: AppContext, user: SignedInUser, search: string): Found[] {
