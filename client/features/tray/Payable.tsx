@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { PayableItemView } from '../../../shared/tray/tray.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { trpc } from '../../api/trpc.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/links/LinkButton.tsx';
 
 const ALL = 1000;
 

@@ -14,7 +14,7 @@ import { ServerNotices } from '../operation/ServerNotices.tsx';
 import { OpenedSale } from '../sales/team/OpenedSale.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
 import { useAddress } from '../../router/useAddress.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/links/LinkButton.tsx';
 
 const ROWS_SHOWN = 4;
 

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import classes from './BackLink.module.css';
-import { LinkButton } from '../LinkButton.tsx';
+import { LinkButton } from './LinkButton.tsx';
 
 interface BackProps {
   href: string;

@@ -13,7 +13,7 @@ import { fillNotifications } from './notifications.ts';
 import { fillPlans, schedulePrices } from './plans.ts';
 import { fillProspects } from './prospects.ts';
 import { createRandom } from './random.ts';
-import { fillSales } from './sales.ts';
+import { fillSales } from './sales/sales.ts';
 import { DEMO_PASSWORD, fillPage, fillSellers } from './sellers.ts';
 
 export interface DemoSize {

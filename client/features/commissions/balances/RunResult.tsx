@@ -6,7 +6,7 @@ import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import classes from './RunResult.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Longer lists of names start folded. */
 const OPEN_NAMES = 12;

@@ -12,7 +12,7 @@ import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import classes from './EarningsScreen.module.css';
 import { EntryList } from './EntryList.tsx';
 import { SettlementList } from './SettlementList.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** 'Mis cobros': the user's commissions and payments. */
 export default function EarningsScreen() {

@@ -11,7 +11,7 @@ import { Amount } from '../Amount.tsx';
 import { PagedRows } from './PagedRows.tsx';
 import classes from '../rows.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 const PAGE_SIZE = 20;
 

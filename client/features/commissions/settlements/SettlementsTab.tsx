@@ -24,7 +24,7 @@ import { isChoosable, SettlementsTable, stepOf, type Chosen } from './Settlement
 import { useSelection } from '../../../ui/lists/useSelection.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 const PAGE_SIZE = 20;
 

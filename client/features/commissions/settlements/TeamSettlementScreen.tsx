@@ -10,7 +10,7 @@ import { SettlementActions } from './SettlementActions.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { useExclusion } from './useExclusion.ts';
 import { useAddress } from '../../../router/useAddress.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { SettlementPage } from './SettlementPage.tsx';
 import { BackLink } from '../../../ui/links/BackLink.tsx';
 

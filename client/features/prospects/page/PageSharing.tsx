@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import classes from './PageSharing.module.css';
 import { addressOf, codeFile, codePicture } from './pageCode.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ContactChannel, ContactResult } from '../../../../shared/sales/followUp.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { Reminder } from '../add/Reminder.tsx';
 import { reminderText } from '../add/reminders.ts';
 import { useProspectCalls } from '../outbox/useProspectCalls.ts';

@@ -6,7 +6,7 @@ import { ERASED } from '../../../../shared/values/erased.ts';
 import { useUser } from '../../../api/user.ts';
 import type { QueuedProspect } from '../../../device/outbox/queued.ts';
 import { Fact } from '../../../ui/Fact.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { When } from '../list/When.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
 import { TeamActions } from '../team/TeamActions.tsx';

@@ -2,7 +2,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { useUser } from '../../../api/user.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 interface SellAgainProps {
   sale: SaleView;

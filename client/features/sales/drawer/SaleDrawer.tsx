@@ -33,7 +33,7 @@ import { NextAction } from './NextAction.tsx';
 import { RequestPhoto } from '../verification/RequestPhoto.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Leads to the sales that this one looks like, and takes the mark off. */
 export function DuplicateNotice({ sale }: { sale: SaleView }) {

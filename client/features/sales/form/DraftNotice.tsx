@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { NEW_SALE_DRAFT } from './saleDrafts.ts';
 import { EMPTY_SALE, restoreValues } from './saleFormValues.ts';
 import { useSaleDraft } from './useSaleDraft.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Offers to go on with a sale that was begun and not sent. */
 export function DraftNotice() {

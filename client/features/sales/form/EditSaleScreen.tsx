@@ -20,7 +20,7 @@ import { saleChanges } from './saleChanges.ts';
 import { clearSaleDraft } from './saleDrafts.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { toFormValues } from './saleFormValues.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { BackButton } from '../../../ui/links/BackLink.tsx';
 
 const SAVED = 'Venta modificada con éxito';

@@ -5,7 +5,7 @@ import { offerApp } from '../../../device/appOffer.ts';
 import { OUTBOX } from '../outbox/outboxTexts.ts';
 import { useOutbox } from '../outbox/useOutbox.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 interface QueuedProps {
   clientKey: string;

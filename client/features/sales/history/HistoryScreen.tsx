@@ -26,7 +26,7 @@ import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 const FILTERS_ID = 'filtros';
 const ADDRESS = '/app/sales/history';

@@ -1,6 +1,6 @@
 import { NewsBadge } from './NewsBadge.tsx';
 import { useNews } from './useNews.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** The way to the news, once there are any. */
 export function NewsLink() {

@@ -2,7 +2,7 @@ import { Alert, Group, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { countOfSales, OUTBOX } from './outboxTexts.ts';
 import { useOutbox } from './useOutbox.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Warns that sales wait on this device; nothing while none does. */
 export function OutboxNotice() {

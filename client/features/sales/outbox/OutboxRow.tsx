@@ -8,7 +8,7 @@ import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';
 import { OUTBOX } from './outboxTexts.ts';
 import { Hint } from '../../../ui/Hint.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 interface OutboxRowProps {
   queued: QueuedSale;

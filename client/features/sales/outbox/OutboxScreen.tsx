@@ -16,7 +16,7 @@ import classes from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
 import { useOutbox } from './useOutbox.ts';
 import { Hint } from '../../../ui/Hint.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** The sales that wait on this device. */
 export default function OutboxScreen() {

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Candidate } from './Candidate.tsx';
 import { useQueue } from './useQueue.ts';
 import classes from './VerifyScreen.module.css';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Loaded ahead of the one on the screen, photo included. */
 const AHEAD = 2;

@@ -4,7 +4,7 @@ import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import { PartNeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Shared with the administration's summary. */
 const DAYS = 30;

@@ -1,9 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
-import type { ContactChannel, ContactResult } from '../../../shared/sales/followUp.ts';
-import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
-import { DAY_MS, officeMoment, type Calendar } from './calendar.ts';
-import type { Random } from './random.ts';
-import texts from './texts.json' with { type: 'json' };
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
+import type { ContactChannel, ContactResult } from '../../../../shared/sales/followUp.ts';
+import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { DAY_MS, officeMoment, type Calendar } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import texts from '../texts.json' with { type: 'json' };
 
 export type Happening = { atMs: number } & (
   | { kind: 'decided'; result: 'approved' | 'rejected'; note?: string }

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '../../../shared/values/durations.ts';
-import { DAY_MS } from './calendar.ts';
+import { HOUR_MS } from '../../../../shared/values/durations.ts';
+import { DAY_MS } from '../calendar.ts';
 import type { Happening } from './lifecycle.ts';
-import texts from './texts.json' with { type: 'json' };
+import texts from '../texts.json' with { type: 'json' };
 
 /** A sale of the demo's seller that leaves something to do today. Instants are relative to today's midnight. */
 interface StagedSale {

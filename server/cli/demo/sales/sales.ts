@@ -1,20 +1,20 @@
-import { commissionOf } from '../../../shared/values/commission.ts';
-import { CAPTURED_PRICE_MS } from '../../../shared/sales/salePrice.ts';
-import { hasEnded } from '../../../shared/sales/saleStatus.ts';
-import { ACCEPTANCE } from '../../../shared/sales/sales.ts';
-import { sales } from '../../db/schema.ts';
-import { countProgress, showProgress } from '../progress.ts';
-import { dayOf, drawInstants, type Calendar } from './calendar.ts';
-import { rawInsert, type Demo } from './context.ts';
+import { commissionOf } from '../../../../shared/values/commission.ts';
+import { CAPTURED_PRICE_MS } from '../../../../shared/sales/salePrice.ts';
+import { hasEnded } from '../../../../shared/sales/saleStatus.ts';
+import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
+import { sales } from '../../../db/schema.ts';
+import { countProgress, showProgress } from '../../progress.ts';
+import { dayOf, drawInstants, type Calendar } from '../calendar.ts';
+import { rawInsert, type Demo } from '../context.ts';
 import { recordsOf, recordWriter, type DemoHolder } from './history.ts';
 import { drawLife, type Happening } from './lifecycle.ts';
-import { drawDescription, drawDni, drawName, emailOf } from './people.ts';
-import { drawAddress, drawPhone, drawPlace, FAR_PLACE, type Place } from './places.ts';
-import { planChooser, priceCentsAt, type DemoPlan } from './plans.ts';
-import type { Random } from './random.ts';
-import { rateBpAt, sellerChooser, type DemoSeller } from './sellers.ts';
+import { drawDescription, drawDni, drawName, emailOf } from '../people.ts';
+import { drawAddress, drawPhone, drawPlace, FAR_PLACE, type Place } from '../places.ts';
+import { planChooser, priceCentsAt, type DemoPlan } from '../plans.ts';
+import type { Random } from '../random.ts';
+import { rateBpAt, sellerChooser, type DemoSeller } from '../sellers.ts';
 import { STAGED_SALES } from './staged.ts';
-import { fillZones } from './zones.ts';
+import { fillZones } from '../zones.ts';
 
 const SOLD_CLOSE_BY = 0.85;
 

@@ -1,14 +1,14 @@
-import { appointmentText } from '../../../shared/sales/appointments.ts';
-import { HOUR_MS } from '../../../shared/values/durations.ts';
-import { contactField } from '../../../shared/sales/saleHistory.ts';
-import { ZONE_REASON } from '../../../shared/sales/saleReasons.ts';
-import { isInstalled, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
-import type { Relationship } from '../../../shared/sales/verification.ts';
-import { saleAppointments, saleEvents, saleVerifications } from '../../db/schema.ts';
-import { DAY_MS, dayOf, timeOf } from './calendar.ts';
-import { rawInsert, type Demo } from './context.ts';
+import { appointmentText } from '../../../../shared/sales/appointments.ts';
+import { HOUR_MS } from '../../../../shared/values/durations.ts';
+import { contactField } from '../../../../shared/sales/saleHistory.ts';
+import { ZONE_REASON } from '../../../../shared/sales/saleReasons.ts';
+import { isInstalled, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import type { Relationship } from '../../../../shared/sales/verification.ts';
+import { saleAppointments, saleEvents, saleVerifications } from '../../../db/schema.ts';
+import { DAY_MS, dayOf, timeOf } from '../calendar.ts';
+import { rawInsert, type Demo } from '../context.ts';
 import type { Happening } from './lifecycle.ts';
-import texts from './texts.json' with { type: 'json' };
+import texts from '../texts.json' with { type: 'json' };
 
 type Attempt = Omit<typeof saleVerifications.$inferInsert, 'saleId'>;
 type Appointment = Omit<typeof saleAppointments.$inferInsert, 'saleId' | 'sellerId'>;
