@@ -26,13 +26,22 @@ test('added offline, reminded, contacted, converted: one prospect and its sale, 
   server,
   seller,
 }) => {
-  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({
+    session: seller,
+    viewport: PHONE,
+    installed: true,
+    expectedConsole: FAILED_REQUESTS,
+  });
   await page.goto('/#/app/sales/new');
   await page.getByRole('option', { name: /Alarma Hogar/ }).waitFor({ state: 'attached' });
   await page
     .getByRole('navigation', { name: 'Accesos rápidos' })
     .getByRole('link', { name: 'Interesados' })
     .click();
+  await page.getByText('Todavía no anotaste interesados').waitFor();
+  // The worker has the code of every part from the next load on.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
   await page.getByText('Todavía no anotaste interesados').waitFor();
   await page.context().setOffline(true);
 
@@ -46,7 +55,7 @@ test('added offline, reminded, contacted, converted: one prospect and its sale, 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await row.getByRole('link', { name: 'Rita Paz' }).click();
+  await row.getByRole('link', { name: 'Rita Paz', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Rita Paz' });
   await sheet.getByRole('button', { name: 'En 3 días' }).click();
   await sheet.getByRole('button', { name: 'Respondió', exact: true }).click();
