@@ -53,8 +53,6 @@ interface Page {
   offset: number;
 }
 
-export type TaskItem = ReturnType<typeof listTasks>[number];
-
 export const listTasks = preparedAll(
   (db, range: TaskRange, { sellerId, limit, offset }: Page & { sellerId?: number | undefined }) =>
     items(db)

@@ -50,7 +50,6 @@ export const trackView = z.object({
 export type TrackView = z.infer<typeof trackView>;
 
 export const trackInput = z.object({ token: z.string('El campo Enlace debe ser un texto') });
-export type TrackInput = z.infer<typeof trackInput>;
 
 export const acceptInput = trackInput.extend({
   accepted: z.literal(true, { error: 'El campo Aceptación debe ser verdadero' }),
