@@ -25,7 +25,6 @@ const primary = {
       'server/guards/permissions.test.ts',
       'server/rest/contract.test.ts',
       'server/features/chat/*.test.ts',
-      'server/features/prospects/prospects.sale.test.ts',
       'server/db/totals.test.ts',
       'server/features/sales/sales.totals.test.ts',
     ],
