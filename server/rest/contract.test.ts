@@ -284,6 +284,7 @@ test('creating returns 201, beginning a backup 202, everything else 200', () => 
     'POST /admin/zones',
     'POST /auth/register',
     'POST /chat/:id/messages',
+    'POST /pages/:slug/prospects',
     'POST /prospects',
     'POST /prospects/:id/contacts',
     'POST /sales',
