@@ -3,7 +3,7 @@
 //   --no-build     the same, and builds nothing
 //   --outdated     only says whether the build is older than the sources
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUNDLED_VERSION, environmentWith, installNode, isBundled, isSupported } from './node.mjs';
@@ -18,7 +18,10 @@ const SIDES = ['server', 'client'];
 const [doesDevelop, buildsNothing, isQuestion] = ['--development', '--no-build', '--outdated'].map((option) =>
   process.argv.includes(option),
 );
-const needsTools = doesDevelop || buildsNothing;
+// Other dependencies of a new version do not take a developer's tools away.
+const hasTools =
+  existsSync(DEPENDENCIES_STAMP) && readFileSync(DEPENDENCIES_STAMP, 'utf8').endsWith(' with tools');
+const needsTools = doesDevelop || buildsNothing || hasTools;
 
 const unbuilt = buildsNothing ? [] : SIDES.filter((side) => !isBuilt(side));
 

@@ -59,6 +59,31 @@ test.skipIf(process.versions.node !== BUNDLED_VERSION)(
   },
 );
 
+test('a build with other dependencies keeps the tools of whoever develops here', () => {
+  const root = makeCheckout();
+  const devDependencies = { tool: 'file:tool' };
+  const packages = {
+    '': { devDependencies },
+    tool: { version: '1.0.0', dev: true },
+    'node_modules/tool': { resolved: 'tool', link: true, dev: true },
+  };
+  const lockfile = JSON.stringify({ lockfileVersion: 3, packages });
+  mkdirSync(join(root, 'tool'));
+  writeFileSync(join(root, 'tool/package.json'), '{ "name": "tool", "version": "1.0.0" }');
+  writeFileSync(join(root, '.npmrc'), '');
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ devDependencies }));
+  writeFileSync(join(root, 'package-lock.json'), lockfile);
+  const prepare = (...options: string[]) =>
+    spawnSync(process.execPath, [join(root, 'server/cli/prepare.mjs'), ...options], { encoding: 'utf8' });
+  // Without a builder each build fails, after the installation.
+  prepare();
+  expect(existsSync(join(root, 'node_modules/tool'))).toBe(false);
+  expect(prepare('--no-build').status).toBe(0);
+  writeFileSync(join(root, 'package-lock.json'), `${lockfile}\n`);
+  expect(prepare().stdout).toContain('Instalando dependencias…');
+  expect(existsSync(join(root, 'node_modules/tool'))).toBe(true);
+});
+
 test('on an old Node, a checkout that cannot take another one is the cause that is shown', () => {
   const root = makeCheckout();
   // A file in place of a folder.
