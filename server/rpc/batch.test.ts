@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([people.own.app.close(), people.adapter.app.close()]));
 
-/** Tokens, keys, secrets and recovery codes are random, calendars say when they were made; the table of calls counts its names. */
+/** Tokens, names of photos, keys, secrets and recovery codes are random, calendars say when they were made; the table of calls counts its names. */
 const DIFFERENT =
-  /\d{8}T\d{6}Z|[\w-]{43,}|[\da-f-]{36}|[A-Z2-7]{32}|(?:[\da-z]{4}-){3}[\da-z]{4}|(?<=nuevo|otro|Plan |Cliente |Localidad |Otra )\d+/g;
+  /\d{8}T\d{6}Z|[\w-]{43,}|[\da-f-]{36}|[A-Z2-7]{32}|(?:[\da-z]{4}-){3}[\da-z]{4}|(?<=nuevo|otro|Plan |Cliente |Localidad |Otra |mia-|4600-|prospect-)\d+|(?<=\/s\/)[\w-]{22}|[\w-]{24}(?=\.jpg)/g;
 
 interface Sent {
   paths: string;

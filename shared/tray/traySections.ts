@@ -69,7 +69,6 @@ export const TODO_SECTIONS = ['acknowledge', ...SALE_TODO_SECTIONS, 'prospects']
 export type TodoSection = (typeof TODO_SECTIONS)[number];
 
 export const TODO_SECTION_LABELS: Record<TodoSection, string> = {
-  prospects: 'Interesados por contactar',
   acknowledge: 'Notificaciones por confirmar',
   rejected: 'DNI rechazado',
   overdue: 'Más de 48 horas sin respuesta',
@@ -77,4 +76,5 @@ export const TODO_SECTION_LABELS: Record<TodoSection, string> = {
   due_soon: 'Por vencer',
   missing_photo: 'Falta la foto',
   today: 'Turnos de hoy y mañana',
+  prospects: 'Interesados por contactar',
 };

@@ -75,7 +75,7 @@ interface SoldTo {
 function prospectSaver({ client, calendar }: Demo) {
   const insert = rawInsert(client, prospects);
   const insertEvent = rawInsert(client, prospectEvents);
-  const phones = new Set<string>();
+  const phones = new Set(client.prepare('select phone from prospects').pluck().all());
   const at = (days: number, hour: number) => calendar.todayMs + days * DAY_MS + hour * HOUR_MS;
   return {
     open(random: Random, { id: sellerId }: DemoSeller, stage: Stage, plan: DemoPlan | undefined): void {

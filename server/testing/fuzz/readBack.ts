@@ -5,7 +5,10 @@ import { ask, authorization } from './ask.ts';
 import { rows } from './requests.ts';
 
 /** Of lists that need one. */
-const QUERIES: Record<string, string> = { 'GET /search': '?q=ana' };
+const QUERIES: Record<string, string> = {
+  'GET /search': '?q=ana',
+  'GET /admin/reports/months': '?from=2026-01&to=2026-12',
+};
 
 /** Expects every list and total to be readable by seller and administrator, in the documented shape. */
 export async function expectReadable(people: People): Promise<void> {
