@@ -98,6 +98,9 @@ export const prospects = sqliteTable(
         .on(table.nameKey, ...newest, table.state, table.source)
         .where(listed),
       // One for each direction: equal ones are newest first in both, and many are.
+      index('prospects_name_desc')
+        .on(sql`name_key desc`, ...newest, table.state, table.source)
+        .where(listed),
       index('prospects_city')
         .on(table.cityKey, ...newest, table.state, table.source)
         .where(listed),

@@ -139,6 +139,11 @@ test('lists of all sellers walk an index and sort equal ones at most; due ones a
   expect(ofAll.length).toBeGreaterThan(30);
   const unwanted = /^SCAN (?!.*INDEX)|TEMP B-TREE(?! FOR LAST)/;
   expect(ofAll.filter(({ steps }) => steps.some((step) => unwanted.test(step)))).toEqual([]);
+  for (const index of ['name', 'name_desc', 'city', 'city_desc', 'next', 'next_desc']) {
+    const walks = ofAll.filter(({ steps }) => steps[0]?.endsWith(`INDEX prospects_${index}`));
+    expect(walks.length, index).toBeGreaterThan(0);
+    expect(walks.filter(({ steps }) => steps.join().includes('TEMP B-TREE'))).toEqual([]);
+  }
 
   for (const query of ['', '?state=open', '?sort=name', '?due=today']) {
     expect((await ana.rest('GET', `/api/prospects${query}`)).status).toBe(200);

@@ -1,0 +1,1 @@
+CREATE INDEX `prospects_name_desc` ON `prospects` (name_key desc,created_at desc,id desc,`state`,`source`) WHERE deleted_at is null;
