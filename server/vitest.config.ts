@@ -26,6 +26,8 @@ const primary = {
       'server/rest/contract.test.ts',
       'server/features/chat/*.test.ts',
       'server/db/totals.test.ts',
+      'server/features/prospects/prospects.sale.test.ts',
+      'server/features/search/search.test.ts',
       'server/features/sales/sales.totals.test.ts',
     ],
   },
