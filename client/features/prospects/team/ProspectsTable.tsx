@@ -31,7 +31,6 @@ const columnsOf = ({ hrefOf, search }: ProspectsTableProps): Column<ProspectView
     label: 'Interesado',
     sortKey: 'name',
     area: 'who',
-    wide: true,
     cell: ({ _id, name, city }) => (
       <>
         <Link href={hrefOf(_id)} className={classes.name}>
