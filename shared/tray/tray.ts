@@ -3,6 +3,7 @@ import { CLAIM_KINDS } from '../sales/claims.ts';
 import { prospectView } from '../prospects/prospects.ts';
 import { HOUR_MS } from '../values/durations.ts';
 import { pageInput, pageLimit, MAX_LIMIT, paginationView } from '../input/pagination.ts';
+import { APPOINTMENT_ANSWERS } from '../sales/customerLink/trackSteps.ts';
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
 import { SALE_SECTIONS, SALE_TODO_SECTIONS, TRAY_SECTIONS } from './traySections.ts';
 
@@ -26,6 +27,8 @@ export const saleItemView = z.object({
   /** The start of this state; orders the items. */
   since: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable(),
+  /** The customer's, where the next task is the installation. */
+  answer: z.enum(APPOINTMENT_ANSWERS).nullable(),
 });
 export type SaleItemView = z.infer<typeof saleItemView>;
 

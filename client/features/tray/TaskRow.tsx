@@ -12,6 +12,7 @@ import {
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, SaleTodoSection } from '../../../shared/tray/traySections.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { CustomerAnswer } from '../sales/customerLink/CustomerAnswer.tsx';
 import classes from './TaskRow.module.css';
 
 /** The action of a row and its address. */
@@ -28,13 +29,14 @@ interface TaskRowProps {
   when: string;
   /** Its time is over. */
   late?: boolean;
+  mark?: ReactNode;
   action: TaskAction;
   /** A second action. */
   aside?: ReactNode;
 }
 
 /** One thing to do, with its one action; the whole row is its target. */
-export function TaskRow({ name, about, when, late = false, action, aside }: TaskRowProps) {
+export function TaskRow({ name, about, when, late = false, mark, action, aside }: TaskRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.texts}>
@@ -49,6 +51,7 @@ export function TaskRow({ name, about, when, late = false, action, aside }: Task
             {when}
           </Text>
         </div>
+        {mark}
       </div>
       <Link
         href={action.href}
@@ -85,6 +88,7 @@ export function SaleTaskRow({ section, item, ofTeam = false, action }: SaleTaskR
       about={[item.planName, ofTeam && item.sellerName].filter(Boolean).join(' · ')}
       when={APPOINTMENTS.has(section) ? appointmentText(item, nowMs) : waitText(item, nowMs)}
       late={LATE.has(section)}
+      mark={item.answer && <CustomerAnswer answer={item.answer} />}
       action={action}
     />
   );

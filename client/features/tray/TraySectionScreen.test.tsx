@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route } from 'wouter';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { address, render } from '../../testing/render.tsx';
 import { sendNotification } from '../../testing/sendNotification.ts';
@@ -50,4 +51,21 @@ test('a notification that somebody has not confirmed leads to who it is', async 
   await expect
     .element(page.getByRole('link', { name: 'Ver quiénes: Precios nuevos' }))
     .toHaveAttribute('href', `#/app/admin/training?tab=enviadas&notification=${id}`);
+});
+
+test("the rows of appointments say the customer's answer", async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  const date = addDays(argentineDay(Date.now()), 1);
+  await admin.calls.admin.setAppointment.mutate({ id, date, from: '09:00', to: '12:00' });
+  const row = page.getByRole('listitem').filter({ hasText: 'María Gómez' });
+  const { url } = await seller.calls.sales.createCustomerLink.mutate({ id });
+  const token = url.replace('/s/', '');
+  await seller.calls.track.answerAppointment.mutate({ token, answer: 'confirmed' });
+  showSection(admin, 'today');
+  await expect.element(row.getByText('Confirmó')).toBeVisible();
+  await expectAccessible();
+  await seller.calls.track.answerAppointment.mutate({ token, answer: 'cannot' });
+  showSection(admin, 'reschedule');
+  await expect.element(row.getByText('No puede ese día')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
+import type { AppointmentAnswer } from '../../../shared/sales/customerLink/trackSteps.ts';
 import type { SaleTask, TaskApart } from '../../../shared/tray/traySections.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount } from '../../db/prepared.ts';
@@ -24,6 +25,7 @@ const itemColumns = {
   status: sales.status,
   task: saleTasks.task,
   sinceMs: saleTasks.sinceMs,
+  answer: sql<AppointmentAnswer | null>`(select answer from sale_appointments where sale_appointments.sale_id = ${sales.id} and replaced_at is null)`,
 };
 
 /** Administrators find a sale that stands apart in a section before those of its task. */

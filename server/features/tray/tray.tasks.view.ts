@@ -15,5 +15,6 @@ export function toSaleItemView(item: Item): SaleItemView {
     status,
     since: isoInstant(sinceMs),
     dueAt: item.task === 'follow_up' ? isoInstant(sinceMs + FOLLOW_UP_MS) : null,
+    answer: item.task === 'install' ? item.answer : null,
   };
 }

@@ -108,6 +108,7 @@ describe.each(DOORS)('through %s', (door) => {
       status: 'pending_appointment',
       since: '2026-03-10T15:00:00.000Z',
       dueAt: '2026-03-12T15:00:00.000Z',
+      answer: null,
     };
     expect((await sectionsOf(door, admin)).find(({ key }) => key === 'to_appoint')?.items).toEqual([item]);
     app.clock.nowMs += 48 * HOUR_MS;
@@ -116,6 +117,29 @@ describe.each(DOORS)('through %s', (door) => {
     expect((await sectionsOf(door, admin)).find(({ key }) => key === 'to_appoint')?.items).toEqual([
       { ...item, status: 'pending', dueAt: null },
     ]);
+  });
+
+  test("an item says the customer's answer while the installation is next", async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const id = await registered(seller);
+    const appointment = { id, date: '2026-03-11', from: '09:00', to: '10:00' };
+    await admin.caller.admin.setAppointment(appointment);
+    const { url } = await seller.caller.sales.createCustomerLink({ id });
+    const answersOf = async () =>
+      [await sectionsOf(door, admin), await todoOf(door, seller)].map((sections) =>
+        sections.flatMap(({ key, items }) => items.map((item) => [key, (item as SaleItemView).answer])),
+      );
+    const says = (answer: string) =>
+      app.rest('POST', `/api/track/${url.replace('/s/', '')}/appointment`, { answer });
+    expect(await answersOf()).toEqual([[['today', 'none']], [['today', 'none']]]);
+    await says('confirmed');
+    expect(await answersOf()).toEqual([[['today', 'confirmed']], [['today', 'confirmed']]]);
+    await says('cannot');
+    expect(await answersOf()).toEqual([[['reschedule', 'cannot']], [['reschedule', 'cannot']]]);
+    await admin.caller.admin.setAppointment({ ...appointment, from: '08:00' });
+    expect(await answersOf()).toEqual([[['today', 'none']], [['today', 'none']]]);
+    await admin.caller.admin.closeAppointment({ id, result: 'failed', reason: 'Sin gente' });
+    expect(await answersOf()).toEqual([[['to_appoint', null]], []]);
   });
 
   test('a section lists twenty, the oldest first, and the rest on its pages', async ({ app }) => {

@@ -38,6 +38,7 @@ export const listOpenWithdrawals = preparedAll((db, limit: number, offset: numbe
       status: sales.status,
       task: sql<null>`null`,
       sinceMs: saleWithdrawals.withdrawnAtMs,
+      answer: sql<null>`null`,
     })
     .from(saleWithdrawals)
     // A cross join keeps the order of the index.

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { address, render } from '../../testing/render.tsx';
+import { openTeam } from '../../testing/team.ts';
+import { Todo } from './Todo.tsx';
+
+const section = (name: string) => page.getByRole('region', { name });
+
+/** A sale with an appointment tomorrow, which its customer answers. */
+async function appointed() {
+  const team = await openTeam();
+  const { _id: id } = await team.seller.sale();
+  const date = addDays(argentineDay(Date.now()), 1);
+  await team.admin.calls.admin.setAppointment.mutate({ id, date, from: '09:00', to: '12:00' });
+  const { url } = await team.seller.calls.sales.createCustomerLink.mutate({ id });
+  const says = (answer: 'confirmed' | 'cannot') =>
+    team.seller.calls.track.answerAppointment.mutate({ token: url.replace('/s/', ''), answer });
+  return { ...team, id, says };
+}
+
+test('a customer who cannot come is to be contacted', async () => {
+  const { seller, id, says } = await appointed();
+  await says('cannot');
+  render(<Todo />, { as: seller });
+  const row = section('El cliente no puede ese día').getByRole('listitem');
+  await expect.element(row.getByText('No puede ese día', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await row.getByRole('link', { name: 'Contactar: María Gómez' }).click();
+  expect(address()).toContain(`sale=${id}`);
+});
+
+test('an appointment of tomorrow says that the customer confirmed it', async () => {
+  const { seller, says } = await appointed();
+  await says('confirmed');
+  render(<Todo />, { as: seller });
+  const row = section('Turnos de hoy y mañana').getByRole('listitem');
+  await expect.element(row.getByText('Confirmó')).toBeVisible();
+  await expect.element(row.getByRole('link', { name: 'Ver turno: María Gómez' })).toBeVisible();
+});
