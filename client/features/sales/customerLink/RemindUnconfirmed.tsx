@@ -49,7 +49,7 @@ function Remind({ appointment: { saleId, customerName, from } }: { appointment: 
       variant="default"
       size="sm"
       mih={44}
-      aria-label={`Recordar a ${customerName}${isSent ? ': abierto' : ''}`}
+      aria-label={`Recordar a ${customerName} · ${from}${isSent ? ': abierto' : ''}`}
       aria-disabled={isBusy || body === undefined}
       leftSection={<Icon size={18} aria-hidden />}
       onClick={() => body !== undefined && send(() => withLink(body))}
