@@ -2,21 +2,28 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { isFault, sentenceOf, toPublicError } from './errors.ts';
+import { sendRefusal } from './preview.ts';
 import { discardBody } from './refusedBody.ts';
 
-/** Sends any error outside tRPC; 5xx are logged. */
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = toPublicError(error);
+/** Addresses that people open: a seller's page, a customer's link. */
+const RENDERED = /^\/[sv]\//;
+
+/** Sends any error outside tRPC, as a page where people open the address; 5xx are logged. */
+export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toPublicError(thrown);
   const { status, details, retryAfterSeconds, code, prospectId } = failure;
-  if (isFault(error)) request.log.error({ err: error }, 'request failed');
+  if (isFault(thrown)) request.log.error({ err: thrown }, 'request failed');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   void reply.header('cache-control', 'no-store');
   // Fastify closes the connection on an unwanted body; a client still sending would lose the response.
   void reply.removeHeader('connection');
   discardBody(request.raw, reply.raw);
-  return reply.status(status).send({
+  void reply.status(status);
+  const error = sentenceOf(failure, request.id);
+  if (RENDERED.test(request.url)) return sendRefusal(reply, error);
+  return reply.send({
     success: false,
-    error: sentenceOf(failure, request.id),
+    error,
     ...(details && { details }),
     ...(code && { code }),
     ...(prospectId && { prospectId }),

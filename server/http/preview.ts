@@ -42,6 +42,22 @@ export function sendPreview(request: FastifyRequest, reply: FastifyReply, previe
 `);
 }
 
+/** Sends the reason why a page does not open, to read without any script. */
+export function sendRefusal(reply: FastifyReply, sentence: string): FastifyReply {
+  setPrivate(reply);
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="es-AR">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>No se pudo abrir la página</title>
+  </head>
+  <body><h1>No se pudo abrir la página</h1><p>${escaped(sentence)}</p></body>
+</html>
+`);
+}
+
 /** Headers of pages for people without an account; `Referrer-Policy` stands on every response. */
 export function setPrivate(reply: FastifyReply): void {
   void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -286,6 +286,7 @@ describe('with limits on', () => {
         'retry-after': expect.stringMatching(/^\d+$/),
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
+        'content-type': expect.stringMatching(path.startsWith('/v/') ? /^text\/html/ : /^application\/json/),
       });
     }
     expect((await from(app, '/api/pages/lucia', '2001:db8:0:1::1')).statusCode).toBe(200);

@@ -32,11 +32,32 @@ test('the page is HTML for any token, looks nothing up and opens the app', async
   expect(app.query('SELECT * FROM sale_links')).toEqual(before);
 });
 
+test('a malformed address is a page that says so', async ({ app }) => {
+  const { token } = await linked(app);
+  for (const one of ['%zz', `${token}%zz`, `${token}%`]) {
+    const { statusCode, headers, body } = await app.server.inject(`/s/${one}`);
+    expect(statusCode).toBe(400);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect(body).toContain('<p>La solicitud no es válida</p>');
+    expect(body).not.toContain(token);
+  }
+});
+
 test('no token gets into the log, whatever its level', async () => {
   const app = await createTestApp({ LOG_LEVEL: 'trace' });
   try {
     const { token, seller, id } = await linked(app);
-    const paths = [`/s/${token}`, `/api/track/${token}`, `/API/track/${token}/x`, `/s/${token}/%zz`];
+    const paths = [
+      `/s/${token}`,
+      `/api/track/${token}`,
+      `/API/track/${token}/x`,
+      `/s/${token}/%zz`,
+      `/s/${token}%zz`,
+    ];
     for (const path of paths) await app.server.inject(path);
     for (const what of ['acceptance', 'appointment', 'withdrawal', 'nothing']) {
       await app.rest('POST', `/api/track/${token}/${what}`, { accepted: true, fullName: 'M' });
