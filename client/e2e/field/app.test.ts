@@ -103,6 +103,25 @@ test("keeps only the build's files: no photo, no response of a call", async ({
   expect(addresses.filter((path) => path.startsWith('/sw.js'))).toEqual([]);
 });
 
+test("the server answers the addresses of sellers' pages and customers' links", async ({
+  openPage,
+  proxy,
+  seller,
+}) => {
+  const page = await openPage({ server: proxy, session: seller, installed: true });
+  await install(page);
+  await page.reload();
+  await heading(page, 'Dashboard de Ventas').waitFor();
+  const paths = { '/s/x': 200, '/v/nadie': 404, '/api/track/x': 404, '/api/pages/nadie': 404 };
+  for (const [path, status] of Object.entries(paths)) {
+    const opened = await page.context().newPage();
+    const response = await opened.goto(path, { waitUntil: 'commit' });
+    expect([path, response?.status(), response?.fromServiceWorker()]).toEqual([path, status, false]);
+    await opened.close();
+  }
+  expect((await cached(page)).filter((path) => /^\/(s|v|api)\//.test(path))).toEqual([]);
+});
+
 test('the landing and the login install no service worker', async ({ openPage, proxy }) => {
   const page = await openPage({ server: proxy, installed: true });
   await page.goto('/');
