@@ -22,7 +22,7 @@ import { healthRoute } from './features/operation/operation.health.route.ts';
 import { plansAdminRouter, plansRouter } from './features/plans/plans.doors.ts';
 import { privacyAdminRouter } from './features/privacy/privacy.doors.ts';
 import { ownDataRoute, privacyExportRoute } from './features/privacy/privacy.export.route.ts';
-import { pagesRouter } from './features/prospects/page/page.doors.ts';
+import { pagesAdminRouter, pagesRouter } from './features/prospects/page/page.doors.ts';
 import { pageRoute } from './features/prospects/page/page.route.ts';
 import { prospectsAdminRouter, prospectsRouter } from './features/prospects/prospects.doors.ts';
 import { pushRouter } from './features/push/push.doors.ts';
@@ -81,6 +81,7 @@ export const appRouter = router({
     importsAdminRouter,
     invitationsAdminRouter,
     operationAdminRouter,
+    pagesAdminRouter,
     plansAdminRouter,
     privacyAdminRouter,
     prospectsAdminRouter,

@@ -31,18 +31,20 @@ export function PageScreen({ slug }: { slug: string }) {
         <h1>{page.name}</h1>
         <p className="dim">{page.city}</p>
         {page.message && <p className="message">{page.message}</p>}
-        <a
-          className="button filled"
-          href="#pedido"
-          onClick={(event) => {
-            // The address names the screen: a fragment would leave it.
-            event.preventDefault();
-            document.querySelector<HTMLElement>('#pedido input')?.focus();
-            document.querySelector('#pedido')?.scrollIntoView();
-          }}
-        >
-          Quiero que me contacten
-        </a>
+        {page.plans.length > 0 && (
+          <a
+            className="button filled"
+            href="#pedido"
+            onClick={(event) => {
+              // The address names the screen: a fragment would leave it.
+              event.preventDefault();
+              document.querySelector<HTMLElement>('#pedido input')?.focus();
+              document.querySelector('#pedido')?.scrollIntoView();
+            }}
+          >
+            Quiero que me contacten
+          </a>
+        )}
       </header>
       {page.plans.length > 0 && <Plans plans={page.plans} />}
       <RequestForm slug={slug} page={page} />

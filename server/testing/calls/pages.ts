@@ -1,4 +1,4 @@
-import { anyone, signedIn, type Call, type People } from './call.ts';
+import { adminOnly, anyone, signedIn, type Call, type People } from './call.ts';
 
 let pages = 0;
 
@@ -24,6 +24,16 @@ export const pagesCalls: Record<string, Call> = {
       return {};
     },
     outcomes: signedIn,
+  },
+  'admin.listPageMonths': {
+    rest: 'GET /admin/prospects/months',
+    input: async ({ seller }) => {
+      const slug = `visitada-${++pages}`;
+      await seller.caller.pages.save({ slug, enabled: true });
+      await seller.caller.pages.show({ slug });
+      return {};
+    },
+    outcomes: adminOnly,
   },
   'pages.requestContact': {
     rest: 'POST /pages/:slug/prospects',

@@ -3,6 +3,7 @@ import { flagField } from '../../input/fields.ts';
 import { prospectFields } from '../prospects.ts';
 import { typeMessage } from '../../input/messages.ts';
 import { optionalText, requiredText, upTo } from '../../input/text.ts';
+import { monthField } from '../../stats/reports.ts';
 
 export const PAGE_LABELS = { slug: 'Dirección', enabled: 'Página activa', message: 'Mensaje' } as const;
 
@@ -69,3 +70,13 @@ export type PublicPageView = z.infer<typeof publicPageView>;
 
 export const pageMonthView = z.object({ month: z.string(), visits: z.int(), requests: z.int() });
 export type PageMonthView = z.infer<typeof pageMonthView>;
+
+/** The current one unless given. */
+export const sellerMonthsInput = z.object({ month: monthField('Mes').optional() });
+export type SellerMonthsInput = z.infer<typeof sellerMonthsInput>;
+
+/** A seller's page in a month, and their prospects of now. */
+export const sellerMonthView = pageMonthView
+  .omit({ month: true })
+  .extend({ sellerId: z.string(), sellerName: z.string(), open: z.int(), all: z.int() });
+export type SellerMonthView = z.infer<typeof sellerMonthView>;

@@ -38,6 +38,18 @@ test('an administrator finds the prospects of all, and moves one to another sell
   expect((await other.calls.prospects.list.query({})).prospects).toHaveLength(2);
 });
 
+test('an administrator sees what the pages bring and who has how many prospects', async () => {
+  const { admin, seller } = await openTeam();
+  await seller.calls.prospects.create.mutate({ name: 'Rita Paz', phone: '341 555-7070' });
+  await seller.calls.pages.save.mutate({ slug: 'lucia', enabled: true });
+  const request = { slug: 'lucia', name: 'Ana', phone: '341 555-7071', consent: true } as const;
+  await seller.calls.pages.requestContact.mutate(request);
+  render(<ProspectsTab />, { as: admin, at: '/app/admin/dashboard?tab=interesados' });
+  const row = page.getByRole('table', { name: 'Por vendedor' }).getByRole('row').nth(1);
+  await expect.element(row).toHaveTextContent(`${seller.user.name}0122`);
+  await expectAccessible();
+});
+
 test('an administrator erases the data of a person, with a reason', async () => {
   const { admin, seller } = await openTeam();
   const { _id: id } = await seller.calls.prospects.create.mutate({ name: 'Rita Paz', phone: '341 555-7070' });

@@ -14,6 +14,7 @@ import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import { OpenProspect } from '../sheet/OpenProspect.tsx';
 import classes from './ProspectsTab.module.css';
+import { PagesMonth } from './PagesMonth.tsx';
 import { ProspectsTable } from './ProspectsTable.tsx';
 import { teamQuery } from './teamQuery.ts';
 
@@ -68,6 +69,7 @@ export function ProspectsTab() {
         {list.data && countOf(list.data.pagination.total, 'interesado', 'interesados')}
         {sellerName && ` de ${sellerName}`}
       </Text>
+      <PagesMonth />
       <OpenProspect among={list} />
     </Stack>
   );

@@ -6,10 +6,18 @@ import {
   publicPageView,
   requestContactInput,
   savePageInput,
+  sellerMonthsInput,
+  sellerMonthView,
 } from '../../../../shared/prospects/page/page.ts';
-import { limitedProcedure, router, signedInProcedure, visitorProcedure } from '../../../rpc/procedures.ts';
+import {
+  adminProcedure,
+  limitedProcedure,
+  router,
+  signedInProcedure,
+  visitorProcedure,
+} from '../../../rpc/procedures.ts';
 import { requestContact } from './page.request.service.ts';
-import { getOwnPage, getPageMonths, savePage, showPage } from './page.service.ts';
+import { getOwnPage, getPageMonths, listSellerMonths, savePage, showPage } from './page.service.ts';
 
 export const pagesRouter = router({
   own: signedInProcedure
@@ -46,4 +54,16 @@ export const pagesRouter = router({
     })
     .input(requestContactInput)
     .mutation(({ ctx, input }) => requestContact(ctx, input)),
+});
+
+export const pagesAdminRouter = router({
+  listPageMonths: adminProcedure
+    .meta({
+      rest: 'GET /admin/prospects/months',
+      summary:
+        'Visitas y pedidos de la página de cada vendedor en un mes, y sus interesados; los veinte con más',
+      result: { sellers: z.array(sellerMonthView) },
+    })
+    .input(sellerMonthsInput)
+    .query(({ ctx, input }) => listSellerMonths(ctx, input)),
 });

@@ -1,7 +1,13 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
-import { prospectConsents, sellerPageMonths, sellerPages, users } from '../../../db/schema.ts';
+import {
+  prospectConsents,
+  prospectTotals,
+  sellerPageMonths,
+  sellerPages,
+  users,
+} from '../../../db/schema.ts';
 
 export type SellerPage = typeof sellerPages.$inferSelect;
 
@@ -67,6 +73,28 @@ export const listMonths = preparedAll((db, userId: number, limit: number) =>
     .orderBy(desc(sellerPageMonths.month))
     .limit(limit),
 );
+
+export type SellerMonth = ReturnType<typeof listOfSellers>[number];
+
+const sumOf = (where: SQL) =>
+  sql<number>`coalesce((select sum(${prospectTotals.count}) from ${prospectTotals} where ${where}), 0)`;
+const ofSeller = sql`${prospectTotals.sellerId} = ${users.id}`;
+
+/** Sellers with prospects, or with something on their page in that month, most requests first. */
+export const listOfSellers = preparedAll((db, month: string, limit: number) => {
+  const [visits, requests] = [sellerPageMonths.visits, sellerPageMonths.requests].map(
+    (counted) => sql<number>`coalesce(${counted}, 0)`,
+  ) as [SQL<number>, SQL<number>];
+  const open = sumOf(sql`${ofSeller} and ${prospectTotals.state} in ('new', 'contacted', 'visit')`);
+  const all = sumOf(ofSeller);
+  return db
+    .select({ sellerId: users.id, sellerName: users.name, visits, requests, open, all })
+    .from(users)
+    .leftJoin(sellerPageMonths, and(eq(sellerPageMonths.userId, users.id), eq(sellerPageMonths.month, month)))
+    .where(and(isNull(users.deletedAtMs), sql`(${visits} + ${requests} + ${all}) > 0`))
+    .orderBy(desc(requests), desc(visits), desc(open), asc(users.id))
+    .limit(limit);
+});
 
 export const insertConsent = preparedRun((db, values: typeof prospectConsents.$inferInsert) =>
   db.insert(prospectConsents).values(values),

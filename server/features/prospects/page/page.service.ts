@@ -5,6 +5,8 @@ import type {
   PageMonthView,
   PublicPageView,
   SavePageInput,
+  SellerMonthsInput,
+  SellerMonthView,
 } from '../../../../shared/prospects/page/page.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf, networkOf } from '../../../limits.ts';
@@ -14,13 +16,15 @@ import {
   findOwnPage,
   findShownPage,
   listMonths,
+  listOfSellers,
   upsertPage,
   type ShownPage,
 } from './page.repository.ts';
-import { countVisit, keepVisits } from './page.visits.service.ts';
-import { toOwnPageView, toPageMonthView, toPublicPageView } from './page.view.ts';
+import { countVisit, keepVisits, monthOf } from './page.visits.service.ts';
+import { toOwnPageView, toPageMonthView, toPublicPageView, toSellerMonthView } from './page.view.ts';
 
 const MONTHS = 12;
+const SELLERS_MAX = 20;
 
 /** The caller's page; all null before it was saved. */
 export function getOwnPage(ctx: AppContext, userId: number): OwnPageView {
@@ -44,6 +48,15 @@ export function savePage(ctx: AppContext, userId: number, input: SavePageInput):
 export async function getPageMonths(ctx: AppContext, userId: number): Promise<PageMonthView[]> {
   await keepVisits(ctx);
   return listMonths(ctx.db, userId, MONTHS).map(toPageMonthView);
+}
+
+/** The twenty sellers with most requests on their page in the month, then visits, then open prospects. */
+export async function listSellerMonths(
+  ctx: AppContext,
+  { month = monthOf(ctx) }: SellerMonthsInput,
+): Promise<SellerMonthView[]> {
+  await keepVisits(ctx);
+  return listOfSellers(ctx.db, month, SELLERS_MAX).map(toSellerMonthView);
 }
 
 /** Counts the visit. Throws 404 for a page that is unknown, off, or of an inactive account, 429 after 60 a minute from one network. */

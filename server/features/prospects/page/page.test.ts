@@ -262,6 +262,22 @@ describe('visits', () => {
         { month: '2026-05', visits: 3, requests: 0 },
       ]);
       expect(await other.caller.pages.months()).toEqual([]);
+      await other.caller.prospects.create({ name: 'Rosa', phone: '11 4600-0001' });
+      const admin = await app.admin();
+      const [one, two] = [seller, other].map(({ user }) => ({ sellerId: user.id, sellerName: user.name }));
+      const [none, rosa] = [
+        { requests: 0, open: 0, all: 0 },
+        { visits: 0, requests: 0, open: 1, all: 1 },
+      ];
+      expect(await admin.caller.admin.listPageMonths({})).toEqual([
+        { ...one, ...none, visits: 1 },
+        { ...two, ...rosa },
+      ]);
+      const { body } = await admin.rest('GET', '/api/admin/prospects/months?month=2026-05');
+      expect(body.sellers).toEqual([
+        { ...one, ...none, visits: 3 },
+        { ...two, ...rosa },
+      ]);
     },
   );
 });

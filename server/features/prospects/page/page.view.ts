@@ -1,7 +1,12 @@
 import { publicNameOf } from '../../../../shared/values/names.ts';
 import type { PlanView } from '../../../../shared/plans/plans.ts';
-import type { OwnPageView, PageMonthView, PublicPageView } from '../../../../shared/prospects/page/page.ts';
-import type { PageMonth, SellerPage, ShownPage } from './page.repository.ts';
+import type {
+  OwnPageView,
+  PageMonthView,
+  PublicPageView,
+  SellerMonthView,
+} from '../../../../shared/prospects/page/page.ts';
+import type { PageMonth, SellerMonth, SellerPage, ShownPage } from './page.repository.ts';
 
 export function toOwnPageView(page: SellerPage | undefined): OwnPageView {
   if (!page) return { slug: null, enabled: false, message: null, link: null };
@@ -26,4 +31,8 @@ export function toPublicPageView({ name, city, message }: ShownPage, plans: Plan
 
 export function toPageMonthView({ month, visits, requests }: PageMonth): PageMonthView {
   return { month, visits, requests };
+}
+
+export function toSellerMonthView({ sellerId, ...rest }: SellerMonth): SellerMonthView {
+  return { sellerId: String(sellerId), ...rest };
 }

@@ -1,0 +1,81 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { SellerMonthView } from '../../../../shared/prospects/page/page.ts';
+import { addMonths, argentineDay, formatMonth } from '../../../../shared/values/dates.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { Section } from '../../../ui/Section.tsx';
+
+const MONTHS = 12;
+
+const CARD = {
+  areas: ['who who', 'visits requests', 'open all'],
+  gap: '4px 12px',
+  padding: '12px',
+  margin: '0 0 var(--mantine-spacing-xs)',
+  align: 'start',
+} as const;
+
+const numberColumn = (
+  area: 'visits' | 'requests' | 'open' | 'all',
+  label: string,
+  valueOf: (row: SellerMonthView) => number,
+): Column<SellerMonthView> => ({
+  label,
+  area,
+  kind: 'number',
+  labelled: true,
+  cell: (row) => valueOf(row).toLocaleString('es-AR'),
+});
+
+const COLUMNS: Column<SellerMonthView>[] = [
+  {
+    label: 'Vendedor',
+    area: 'who',
+    wide: true,
+    cell: ({ sellerName }) => <Text fw={600}>{sellerName}</Text>,
+  },
+  numberColumn('visits', 'Visitas', ({ visits }) => visits),
+  numberColumn('requests', 'Pedidos', ({ requests }) => requests),
+  numberColumn('open', 'Abiertos', ({ open }) => open),
+  numberColumn('all', 'Interesados', ({ all }) => all),
+];
+
+/** Visits and requests of the sellers' pages in a month, and how many prospects each seller has now. */
+export function PagesMonth() {
+  const [current] = useState(() => argentineDay(Date.now()).slice(0, 7));
+  const [month, setMonth] = useState(current);
+  const sellers = trpc.admin.listPageMonths.useQuery({ month });
+  const months = Array.from({ length: MONTHS }, (_, ago) => addMonths(current, -ago));
+  return (
+    <Section title="Por vendedor">
+      <NativeSelect
+        label="Visitas y pedidos de"
+        maw={360}
+        data={months.map((value) => ({ value, label: formatMonth(value) }))}
+        value={month}
+        onChange={(event) => setMonth(event.currentTarget.value)}
+      />
+      <QueryState
+        query={sellers}
+        errorTitle="Error al cargar los vendedores"
+        pending={<RowsSkeleton rows={3} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<Text c="dimmed">Nadie tiene interesados, ni visitas en su página.</Text>}
+      >
+        {(list) => (
+          <CardTable
+            caption="Por vendedor"
+            columns={COLUMNS}
+            rows={list}
+            keyOf={({ sellerId }) => sellerId}
+            card={CARD}
+            dense
+          />
+        )}
+      </QueryState>
+    </Section>
+  );
+}
