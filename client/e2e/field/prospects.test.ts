@@ -111,8 +111,15 @@ test('one that was added twice without a network becomes the one that is there',
     as: seller,
     body: { name: 'Rita Paz', phone: '0341 15-555-7070' },
   });
-  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({
+    session: seller,
+    viewport: PHONE,
+    installed: true,
+    expectedConsole: FAILED_REQUESTS,
+  });
   await page.goto('/#/app/interesados');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
   await page.getByRole('article', { name: 'Rita Paz' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Anotar interesado' }).click();

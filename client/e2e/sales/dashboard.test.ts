@@ -13,7 +13,7 @@ test('a dashboard that cannot be loaded shows an error, and its button reloads t
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   const requests = await holdCalls(page);
   await page.goto(DASHBOARD);
-  await page.getByText('Cargando...').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Cargando...').first().waitFor({ state: 'attached' });
   requests.abort();
   const error = page.getByRole('alert').filter({ hasText: 'Error al cargar los datos del dashboard' });
   await error.waitFor();

@@ -18,6 +18,7 @@ import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../users/ActiveBadge.tsx';
 import { CardTable, NarrowOnly, type Column } from '../../ui/lists/CardTable.tsx';
+import classes from './PlansTab.module.css';
 import { AdjustPrices } from './AdjustPrices.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PlanForm } from './PlanForm.tsx';
@@ -59,7 +60,7 @@ const columnsOf = ({ onPrices, onEdit, onDelete }: PlanActions): Column<PlanView
       <>
         <Text fw={600}>{formatMoney(price)}</Text>
         {nextPrice && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes.next}>
             {formatMoney(nextPrice.price)} desde el {formatShortDay(nextPrice.validFrom)}
           </Text>
         )}

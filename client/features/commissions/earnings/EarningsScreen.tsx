@@ -1,5 +1,7 @@
 import { Alert, Stack, Tabs, Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { usePresence } from '../../../api/seen.ts';
@@ -14,13 +16,19 @@ import { EntryList } from './EntryList.tsx';
 import { SettlementList } from './SettlementList.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
+/** The device keeps no payout data: without a network they do not come. */
+const PAYOUT_WAIT_MS = 1000;
+
 /** 'Mis cobros': the user's commissions and payments. */
 export default function EarningsScreen() {
   const [params, setParams] = useSearchParams();
   const summary = trpc.commissions.summary.useQuery();
   const payout = trpc.auth.payout.useQuery();
+  const [hasWaited, setHasWaited] = useState(false);
+  useTimeout(() => setHasWaited(true), PAYOUT_WAIT_MS, { autoInvoke: true });
   // The notice would push what stands below it.
-  const isDrawn = usePresence(summary, payout) === 'missing' || !(summary.isPending || payout.isPending);
+  const isDrawn =
+    usePresence(summary, payout) === 'missing' || !(summary.isPending || (payout.isPending && !hasWaited));
   const tab = params.get('tab') === 'movimientos' ? 'movimientos' : 'liquidaciones';
   return (
     <>

@@ -20,7 +20,6 @@ export function TeamExport({ query, what }: { query: SalesQuery; what: string })
       <Menu.Target>
         <Button
           variant="default"
-          size="sm"
           leftSection={<IconDownload size={18} aria-hidden />}
           aria-disabled={isPending}
         >
