@@ -1,29 +1,31 @@
-import { Button, Card, Title } from '@mantine/core';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Hint } from '../../ui/Hint.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
 
 /** The user's legal right to see what is held about them (Ley 25.326). */
 export function OwnDataCard() {
   const { start, isPending } = useDownload('No se pudieron descargar tus datos');
   return (
-    <Card component="section" aria-labelledby="own-data">
-      <Title order={2} size="h4" mb="xs" id="own-data">
-        Tus datos
-      </Title>
-      <Hint>
-        Todo lo que guardamos de ti en un archivo: perfil, sesiones, mensajes, comisiones y liquidaciones.
-        Puedes descargarlo tres veces por día.
-      </Hint>
-      <Button
-        mt="sm"
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        aria-disabled={isPending}
-        onClick={() => start({ path: '/api/users/personal-data', name: 'mis-datos.json' })}
-      >
-        {isPending ? 'Descargando...' : 'Descargar mis datos'}
-      </Button>
+    <Card padding="lg" component="section" aria-labelledby="own-data">
+      <Stack align="flex-start">
+        <div>
+          <Title order={2} id="own-data">
+            Tus datos
+          </Title>
+          <Text c="dimmed">
+            Todo lo que guardamos de ti en un archivo: perfil, sesiones, mensajes, comisiones y liquidaciones.
+            Puedes descargarlo tres veces por día.
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-disabled={isPending}
+          onClick={() => start({ path: '/api/users/personal-data', name: 'mis-datos.json' })}
+        >
+          {isPending ? 'Descargando...' : 'Descargar mis datos'}
+        </Button>
+      </Stack>
     </Card>
   );
 }

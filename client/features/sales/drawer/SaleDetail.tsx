@@ -1,0 +1,187 @@
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEdit } from '@tabler/icons-react';
+import { dniText } from '../../../../shared/values/dni.ts';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
+import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
+import { lacksAppointment } from '../appointments/lacksAppointment.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleDetailView } from '../../../../shared/sales/saleHistory.ts';
+import { RELATIONSHIP_LABELS } from '../../../../shared/sales/verification.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { SendTracking } from '../customerLink/SendTracking.tsx';
+import { WithdrawalPanel } from '../customerLink/WithdrawalPanel.tsx';
+import { CustomerDetails } from '../card/CustomerDetails.tsx';
+import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
+import { WhatsApp } from '../card/WhatsApp.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { ClaimPanel } from '../claims/ClaimPanel.tsx';
+import { AppointmentPanel } from '../appointments/AppointmentPanel.tsx';
+import { CommissionStanding } from './CommissionStanding.tsx';
+import { DniPhoto } from './DniPhoto.tsx';
+import classes from './SaleDrawer.module.css';
+import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
+import { ZoneDecision } from '../../zones/ZoneDecision.tsx';
+import { PersonalData } from '../../privacy/PersonalData.tsx';
+import { isPriceUndecided, LatePrice } from '../price/LatePrice.tsx';
+import { SalePrice } from '../price/SalePrice.tsx';
+import { NextAction } from './NextAction.tsx';
+import { RequestPhoto } from '../verification/RequestPhoto.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { useSaleChanged } from '../useSaleChanged.ts';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+
+const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
+
+/** The customer cannot make the open appointment. */
+function wantsAnotherDay({ appointment }: SaleView): boolean {
+  return appointment?.state === 'open' && appointment.answer === 'cannot';
+}
+
+interface AppointingProps {
+  /** The sale that was given an appointment last. */
+  appointed: SaleView | undefined;
+  onAppointed: (sale: SaleView) => void;
+  /** Absent at the end of the list. */
+  onNext: (() => void) | undefined;
+}
+
+/** The sale itself, from what must be decided to its history. */
+export function SaleDetail({ id, ...appointing }: AppointingProps & { id: string }) {
+  const detail = trpc.admin.saleDetail.useQuery({ id });
+  return (
+    <QueryState query={detail} errorTitle="Error al cargar la venta" pending={<DetailSkeleton />}>
+      {(data) => <Loaded {...data} {...appointing} onRetry={() => void detail.refetch()} />}
+    </QueryState>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <Stack role="status" aria-label="Cargando...">
+      <Skeleton h={60} radius="md" />
+      <Skeleton h={200} radius="md" />
+      <Skeleton h={220} radius="md" />
+    </Stack>
+  );
+}
+
+type LoadedProps = SaleDetailView & AppointingProps & { onRetry: () => void };
+
+function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: LoadedProps) {
+  const [moving, move] = useDisclosure();
+  const [viewing, viewer] = useDisclosure();
+  const showChanged = useSaleChanged();
+  const { customerInfo: customer, verification } = sale;
+  const photo = dniPhotoOf(sale);
+  // Then name and DNI stand above already.
+  const isHolder = verification.holderName === customer.name && verification.holderDni === customer.dni;
+  const waitsForPhoto = photo === null && verification.state === 'pending' && sale.status !== 'cancelled';
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={3} fz="xl" className={classes.words}>
+          {customer.name}
+        </Title>
+        <Text c="dimmed" className={classes.words}>
+          {sale.description.trim() || 'Venta sin descripción'}
+        </Text>
+      </div>
+      {sale.claim && (
+        <ClaimPanel
+          claim={sale.claim}
+          adjusted={events.some(({ field }) => field === 'commission.adjustment')}
+        />
+      )}
+      <WithdrawalPanel sale={sale} />
+      {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
+      <ZoneDecision sale={sale} onDecided={showChanged} />
+      {isPriceUndecided(sale) && <LatePrice sale={sale} />}
+      {(moving || wantsAnotherDay(sale) || lacksAppointment(sale)) && (
+        <AppointmentPanel
+          sale={sale}
+          events={events}
+          previous={appointed?._id === sale._id ? undefined : appointed}
+          onSaved={(changed) => {
+            move.close();
+            onAppointed(changed);
+          }}
+          onNext={moving ? undefined : onNext}
+          onCancel={moving ? move.close : undefined}
+        />
+      )}
+      <div className={classes.decision}>
+        <DniPhoto
+          name={verification.holderName}
+          photo={photo}
+          missingText={missingPhotoText(sale)}
+          onOpen={viewer.open}
+          onRetry={onRetry}
+        />
+        <Stack gap="sm">
+          <dl className={classes.holder}>
+            <Fact label="DNI">{dniText(verification.holderDni)}</Fact>
+            {!isHolder && (
+              <Fact label={RELATIONSHIP_LABELS[verification.relationship]}>{verification.holderName}</Fact>
+            )}
+          </dl>
+          <StatusSelect sale={sale} label="Estado" />
+          {waitsForPhoto && !isErased(sale) && <RequestPhoto sale={sale} events={events} />}
+          <NextAction sale={sale} onMove={move.open} />
+        </Stack>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Vendedor">{sale.sellerName}</Fact>
+        <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
+        <Fact label="Precio">
+          <SalePrice sale={sale} />
+        </Fact>
+        <Fact label="Comisión">
+          <CommissionStanding sale={sale} />
+        </Fact>
+        <Fact label="Registrada">{formatDateTime(sale.createdAt)}</Fact>
+        <Fact label="Último cambio">{formatDateTime(sale.updatedAt)}</Fact>
+      </dl>
+      <section>
+        <Group justify="space-between" mb="xs">
+          <Title order={3}>Cliente</Title>
+          <Group gap="xs">
+            {!isErased(sale) && (
+              <>
+                <WhatsApp sale={sale} />
+                <LinkButton
+                  href={`/app/sales/${sale._id}/edit`}
+                  variant="default"
+                  leftSection={<IconEdit size={18} aria-hidden />}
+                >
+                  Editar
+                </LinkButton>
+              </>
+            )}
+          </Group>
+        </Group>
+        <div className={classes.customer}>
+          <CustomerDetails customer={customer} name={isHolder ? undefined : customer.name} />
+        </div>
+      </section>
+      <SendTracking sale={sale} />
+      <section>
+        <Title order={3} mb="sm">
+          Historial de cambios
+        </Title>
+        <SaleTimeline events={events.toReversed()} />
+      </section>
+      <PersonalData sale={sale} onErased={showChanged} />
+      <PhotoViewer
+        title={`DNI de ${verification.holderName}`}
+        photo={photo}
+        opened={viewing}
+        onClose={viewer.close}
+        onRetry={onRetry}
+      />
+    </Stack>
+  );
+}
