@@ -368,6 +368,11 @@ describe('rules for files', () => {
     expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
   });
 
+  test('no file has more than 300 lines', () => {
+    const long = [...sources].filter(([, text]) => text.split('\n').length > 301).map(([file]) => file);
+    expect(long, 'give a part of it a file').toEqual([]);
+  });
+
   test('no file or folder is named after nothing in particular', () => {
     const vague = /(^|[/.])(utils?|helpers?|common|misc|index)(\.|\/|$)/i;
     expect(
