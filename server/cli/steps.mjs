@@ -31,7 +31,7 @@ export function isBuilt(side) {
 }
 
 /**
- * Builds `server` or `client` beside the build in use, then switches the link `.build/<side>` to it: a running server
+ * Builds `server` or `client` next to the build in use, then switches the link `.build/<side>` to it: a running server
  * keeps its files, and a build that fails changes nothing. `runNode` gets the arguments for Node and throws, or ends the
  * process, if it fails.
  */

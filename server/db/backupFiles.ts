@@ -20,7 +20,7 @@ export function listBackupFiles(dataDir: string): BackupFile[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const files = names.flatMap((name): BackupFile[] => {
     if (name.startsWith('.') || !name.endsWith('.tar.gz')) return [];
-    // It may have been deleted meanwhile.
+    // Another process may have deleted it.
     const stats = statSync(join(folder, name), { throwIfNoEntry: false });
     if (!stats?.isFile()) return [];
     const isAutomatic = AUTOMATIC_NAME.test(name);

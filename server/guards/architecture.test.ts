@@ -264,7 +264,7 @@ function inCircles(edges: (readonly [from: string, to: string])[]): string[] {
 const subjectsOf = (folder: string) =>
   new Set(files.flatMap((file) => new RegExp(`^${folder}/([^/]+)/`).exec(file)?.[1] ?? []));
 
-/** Imports between parts of a side's sales; `sales` is what stands beside the parts. */
+/** Imports between parts of a side's sales; `sales` is what is in no part. */
 function edgesInSales(side: string): (readonly [from: string, to: string])[] {
   const part = new RegExp(`^${side}/features/sales/(?:([^/]+)/)?`);
   return imports

@@ -32,7 +32,6 @@ export const RECIPIENT_TYPES = ['all', 'specific'] as const;
 export const RECIPIENT_STATES = ['unread', 'read', 'acknowledged', 'pending'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-/** As many as 'Primeros pasos' holds at a time. */
 export const MAX_PINNED = 7;
 
 export const MAX_ACK_DAYS = 366;

@@ -22,7 +22,6 @@ export const PROSPECT_LABELS = {
   lostReason: 'Motivo',
 } as const;
 
-/** `nextAt` is at most that far ahead. */
 export const NEXT_AT_MAX_DAYS = 366;
 
 /** A person's data; absent and null are the same in a new prospect. */

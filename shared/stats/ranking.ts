@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { monthField } from './reports.ts';
 
-/** As many first rows as the ranking shows. */
 export const RANKING_SIZE = 5;
 
-/** In place of the name of who does not want to be named. */
 export const HIDDEN_SELLER = 'Un vendedor';
 
 export const rankingInput = z.object({ month: monthField('Mes').optional() });

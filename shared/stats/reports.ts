@@ -10,7 +10,6 @@ export const REPORT_MONTHS_MAX = 24;
 
 const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
-/** An Argentine calendar month. */
 export function monthField(label: string) {
   const expected = `El campo ${label} debe ser un mes AAAA-MM`;
   return z
@@ -59,7 +58,6 @@ export const reportRowView = z.object({
   key: z.string(),
   name: z.string(),
   registered: z.number(),
-  /** With completed ones. */
   installed: z.number(),
   cancelled: z.number(),
   amount: z.number(),

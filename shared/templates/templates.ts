@@ -30,7 +30,6 @@ export type Placeholder = (typeof PLACEHOLDERS | typeof PROSPECT_PLACEHOLDERS)[n
 const ABOUT_SALES: ReadonlySet<string> = new Set([...SALE_STATUSES, 'appointment_reminder']);
 const ABOUT_PROSPECTS: ReadonlySet<string> = new Set(['prospect_first', 'prospect_again']);
 
-/** The placeholders that a text may have. */
 export function placeholdersOf(key: string): readonly Placeholder[] {
   if (ABOUT_PROSPECTS.has(key)) return PROSPECT_PLACEHOLDERS;
   return PLACEHOLDERS.filter((name) => name !== 'seguimiento' || ABOUT_SALES.has(key));

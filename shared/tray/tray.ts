@@ -57,7 +57,6 @@ const unacknowledgedItemView = z.object({
   title: z.string(),
   /** Recipients who have not acknowledged. */
   pending: z.number(),
-  /** The deadline. */
   since: z.iso.datetime(),
 });
 export type UnacknowledgedItemView = z.infer<typeof unacknowledgedItemView>;

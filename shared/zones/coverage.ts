@@ -69,7 +69,6 @@ export interface Place {
   postalCode: string;
 }
 
-/** A rule of the team, as its view. */
 interface Rule {
   _id: string;
   province: string;

@@ -32,7 +32,7 @@ export interface Sending {
 
 /**
  * How each kind is sent: it leaves the queue, or stays there refused. They read it again: it may have been sent, edited or
- * discarded meanwhile. They throw when it has to be tried again.
+ * discarded since. They throw when it has to be tried again.
  */
 export type Senders = { [Kind in QueuedKind]: (queued: QueuedOf<Kind>, sending: Sending) => Promise<void> };
 

@@ -112,7 +112,7 @@ export function keptOn(page: Page): Promise<string> {
       });
     const contentOf = async (name: string) => {
       const request = indexedDB.open(name);
-      // Opening must not create a database deleted meanwhile.
+      // Opening must not create a database that is deleted.
       request.addEventListener('upgradeneeded', () => request.transaction?.abort());
       const database = await result(request);
       const stores = [...database.objectStoreNames];

@@ -8,7 +8,7 @@ import { Todo } from './Todo.tsx';
 
 const section = (name: string) => page.getByRole('region', { name });
 
-/** A sale with an appointment tomorrow, which its customer answers. */
+/** A sale with an appointment tomorrow and its customer's response. */
 async function appointed() {
   const team = await openTeam();
   const { _id: id } = await team.seller.sale();

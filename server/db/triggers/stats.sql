@@ -58,7 +58,7 @@ CREATE TRIGGER sales_deleted AFTER DELETE ON sales BEGIN
   INSERT INTO sale_movements VALUES (old.seller_id, old.plan_id, old.status, old.sold_on, old.price_cents, old.commission_cents, -1);
 END;
 
--- For the reports of a month, beside what moves the totals.
+-- Changes that a report shows and that move no total.
 CREATE TRIGGER sale_months_reported AFTER UPDATE OF province, was_approved, installed_at ON sales
 WHEN new.province <> old.province OR new.was_approved <> old.was_approved OR new.installed_at IS NOT old.installed_at BEGIN
   UPDATE sale_months SET changes = changes + 1 WHERE month = substr(new.sold_on, 1, 7);

@@ -15,7 +15,7 @@ export function provideBackups(ctx: AppContext, backUp: BackUp): void {
   workOf(ctx).backUp = backUp;
 }
 
-/** Runs a backup and meanwhile refuses others. */
+/** Runs a backup; refuses others until it ends. */
 export async function whileBackingUp<T>(ctx: AppContext, backUp: () => Promise<T>): Promise<T> {
   const work = workOf(ctx);
   work.running += 1;

@@ -17,7 +17,7 @@ interface ReminderProps {
   children?: ReactNode;
 }
 
-/** When to contact somebody next, with one tap. */
+/** Chooses the next contact with one tap. */
 export function Reminder({ label, hint, busy = false, onChoose, children }: ReminderProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [day, setDay] = useState('');

@@ -8,7 +8,7 @@ const COLORS = {
   later: 'dimmed',
 };
 
-/** When somebody is to be contacted; marked once it is due. */
+/** The next contact; marked once it is due. */
 export function When({ nextAt, inline = false }: { nextAt: string; inline?: boolean }) {
   const { text, tone } = whenOf(nextAt, useNow());
   return (

@@ -175,7 +175,7 @@ describe('with limits on', () => {
     );
     expect(many.filter((status) => status === 201)).toHaveLength(195);
     expect(many.slice(195)).toEqual(Array(5).fill(429));
-    // Neither another address nor switching off and on starts anew.
+    // Neither another address nor switching off and on resets the count.
     await seller.caller.pages.save({ slug: 'nueva', enabled: true });
     expect((await ask(app, {}, from(240), 'nueva')).statusCode).toBe(429);
     expect(app.query('SELECT count(*) AS count FROM prospects')).toEqual([{ count: 200 }]);

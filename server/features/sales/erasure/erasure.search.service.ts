@@ -18,7 +18,7 @@ export async function rewriteIndex(ctx: AppContext): Promise<void> {
     // Also after another server's merge: this copy of the database has a log too.
     if (!ctx.checkpoint()) return;
     await ctx.transaction(() => {
-      // Another erasure may have started meanwhile.
+      // Another erasure may have started.
       if (!mergeSome(ctx)) deleteRewrite(ctx.db);
     });
   } catch (error) {
