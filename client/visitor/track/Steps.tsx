@@ -43,6 +43,12 @@ export function Steps({ track }: { track: TrackView }) {
   );
 }
 
+const AFTER_ANSWER = {
+  none: 'Ya está el día. Si confirmas, los técnicos saben que los esperas.',
+  confirmed: 'Ya está el día, y los técnicos saben que los esperas.',
+  cannot: 'Ahora falta elegir otro día.',
+};
+
 function nextOf({ step, seller, appointment }: TrackView): string {
   switch (step) {
     case 'registered':
@@ -51,7 +57,7 @@ function nextOf({ step, seller, appointment }: TrackView): string {
       return `Ahora falta elegir el día. ${seller.name} te va a llamar o escribir.`;
     case 'appointed':
       return appointment
-        ? 'Ya está el día. Si confirmas, los técnicos saben que los esperas.'
+        ? AFTER_ANSWER[appointment.answer]
         : `${seller.name} te va a decir el día y la hora.`;
     default:
       return 'Ya está todo listo. Si tienes una duda con el equipo, escríbenos.';

@@ -48,6 +48,7 @@ test('the customer confirms, and after a change of day is asked again', async ()
   show();
   await button('Confirmo que voy a estar').click();
   await expect.element(page.getByText('Confirmaste que vas a estar.')).toBeVisible();
+  await expect.element(page.getByText('Ya está el día, y los técnicos saben que los esperas.')).toBeVisible();
   expect(await events()).toContainEqual(
     expect.objectContaining({ kind: 'appointment_answer', to: 'confirmed', actorName: 'Cliente' }),
   );
