@@ -1,5 +1,6 @@
 import type { Database } from '../open.ts';
 import type { Result } from './connection.ts';
+import { onlyReads } from './rehearsal.ts';
 import type { ReplicaStatement } from './replica.ts';
 import type { PrimaryTransactions } from './transactions.ts';
 
@@ -69,11 +70,4 @@ class Statement {
     this.#local ??= replica.prepare(this.#sql);
     return { columns: this.#local.columns, rows: this.#local.all(args.flat()) };
   }
-}
-
-/** A `WITH` may begin a read or a write. */
-function onlyReads(sql: string): boolean {
-  return (
-    /^\s*(select|values|explain)\b/i.test(sql) || /^\s*with\b(?!.*\b(insert|update|delete)\b)/is.test(sql)
-  );
 }

@@ -9,8 +9,15 @@ export interface Result {
   lastInsertRowid: number;
 }
 
+interface WireStatement {
+  sql: string;
+  args: WireValue[];
+  want_rows?: boolean;
+}
+
 type Request =
-  | { type: 'execute'; stmt: { sql: string; args: WireValue[] } }
+  | { type: 'execute'; stmt: WireStatement }
+  | { type: 'batch'; batch: { steps: { condition?: { type: 'ok'; step: number }; stmt: WireStatement }[] } }
   | { type: 'sequence'; sql: string }
   | { type: 'close' };
 
@@ -21,18 +28,28 @@ interface WireResult {
   last_insert_rowid: string | null;
 }
 
+interface WireError {
+  message: string;
+  code?: string;
+}
+
+interface WireBatch {
+  step_results: (WireResult | null)[];
+  step_errors: (WireError | null)[];
+}
+
 interface Pipeline {
   /** Names the transaction's connection in the next request. */
   baton: string | null;
   results: (
-    | { type: 'ok'; response: { result?: WireResult } }
-    | { type: 'error'; error: { message: string; code?: string } }
+    | { type: 'ok'; response: { result?: WireResult | WireBatch } }
+    | { type: 'error'; error: WireError }
   )[];
 }
 
 export interface Answer {
   baton: string | null;
-  /** One per request: a refused statement does not stop the others. */
+  /** One per request, for a batch one per step: a refused statement does not stop the others, but what remains of a batch. */
   outcomes: (Result | Error)[];
 }
 
@@ -45,6 +62,18 @@ export interface Connection {
 export const execute = (sql: string, args: readonly unknown[] = []): Request => ({
   type: 'execute',
   stmt: { sql, args: args.map(toWire) },
+});
+/** Each statement runs if the one before did. */
+export const batch = (
+  statements: { sql: string; args: readonly unknown[]; hasRows: boolean }[],
+): Request => ({
+  type: 'batch',
+  batch: {
+    steps: statements.map(({ sql, args, hasRows }, step) => ({
+      ...(step > 0 && { condition: { type: 'ok', step: step - 1 } }),
+      stmt: { sql, args: args.map(toWire), want_rows: hasRows },
+    })),
+  },
 });
 export const script = (sql: string): Request => ({ type: 'sequence', sql });
 export const CLOSE: Request = { type: 'close' };
@@ -91,12 +120,22 @@ function readResponse({ status, text = '', failure }: PostResponse): Answer {
   const { baton, results } = JSON.parse(text) as Pipeline;
   return {
     baton,
-    outcomes: results.map((result) =>
-      result.type === 'ok'
-        ? toResult(result.response.result)
-        : Object.assign(new Error(result.error.message), { code: result.error.code }),
+    outcomes: results.flatMap((result) =>
+      result.type === 'ok' ? outcomesOf(result.response.result) : toError(result.error),
     ),
   };
+}
+
+function outcomesOf(result: WireResult | WireBatch | undefined): (Result | Error)[] {
+  if (result === undefined || 'cols' in result) return [toResult(result)];
+  return result.step_results.map((step, index) => {
+    const error = result.step_errors[index];
+    return error ? toError(error) : toResult(step ?? undefined);
+  });
+}
+
+function toError({ message, code }: WireError): Error {
+  return Object.assign(new Error(message), { code });
 }
 
 /** Returns the last request's result; throws the first error. */

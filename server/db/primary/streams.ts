@@ -1,21 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, DATABASE_BUSY } from '../../../shared/errors.ts';
 import {
+  batch,
   CLOSE,
   execute,
   isLostStream,
   resultOf,
   script,
+  type Answer,
   type Connection,
   type Result,
 } from './connection.ts';
+import type { Write } from './rehearsal.ts';
 
 const BUSY_PAUSE_MS = 20;
+/** An import of a thousand rows is ten thousand statements. */
+const STATEMENTS_AT_ONCE = 500;
+const COMMIT = { sql: 'COMMIT', args: [], hasRows: false };
 
 /** A connection with an open transaction; statements block this process. */
 export interface Stream {
   execute: (sql: string, args?: readonly unknown[]) => Result;
   script: (sql: string) => void;
+  /** Does the writes of a rehearsal and commits; throws if one does anything else here. */
+  perform: (writes: Write[]) => Promise<void>;
   commit: () => Promise<void>;
   commitBlocking: () => void;
   close: () => void;
@@ -92,6 +101,24 @@ export function createStreams(connection: Connection): Streams {
     return {
       execute: (sql, args) => ask(execute(sql, args)),
       script: (sql) => void ask(script(sql)),
+      perform: async (writes) => {
+        try {
+          for (let at = 0; at < writes.length - STATEMENTS_AT_ONCE; at += STATEMENTS_AT_ONCE) {
+            const some = writes.slice(at, at + STATEMENTS_AT_ONCE);
+            const answer = await connection.send([batch(some)], baton, timeoutMs);
+            baton = answer.baton;
+            resultOf(answer);
+            requireSame(some, answer);
+          }
+          const last = writes.slice(-(writes.length % STATEMENTS_AT_ONCE || STATEMENTS_AT_ONCE));
+          const answer = await connection.send([batch([...last, COMMIT])], baton, timeoutMs);
+          resultOf(answer);
+          idle = answer.baton;
+          requireSame(last, answer);
+        } catch (error) {
+          throw failed(error);
+        }
+      },
       commit: async () => {
         if (failure !== undefined) throw failure;
         try {
@@ -124,4 +151,14 @@ export function createStreams(connection: Connection): Streams {
       return resultOf({ ...answer, outcomes: answer.outcomes.slice(0, requests.length) });
     },
   };
+}
+
+function requireSame(writes: Write[], { outcomes }: Answer): void {
+  const results = outcomes as Result[];
+  const other = writes.find(({ result, hasRows }, index) =>
+    hasRows
+      ? !isDeepStrictEqual(results[index]?.rows, result.rows)
+      : results[index]?.changes !== result.changes,
+  );
+  if (other) throw new Error(`The primary does otherwise than the copy: ${other.sql}`);
 }

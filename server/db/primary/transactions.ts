@@ -1,7 +1,9 @@
 import { NESTED, type Transactions } from '../transactions.ts';
 import type { Connection, Result } from './connection.ts';
+import { createGroups } from './groups.ts';
+import type { Rehearsal } from './rehearsal.ts';
 import type { Replica } from './replica.ts';
-import { createStreams, type Stream } from './streams.ts';
+import { createStreams } from './streams.ts';
 
 /** The longest a statement in a transaction may block a server. */
 const STATEMENT_TIMEOUT_MS = 2000;
@@ -18,7 +20,13 @@ export interface PrimaryTransactions extends Transactions {
   waitAsync: () => void;
 }
 
-/** Transactions on a primary: waiting for its lock and the commit does not block; each statement blocks for one round trip. */
+/** Runs the statements of a transaction: the primary itself, or a rehearsal on the copy. */
+type Runner = Pick<Rehearsal, 'execute'> & { script?: (sql: string) => void };
+
+/**
+ * Transactions on a primary. With a copy, they are rehearsed on it and their writes sent together, without blocking this process;
+ * without one, and blocking ones, are done there: each statement blocks for one round trip.
+ */
 export function createPrimaryTransactions(
   connection: Connection,
   replica: Replica | undefined,
@@ -26,7 +34,7 @@ export function createPrimaryTransactions(
 ): PrimaryTransactions {
   const options = { timeoutMs: COMMAND_TIMEOUT_MS, foreignKeys: true };
   const streams = createStreams(connection);
-  let active: Stream | undefined;
+  let active: Runner | undefined;
   let isInside = false;
   let isMisused = false;
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -38,11 +46,11 @@ export function createPrimaryTransactions(
     throw new Error(NESTED);
   }
 
-  function runInside<T>(work: () => T, stream?: Stream): T {
+  function runInside<T>(work: () => T, runner?: Runner): T {
     requireNoTransaction();
     isMisused = false;
     isInside = true;
-    active = stream;
+    active = runner;
     try {
       const result = work();
       // An async function would have swallowed the error of a nested call.
@@ -66,17 +74,23 @@ export function createPrimaryTransactions(
     }
   }
 
+  const groups =
+    replica &&
+    createGroups({
+      begin: (deadlineMs) => streams.begin(options, deadlineMs),
+      rehearse: replica.rehearse,
+      refresh: replica.refresh,
+      runInside,
+    });
+
   // Not async: a nested call must throw at once, inside the work that makes it.
   function transaction<T>(work: () => T): Promise<T> {
     requireNoTransaction();
     const deadlineMs = performance.now() + lockWaitMs;
+    if (groups) return groups(work, deadlineMs);
     const turn = lastTurn.then(() => runWhenFree(work, deadlineMs));
     lastTurn = turn.catch(() => undefined);
-    return turn.then(async (result) => {
-      // So that the caller reads its writes.
-      await replica?.refresh();
-      return result;
-    });
+    return turn;
   }
 
   function runBlocking<T>(work: () => T): T {
@@ -113,7 +127,7 @@ export function createPrimaryTransactions(
       return result;
     },
     script: (sql) => {
-      if (!active) throw new Error('A script runs inside a transaction');
+      if (!active?.script) throw new Error('A script runs inside a blocking transaction');
       active.script(sql);
     },
     isInTransaction: () => isInside,
