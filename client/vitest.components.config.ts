@@ -13,6 +13,8 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   plugins: [mantineStyles(), react(), serveTeams()],
   optimizeDeps: {
+    // Of a worker, where Vite does not look.
+    include: ['zxing-wasm/reader'],
     entries: ['client/main.tsx', 'client/**/*.test.tsx', 'client/testing/*.tsx'],
     rolldownOptions: { plugins: [mantineStyles()] },
   },
@@ -32,6 +34,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // A busy machine takes minutes to start the first page.
+      connectTimeout: 300_000,
       // As in the journeys.
       locators: { exact: false },
       viewport: { width: 1280, height: 900 },

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { nativeSpread } from './build/nativeSpread.ts';
 import { OUTSIDE, takeRuntimePackages } from './build/runtimePackages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -24,7 +25,7 @@ function copyFiles(): Plugin {
 
 /** Bundles the server and its commands: finding and loading 2,000 files is most of a start. */
 export default defineConfig({
-  plugins: [copyFiles()],
+  plugins: [nativeSpread(), copyFiles()],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,

@@ -19,19 +19,21 @@ export const FIRST_LOADS: FirstLoad[] = [
     paths: ['/'],
     screens: ['features/content/LandingScreen.tsx'],
     maxKb: 130,
-    without: ['zod'],
+    without: ['zod', 'zxing-wasm'],
   },
   {
     name: 'login',
     paths: ['/login'],
     screens: ['features/auth/LoginScreen.tsx'],
     maxKb: 150,
+    without: ['zxing-wasm'],
   },
   {
     name: 'signed-in shell',
     paths: ['/app'],
     screens: ['app/shell/Shell.tsx', 'app/Home.tsx'],
     maxKb: 230,
+    without: ['zxing-wasm'],
   },
 ];
 

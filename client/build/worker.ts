@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { READER_FILE } from '../device/readerFiles.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
 const PAGE = 'index.html';
@@ -29,9 +30,9 @@ export function worker(): Plugin {
   };
 }
 
-/** Rejects files of another build: during an upgrade the server may send its page for a missing file. */
+/** All but the reader's. Rejects files of another build: during an upgrade the server may send its page for a missing file. */
 function filesOf(dir: string) {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => {
       const path = join(parentPath, name);
@@ -44,4 +45,8 @@ function filesOf(dir: string) {
       };
     })
     .toSorted((one, other) => (one.url < other.url ? -1 : 1));
+  const kept = files.filter(({ url }) => !READER_FILE.test(url));
+  // A renamed file would be fetched by everybody.
+  if (kept.length !== files.length - 2) throw new Error('the build has not the two files that read photos');
+  return kept;
 }

@@ -21,6 +21,7 @@ const OWN = [
   'pages.own',
   'plans.list',
   'prospects.list',
+  'ranking.get',
   'sales.appointments',
   'sales.list',
   'sales.news',

@@ -1,4 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { DniReading } from '../../shared/sales/dniCode.ts';
+import type { PhotoProblem } from '../../shared/sales/photo/verdicts.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { OldContact, OldSale, Queued } from './outbox/queued.ts';
 
@@ -7,6 +9,8 @@ export interface KeptPhoto {
   bytes: ArrayBuffer;
   type: string;
   fileName: string;
+  /** Absent when this device did not look. */
+  read?: DniReading;
 }
 
 export interface KeptDraft {
@@ -18,6 +22,8 @@ export interface KeptDraft {
 }
 
 export interface DraftPhoto extends KeptPhoto {
+  /** Why it may not be readable; absent where it is, and once the user wants it all the same. */
+  doubt?: PhotoProblem;
   /** Upload time of the name in the values; null without one. */
   sentAtMs: number | null;
 }

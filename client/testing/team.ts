@@ -20,6 +20,7 @@ declare module 'vitest/browser' {
     causeTrouble: Call<TeamCommands['causeTrouble']>;
     endTroubles: Call<TeamCommands['endTroubles']>;
     closeTeam: Call<TeamCommands['closeTeam']>;
+    cardPicture: Call<TeamCommands['cardPicture']>;
   }
 }
 

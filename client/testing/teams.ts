@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import type { SessionView } from '../../shared/auth/auth.ts';
+import type { PhotoVerdict } from '../../shared/sales/photo/verdicts.ts';
+import { cardPicture } from '../../server/testing/cardPictures.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../../server/testing/createTestApp.ts';
 
 /** A server of one test. */
@@ -39,6 +41,8 @@ export interface TeamCommands {
   causeTrouble: Command<[id: string, address: string, kind: TroubleKind], void>;
   endTroubles: Command<[id: string], void>;
   closeTeam: Command<[id: string], void>;
+  /** A JPEG, in base64. */
+  cardPicture: Command<[verdict: PhotoVerdict, seed: number], string>;
 }
 
 const API = /^\/(?:api|trpc|uploads)\/(?!.*\.tsx?)/;
@@ -61,6 +65,7 @@ function session({ token, user }: SessionView): SessionView {
 }
 
 export const teamCommands: TeamCommands = {
+  cardPicture: async (_page, verdict, seed) => (await cardPicture(verdict, seed)).toString('base64'),
   openTeam: async (_page, variables) => {
     const id = String((opened += 1));
     const app = await createTestApp(variables);

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { invalid } from '../../shared/errors.ts';
+import { GREY_SHARES } from '../../shared/sales/photo/greyImage.ts';
+import { photoQuality } from '../../shared/sales/photo/quality.ts';
+import type { PhotoQuality } from '../../shared/sales/photo/verdicts.ts';
 
 const MAX_SIDE = 2000;
 /** 50-megapixel photos pass; decoding takes up to 9 bytes of memory per pixel. */
@@ -45,8 +48,13 @@ export async function isImage(path: string): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Returns the size in bytes; throws 400 naming `field` unless the content is a decodable photo. */
-export async function reencodePhoto(source: string, target: string, field: string): Promise<number> {
+interface StoredPhoto {
+  sizeBytes: number;
+  quality: PhotoQuality;
+}
+
+/** Writes the photo upright and without metadata; throws 400 naming `field` unless the content is a decodable photo. */
+export async function reencodePhoto(source: string, target: string, field: string): Promise<StoredPhoto> {
   const type = await sniffType(source);
   const limitInputPixels = MAX_PIXELS_BY_TYPE.get(type ?? '');
   if (limitInputPixels === undefined) {
@@ -66,5 +74,18 @@ export async function reencodePhoto(source: string, target: string, field: strin
     throw invalid(`El campo ${field} no se pudo leer como foto; prueba con otra en JPG`);
   });
   await writeFile(target, photo);
-  return photo.length;
+  return { sizeBytes: photo.length, quality: await measurePhoto(photo) };
+}
+
+/** Says whether the card in an upright photo can be read. */
+export async function measurePhoto(photo: Buffer): Promise<PhotoQuality> {
+  const sharp = await loadSharp();
+  const { data, info } = await oneAtATime(() =>
+    sharp(photo)
+      .recomb([[...GREY_SHARES], [...GREY_SHARES], [...GREY_SHARES]])
+      .extractChannel(0)
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return photoQuality({ pixels: data, width: info.width, height: info.height });
 }

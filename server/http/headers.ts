@@ -8,16 +8,26 @@ import { videoSource, type VideoSource } from '../../shared/values/video.ts';
 // Without includeSubDomains: the domain's other hosts are not ours.
 const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;
 
+/** Answers of the two doors, which no browser shows as a page but those of `/api/docs`. */
+const IS_DATA = /^\/(?:api(?!\/docs(?:[/?]|$))|trpc)(?:[/?]|$)/;
+const OF_DATA = Object.entries({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+});
+
 /** `scripts`: sources of the page's inline scripts. `tutorialVideo`: address of the video in the guides. */
 export function setSecurityHeaders(
   server: FastifyInstance,
   { scripts, tutorialVideo }: { scripts: string[]; tutorialVideo: () => string | null },
 ): void {
   let shown = tutorialVideo();
-  let headers = Object.entries(securityHeaders(scripts, shown));
+  let ofPages = Object.entries(securityHeaders(scripts, shown));
   server.addHook('onRequest', (request, { raw }, done) => {
     const video = tutorialVideo();
-    if (video !== shown) headers = Object.entries(securityHeaders(scripts, (shown = video)));
+    if (video !== shown) ofPages = Object.entries(securityHeaders(scripts, (shown = video)));
+    const headers = IS_DATA.test(request.url) ? OF_DATA : ofPages;
     for (const [name, value] of headers) raw.setHeader(name, value);
     // Browsers must ignore it on plain HTTP (RFC 6797, 7.2).
     if (request.protocol === 'https') raw.setHeader('strict-transport-security', ONLY_HTTPS);

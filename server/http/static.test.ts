@@ -20,6 +20,9 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), `<title>Sistema de Ventas</title><script>${SCRIPT}</script>`);
   writeFileSync(join(clientDir, 'assets/app-1a2b.js'), 'export {};');
+  for (const ending of ['', '.br', '.gz']) {
+    writeFileSync(join(clientDir, `assets/dniReader-3c4d.js${ending}`), 'export {};');
+  }
   earlier = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(earlier, 'assets'));
   writeFileSync(join(earlier, 'old.json'), '{}');
@@ -53,6 +56,22 @@ test('the page may run the script that stands in it, and no other', async () => 
   const { headers } = await server.inject('/');
   expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`);
 });
+
+test.for(['identity', 'br', 'gzip'])(
+  'only the worker that reads photos may run WebAssembly (%s)',
+  async (encoding) => {
+    const policyOf = async (url: string) =>
+      (await server.inject({ url, headers: { 'accept-encoding': encoding } })).headers[
+        'content-security-policy'
+      ];
+    expect(await policyOf('/assets/dniReader-3c4d.js')).toBe(
+      "default-src 'none';connect-src 'self';script-src 'self' 'wasm-unsafe-eval'",
+    );
+    for (const url of ['/', '/assets/app-1a2b.js', '/dniReader-3c4d.js', '/api/health']) {
+      expect(await policyOf(url)).not.toContain('wasm');
+    }
+  },
+);
 
 test('browsers keep built files without asking again', async () => {
   const response = await server.inject('/assets/app-1a2b.js');

@@ -9,6 +9,9 @@ const YEAR_MS = 365 * DAY_MS;
 const PAGE = 'index.html';
 /** Files named by the hash of their content. */
 const HASHED = 'assets/';
+/** The worker that reads photos: it alone may run WebAssembly, and calls nobody else (decision 34). */
+const PHOTO_READER = /\/dniReader-[^/]+\.js(\.(br|gz))?$/;
+const OF_PHOTO_READER = "default-src 'none';connect-src 'self';script-src 'self' 'wasm-unsafe-eval'";
 
 /**
  * Serves the client built in the first of these folders; any other path gets its page. Of the other folders, builds of
@@ -42,6 +45,7 @@ export async function staticPlugin(
       if (reply.hasHeader('cache-control')) return;
       const isHashed = path.includes(`/${HASHED}`);
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      if (isHashed && PHOTO_READER.test(path)) reply.header('content-security-policy', OF_PHOTO_READER);
     },
   });
   server.setNotFoundHandler((request, reply) => {

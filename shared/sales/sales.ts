@@ -15,7 +15,7 @@ import { sortFields } from '../input/sorting.ts';
 import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
 import { PRICE_SOURCES } from './priceSource.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
-import { verificationView } from './verification.ts';
+import { dniReadField, verificationView } from './verification.ts';
 import { COVERAGES } from '../zones/coverage.ts';
 
 /** Reports every required field of a missing object. */
@@ -70,6 +70,7 @@ const saleFields = z.object({
   planId: idField('Plan'),
   description: requiredText('Descripción', { max: TEXT_LIMITS.description, multiline: true }),
   customerInfo: customerInput,
+  dniRead: dniReadField,
 });
 
 /** Stored with the sale: a changed text needs another version. */
@@ -102,6 +103,7 @@ export const addPhotoInput = z.object({
   id: idField('id'),
   /** A signed name. */
   dniPhoto: requiredText('Foto del DNI'),
+  dniRead: dniReadField,
 });
 export type AddPhotoInput = z.infer<typeof addPhotoInput>;
 

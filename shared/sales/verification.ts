@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOfField, wholeNumberField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
+import { PHOTO_VERDICTS } from './photo/verdicts.ts';
 
 /** A new attempt supersedes a pending or approved one, never a rejected one. */
 export const VERIFICATION_STATES = ['pending', 'approved', 'rejected', 'superseded'] as const;
@@ -16,6 +17,13 @@ export const VERIFICATION_STATE_LABELS: Record<VerificationState, string> = {
 
 /** Decided by a person, by a later status, or by the upgrade that introduced attempts. */
 export const VERIFICATION_SOURCES = ['manual', 'status', 'import'] as const;
+
+/** Results of reading the photo on the device: the typed number, another one, or no DNI. */
+export const DNI_READS = ['match', 'mismatch', 'none'] as const;
+export type DniRead = (typeof DNI_READS)[number];
+
+/** Absent or null when no device looked at the photo. */
+export const dniReadField = oneOfField('Lectura del DNI', DNI_READS).nullish();
 
 export const RELATIONSHIPS = ['holder', 'parent', 'child', 'spouse', 'sibling', 'other'] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
@@ -46,6 +54,7 @@ export const requestVerificationFields = z.object({
   holderDni: requiredText('DNI del titular', { pasted: true }),
   relationship: oneOfField('Relación', RELATIONSHIPS),
   dniPhoto: optionalText('Foto del DNI').nullish(),
+  dniRead: dniReadField,
   consent: z.literal(true, {
     error: 'Marca que el titular acepta',
   }),
@@ -60,6 +69,9 @@ export const verificationView = z.object({
   relationship: z.enum(RELATIONSHIPS),
   /** Signed: `/uploads/` + this name works for an hour or two. */
   dniPhoto: z.string().nullable(),
+  dniRead: z.enum(DNI_READS).nullable(),
+  /** Of the photo that it was made with; null without one, and for those stored before it was measured. */
+  quality: z.enum(PHOTO_VERDICTS).nullable(),
   state: z.enum(VERIFICATION_STATES),
   source: z.enum(VERIFICATION_SOURCES),
   createdAt: z.iso.datetime(),

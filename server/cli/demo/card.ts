@@ -1,7 +1,8 @@
 import type { Random } from './random.ts';
 
-const WIDTH = 860;
-const HEIGHT = 540;
+/** Drawn on 860 by 540. */
+const WIDTH = 1290;
+const HEIGHT = 810;
 
 /** An SVG picture of a DNI that cannot pass for a real one. */
 export function drawCard(
@@ -10,7 +11,7 @@ export function drawCard(
 ): string {
   const hue = random.int(0, 359);
   const [surname = '', ...names] = holderName.split(' ').toReversed();
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 860 540" font-family="sans-serif">
     <rect width="100%" height="100%" fill="hsl(${hue} 12% 40%)"/>
     <rect x="30" y="30" width="800" height="480" rx="26" fill="#dcebf2"/>
     <rect x="30" y="30" width="800" height="80" rx="26" fill="#8bbcd6"/>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PHOTO_VERDICTS } from '../../../shared/sales/photo/verdicts.ts';
 import { users } from './accounts.ts';
 
 /** Private files: DNI photos and notification attachments. Nothing refers to a file without `attachedAtMs`. */
@@ -15,6 +16,8 @@ export const files = sqliteTable(
     originalName: text('original_name').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
+    /** Of the photo of a DNI; null for those stored before it was measured. */
+    quality: text('quality', { enum: PHOTO_VERDICTS }),
     createdAtMs: integer('created_at').notNull(),
     attachedAtMs: integer('attached_at'),
     releasedAtMs: integer('released_at'),
@@ -28,5 +31,8 @@ export const files = sqliteTable(
     index('files_released')
       .on(table.releasedAtMs)
       .where(sql`released_at is not null`),
+    index('files_in_bin')
+      .on(table.binKey)
+      .where(sql`bin_key is not null`),
   ],
 );

@@ -36,5 +36,9 @@ export const importedRows = sqliteTable(
     /** The sale's last event of the import: a later one keeps the import from being undone. */
     lastEventId: integer('last_event_id'),
   },
-  (table) => [index('imported_rows_import').on(table.importId, table.saleId)],
+  (table) => [
+    index('imported_rows_import').on(table.importId, table.saleId),
+    // Looked up for each sale that goes.
+    index('imported_rows_sale').on(table.saleId),
+  ],
 );

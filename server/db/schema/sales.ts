@@ -3,10 +3,12 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { STORED_APPOINTMENT_STATES } from '../../../shared/sales/appointments.ts';
 import { APPOINTMENT_ANSWERS } from '../../../shared/sales/customerLink/trackSteps.ts';
 import { SALE_EVENT_KINDS } from '../../../shared/sales/saleHistory.ts';
+import { PHOTO_VERDICTS } from '../../../shared/sales/photo/verdicts.ts';
 import { PRICE_SOURCES } from '../../../shared/sales/priceSource.ts';
 import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import { SALE_TASKS, TASKS_APART } from '../../../shared/tray/traySections.ts';
 import {
+  DNI_READS,
   RELATIONSHIPS,
   VERIFICATION_SOURCES,
   VERIFICATION_STATES,
@@ -138,6 +140,10 @@ export const saleVerifications = sqliteTable(
     holderDni: text('holder_dni').notNull(),
     relationship: text('relationship', { enum: RELATIONSHIPS }).notNull(),
     photoId: integer('photo_id').references(() => files.id),
+    /** As the client said; null when no device looked. */
+    dniRead: text('dni_read', { enum: DNI_READS }),
+    /** Of the photo it was made with; stays when that is gone. */
+    quality: text('quality', { enum: PHOTO_VERDICTS }),
     state: text('state', { enum: VERIFICATION_STATES }).notNull(),
     source: text('source', { enum: VERIFICATION_SOURCES }).notNull(),
     createdAtMs: integer('created_at').notNull(),
@@ -280,4 +286,11 @@ export const saleDays = sqliteTable('sale_days', {
   day: text('day').primaryKey(),
   firstId: integer('first_id').notNull(),
   lastId: integer('last_id').notNull(),
+  /** Counts the changes that move a ranking of the day. */
+  changes: integer('changes').notNull().default(0),
+});
+
+/** Sales that the text index does not have as they are: a search reads them too. See triggers/sales.sql. */
+export const saleSearchQueue = sqliteTable('sale_search_queue', {
+  saleId: integer('sale_id').primaryKey(),
 });

@@ -64,6 +64,8 @@ export const settlementLines = sqliteTable(
     uniqueIndex('settlement_lines_once')
       .on(table.entryId)
       .where(sql`is_living = 1`),
+    // Those of void settlements too.
+    index('settlement_lines_entry').on(table.entryId),
   ],
 );
 

@@ -1,8 +1,8 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { NEW_SALE_DRAFT } from './saleDrafts.ts';
+import { NEW_SALE_DRAFT } from './draft/saleDrafts.ts';
 import { EMPTY_SALE, restoreValues } from './saleFormValues.ts';
-import { useSaleDraft } from './useSaleDraft.ts';
+import { useSaleDraft } from './draft/useSaleDraft.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Offers to go on with a sale that was begun and not sent. */

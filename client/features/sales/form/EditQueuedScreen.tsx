@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { OUTBOX } from '../outbox/outboxTexts.ts';
 import { planChoices } from './fields/planChoices.ts';
 import { queueSale } from './queueSale.ts';
-import { clearSaleDraft } from './saleDrafts.ts';
+import { clearSaleDraft } from './draft/saleDrafts.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import type { SaleFormValues } from './saleFormValues.ts';
 import { BackButton } from '../../../ui/links/BackLink.tsx';

@@ -17,7 +17,7 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import { planChoicesFor } from './fields/planChoices.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { saleChanges } from './saleChanges.ts';
-import { clearSaleDraft } from './saleDrafts.ts';
+import { clearSaleDraft } from './draft/saleDrafts.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { toFormValues } from './saleFormValues.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
@@ -40,13 +40,20 @@ export default function EditSaleScreen() {
       {isFetched && sale.isLoadingError && (
         <NotLoaded error={sale.error} onRetry={() => void sale.refetch()} />
       )}
-      {isFetched && sale.data && <Editor key={id} sale={sale.data} reload={sale.refetch} />}
+      {isFetched && sale.data && <Editor key={id} opened={sale.data} reload={sale.refetch} />}
     </>
   );
 }
 
-function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSuccess: boolean }> }) {
+interface EditorProps {
+  opened: SaleView;
+  reload: () => Promise<{ data: SaleView | undefined; isSuccess: boolean }>;
+}
+
+function Editor({ opened, reload }: EditorProps) {
   const user = useUser();
+  // Others' changes are only loaded when asked for: a new form would take away what is being typed.
+  const [sale, setSale] = useState(opened);
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const draft = `sale-${sale._id}`;
@@ -66,9 +73,10 @@ function Editor({ sale, reload }: { sale: SaleView; reload: () => Promise<{ isSu
   /** The sale as it was before it was loaded again. */
   const [before, setBefore] = useState<SaleView>();
   const loadCurrent = async () => {
-    const { isSuccess } = await reload();
-    if (!isSuccess) return;
+    const { data, isSuccess } = await reload();
+    if (!isSuccess || !data) return;
     setBefore(sale);
+    setSale(data);
     edit.reset();
   };
   if (edit.isSuccess && !own) {

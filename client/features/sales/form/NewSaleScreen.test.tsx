@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
+import { choosePhoto } from '../../../testing/choosePhoto.ts';
 import { clicks, countClicks } from '../../../testing/clicks.ts';
 import { render } from '../../../testing/render.tsx';
 import { choosePlan, field, fillSale, TYPED } from '../../../testing/saleForm.ts';
@@ -16,15 +17,6 @@ const submit = page.getByRole('button', { name: 'Registrar Venta' });
 const error = (text: string | RegExp) => page.getByRole('alert').getByText(text);
 
 const salesOf = async ({ calls }: Person) => (await calls.sales.list.query({})).sales;
-
-// By hand: `userEvent.upload` sends the bytes through Node, for 20 s.
-function choose(file: File): void {
-  const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
-  const chosen = new DataTransfer();
-  chosen.items.add(file);
-  if (input) input.files = chosen.files;
-  input?.dispatchEvent(new Event('change', { bubbles: true }));
-}
 
 describe('the fields', () => {
   test('that are missing are named below them, and the first one gets the focus', async () => {
@@ -190,10 +182,10 @@ describe('the photo of the DNI', () => {
     const { seller } = await openTeam();
     render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
     await expect.element(submit).toBeVisible();
-    choose(new File(['hola'], 'notas.txt', { type: 'text/plain' }));
+    choosePhoto(new File(['hola'], 'notas.txt', { type: 'text/plain' }));
     await expect.element(page.getByText('Elige una imagen JPG, PNG, WEBP o HEIC.')).toBeVisible();
     const large = new Uint8Array(10 * 1024 * 1024 + 1);
-    choose(new File([large], 'enorme.heic', { type: 'image/heic' }));
+    choosePhoto(new File([large], 'enorme.heic', { type: 'image/heic' }));
     await expect.element(page.getByText('La foto supera los 10 MB.')).toBeVisible();
   });
 });

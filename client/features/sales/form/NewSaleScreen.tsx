@@ -13,7 +13,7 @@ import { planChoices } from './fields/planChoices.ts';
 import { Queued } from './Queued.tsx';
 import { queueSale } from './queueSale.ts';
 import { Registered } from './Registered.tsx';
-import { clearSaleDraft, NEW_SALE_DRAFT } from './saleDrafts.ts';
+import { clearSaleDraft, NEW_SALE_DRAFT } from './draft/saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { SaleForm, type FilledSale } from './SaleForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -33,7 +33,11 @@ export default function NewSaleScreen() {
   const renewKey = () => key.set(newSaleKey());
   const [params, setParams] = useSearchParams();
   const [error, setError] = useState<string | null>(null);
-  const first = useFirstValues(params.get('customer'), params.get('prospect'));
+  const loaded = useFirstValues(params.get('customer'), params.get('prospect'));
+  // The form in which something was typed stays, whatever is found later.
+  const asked = `${params.get('customer')} ${params.get('prospect')}`;
+  const [held, hold] = useState<{ asked: string; first: typeof loaded }>();
+  const first = held?.asked === asked ? held.first : loaded;
   const { draft, initial } = first;
   const [isDetached, setDetached] = useState(false);
   const about = isDetached ? undefined : first.about;
@@ -120,6 +124,7 @@ export default function NewSaleScreen() {
           onStartOver={renewKey}
           mayWait
           saleKey={key}
+          onTyped={() => hold((before) => (before?.asked === asked ? before : { asked, first }))}
           onSubmit={submit}
         />
       ) : (
@@ -131,7 +136,7 @@ export default function NewSaleScreen() {
 
 /**
  * The values that the form opens with, and its draft: empty, or with the customer of an own sale, or a prospect. Undefined
- * while loading.
+ * while loading; after a failure it opens empty, and stays open while it is tried again.
  */
 function useFirstValues(saleId: string | null, about: string | null) {
   const { id: userId } = useUser();
@@ -145,7 +150,7 @@ function useFirstValues(saleId: string | null, about: string | null) {
       about: about ?? undefined,
     };
   }
-  const isWaiting = (saleId !== null && sale.isLoading) || prospect.isLoading;
+  const isWaiting = (saleId !== null && sale.isLoading && sale.errorUpdateCount === 0) || prospect.isLoading;
   return {
     draft: own ? `again-${own._id}` : NEW_SALE_DRAFT,
     initial: isWaiting ? undefined : own ? withCustomer(EMPTY_SALE, own) : EMPTY_SALE,

@@ -1,13 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans/plans.ts';
-import { registerSaleInput } from '../../../../shared/sales/sales.ts';
+import { registerSaleInput, type SaleView } from '../../../../shared/sales/sales.ts';
+import { isTransient } from '../../../api/isTransient.ts';
 import { usePresence } from '../../../api/seen.ts';
 import type { DraftPhoto } from '../../../device/schema.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
+import { useFieldProps, useFieldValue } from '../../../forms/useFieldProps.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { Deferred } from '../../../ui/Deferred.tsx';
@@ -15,24 +17,26 @@ import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { lazyComponent } from '../../../ui/lazyComponent.ts';
 import { Section } from '../../../ui/Section.tsx';
-import { usePlaceCoverage } from '../../zones/PlaceCoverage.tsx';
+import { useCoverage } from '../../zones/PlaceCoverage.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
 import { usePhotoUpload, type PhotoUpload } from '../photo/usePhotoUpload.ts';
 import { AcceptanceField, NOT_ACCEPTED } from './fields/AcceptanceField.tsx';
 import { AddressFields, CustomerFields } from './fields/CustomerFields.tsx';
 import { DescriptionField } from './fields/DescriptionField.tsx';
+import { PhotoReading } from './fields/PhotoReading.tsx';
 import type { PlanChoice } from './fields/planChoices.ts';
 import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import type { SaleDraft } from './saleDrafts.ts';
-import { withCustomer, withPhoto, type SaleFormValues } from './saleFormValues.ts';
+import type { SaleDraft } from './draft/saleDrafts.ts';
+import { carryOver, withCustomer, withPhoto, type SaleFormValues } from './saleFormValues.ts';
 import type { SaleKey } from './saleKey.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { SaleSummary } from './SaleSummary.tsx';
-import { useDraftKeeping } from './useDraftKeeping.ts';
+import { useDraftKeeping } from './draft/useDraftKeeping.ts';
 import { usePlansOnOffer } from './usePlansOnOffer.ts';
-import { useSaleDraft } from './useSaleDraft.ts';
+import { useSaleDraft } from './draft/useSaleDraft.ts';
+import { withReading } from './withReading.ts';
 
 const DuplicateWarning = lazyComponent(() => import('../duplicates/DuplicateWarning.tsx'));
 
@@ -65,6 +69,8 @@ interface SaleFormProps {
   waiting?: DraftPhoto | null;
   /** Receives key and moment of a new sale, which are kept with the draft. */
   saleKey?: SaleKey;
+  /** Called when a value changes: from then on another form must not take the place of this one. */
+  onTyped?: () => void;
   /** Sends the sale; settles with the response. */
   onSubmit: (filled: FilledSale) => Promise<unknown>;
 }
@@ -86,22 +92,27 @@ export function SaleForm(props: SaleFormProps) {
 }
 
 function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
-  const { choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver } = props;
+  const { choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver, onTyped } = props;
   // Fixed when the form opens: refreshed data must not change what is being edited.
   const [initial] = useState(props.initial);
   const draft = useDraftKeeping({ ...props, kept, initial });
   const form = useForm<SaleFormValues>({
+    mode: 'uncontrolled',
     initialValues: draft.values,
     validate,
-    onValuesChange: draft.keepValues,
+    onValuesChange: (values) => {
+      draft.keepValues(values);
+      onTyped?.();
+    },
   });
   const onOffer = usePlansOnOffer();
   const { query: plans } = onOffer;
   const presence = usePresence(plans);
   const choices = choicesFrom(onOffer.plans);
-  const chosen = choices.find(({ id }) => id === form.values.planId);
+  const planProps = useFieldProps(form, 'planId');
+  const chosen = choices.find(({ id }) => id === planProps.value);
   const { setFieldValue } = form;
-  const vanished = plans.isSuccess && form.values.planId !== '' && !chosen;
+  const vanished = plans.isSuccess && planProps.value !== '' && !chosen;
   useEffect(() => {
     if (vanished) setFieldValue('planId', '');
   }, [vanished, setFieldValue]);
@@ -113,15 +124,12 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
     onStart: draft.keepMoment,
   });
   const isNew = initial.acceptance !== undefined;
-  const { coverage } = usePlaceCoverage(form.values.customerInfo.address);
-  const isOutside = isNew && coverage === 'disabled';
+  const coverageOf = useCoverage();
+  const isOutside = ({ customerInfo }: SaleFormValues) =>
+    isNew && coverageOf(customerInfo.address).coverage === 'disabled';
   const question = useDialog<SaleFormValues>();
   const originalPhoto = initial.customerInfo.dniPhoto;
-  const photo = form.values.customerInfo.dniPhoto;
-  const changed = (name: 'dni' | 'phone') => {
-    const value = form.values.customerInfo[name];
-    return value === initial.customerInfo[name] ? '' : value;
-  };
+  const photo = useFieldValue<string | null>(form, 'customerInfo.dniPhoto');
   const startOver = () => {
     upload.startOver();
     form.setValues(initial);
@@ -129,17 +137,16 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
     draft.forget();
     onStartOver?.();
   };
-  const { description, customerInfo } = form.values;
-  const customer = customerInfo.name.trim();
-  const suggestion =
-    chosen && customer !== '' && description.trim() === '' ? `${chosen.name} para ${customer}` : undefined;
   return (
     // Enter goes to the next field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate
       className={classes.form}
-      onSubmit={form.onSubmit(isOutside ? question.open : submit, focusFirstError)}
+      onSubmit={form.onSubmit(
+        (values) => (isOutside(values) ? question.open(values) : submit(values)),
+        focusFirstError,
+      )}
       onKeyDown={nextOnEnter}
     >
       <div className={classes.fields}>
@@ -147,7 +154,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
         {notice && <div className={classes.notice}>{notice}</div>}
         <Section title="La venta" className={classes.plan}>
           <PlanField
-            inputProps={form.getInputProps('planId')}
+            inputProps={planProps}
             choices={choices}
             chosen={chosen}
             loading={plans.isPending}
@@ -160,21 +167,13 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
         <Section title="El cliente">
           <CustomerFields form={form} />
           <Deferred>
-            <DuplicateWarning
-              dni={changed('dni')}
-              phone={changed('phone')}
-              onUse={isNew ? (sale) => form.setValues(withCustomer(form.getValues(), sale)) : undefined}
-            />
+            <Duplicates form={form} initial={initial} isNew={isNew} />
           </Deferred>
         </Section>
         <Section title="La instalación">
           <AddressFields form={form} />
-          <DescriptionField
-            inputProps={form.getInputProps('description')}
-            suggestion={suggestion}
-            onAccept={(text) => setFieldValue('description', text)}
-          />
-          {isNew && <AcceptanceField inputProps={form.getInputProps('acceptance', { type: 'checkbox' })} />}
+          <DescriptionField form={form} chosen={chosen} />
+          {isNew && <AcceptanceField form={form} />}
         </Section>
         <Section title="Foto del DNI">
           <PhotoField
@@ -182,6 +181,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
             value={photo}
             onRemove={photo === originalPhoto ? undefined : () => setPhoto(originalPhoto)}
           />
+          <PhotoReading form={form} reading={upload.photo?.read} />
         </Section>
       </div>
       <div className={classes.aside}>
@@ -207,6 +207,30 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   );
 }
 
+interface DuplicatesProps {
+  form: UseFormReturnType<SaleFormValues>;
+  initial: SaleFormValues;
+  isNew: boolean;
+}
+
+function Duplicates({ form, initial, isNew }: DuplicatesProps) {
+  const dni = useFieldValue(form, 'customerInfo.dni');
+  const phone = useFieldValue(form, 'customerInfo.phone');
+  const startTakingOver = () => {
+    const before = form.getValues();
+    // The sale may come late: what was typed since stays.
+    return (sale: SaleView) =>
+      form.setValues(carryOver(form.getValues(), before, withCustomer(before, sale)));
+  };
+  return (
+    <DuplicateWarning
+      dni={dni === initial.customerInfo.dni ? '' : dni}
+      phone={phone === initial.customerInfo.phone ? '' : phone}
+      onUse={isNew ? startTakingOver : undefined}
+    />
+  );
+}
+
 interface Start {
   choice: PlanChoice | undefined;
   mayStart: (values: SaleFormValues) => boolean;
@@ -216,7 +240,7 @@ interface Start {
 /** Sends the form once at a time, and not while its photo is uploading or failed to, unless it may be sent later. */
 function useSubmit(
   { mayWait, onSubmit }: SaleFormProps,
-  { uploading, waits, problem, photo }: PhotoUpload,
+  { uploading, waits, problem, photo, doubt, accept }: PhotoUpload,
   { choice, mayStart, onStart }: Start,
 ) {
   const [busy, setBusy] = useState(false);
@@ -234,9 +258,10 @@ function useSubmit(
     onStart(values);
     setBusy(true);
     try {
-      const photoWaits = uploading || waits;
-      const sale = photoWaits ? withPhoto(values, null) : values;
-      await onSubmit({ sale, photo, photoWaits, choice });
+      const name = doubt && (await sent(accept(), mayWait));
+      const photoWaits = name === null || uploading || (waits && !doubt);
+      const sale = photoWaits || name ? withPhoto(values, name ?? null) : values;
+      await onSubmit({ sale: withReading(sale, photo), photo, photoWaits, choice });
     } catch {
       // Shown through `error`.
     }
@@ -244,6 +269,16 @@ function useSubmit(
     setBusy(false);
   };
   return { busy, blocked: tried ? photoMissing : null, submit };
+}
+
+/** The name of a photo being sent; null if it has to wait, and may. */
+async function sent(sending: Promise<string | null>, mayWait = false): Promise<string | null> {
+  try {
+    return await sending;
+  } catch (error) {
+    if (mayWait && isTransient(error)) return null;
+    throw error;
+  }
 }
 
 function Restored({ onStartOver, className }: { onStartOver: () => void; className?: string | undefined }) {

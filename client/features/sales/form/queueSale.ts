@@ -29,7 +29,12 @@ export async function queueSale(
   await putQueued(
     userId,
     queued,
-    photo && { bytes: photo.bytes, type: photo.type, fileName: photo.fileName },
+    photo && {
+      bytes: photo.bytes,
+      type: photo.type,
+      fileName: photo.fileName,
+      ...(photo.read && { read: photo.read }),
+    },
   );
   // Asks the browser not to clear it when space runs out.
   void navigator.storage?.persist?.();

@@ -5,6 +5,7 @@ import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { PhotoField } from './PhotoField.tsx';
+import { dniReadOf } from './reading/dniRead.ts';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 
 export interface PhotoSubject {
@@ -24,6 +25,7 @@ export default function AddPhoto({ subject, opened, close }: Dialog<PhotoSubject
 
 function Photo({ saleId, holder, onDone }: PhotoSubject & { onDone: () => void }) {
   const utils = trpc.useUtils();
+  const sale = trpc.sales.get.useQuery({ id: saleId });
   const add = trpc.sales.addPhoto.useMutation({
     onSuccess: () => {
       notifyDone('Listo: el DNI está por verificar');
@@ -31,7 +33,10 @@ function Photo({ saleId, holder, onDone }: PhotoSubject & { onDone: () => void }
       onDone();
     },
   });
-  const upload = usePhotoUpload((dniPhoto) => add.mutate({ id: saleId, dniPhoto }));
+  const upload = usePhotoUpload((dniPhoto, reading) => {
+    const dniRead = sale.data && dniReadOf(reading, sale.data.verification.holderDni);
+    add.mutate({ id: saleId, dniPhoto, ...(dniRead && { dniRead }) });
+  });
   return (
     <Stack>
       <Text fw={600}>DNI de {holder}</Text>

@@ -1,8 +1,13 @@
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCamera, IconId, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { PhotoDoubt } from './PhotoDoubt.tsx';
 import classes from './PhotoField.module.css';
 import type { PhotoUpload } from './usePhotoUpload.ts';
+
+const Camera = lazyDialog(() => import('./Camera.tsx'));
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
@@ -16,14 +21,14 @@ interface PhotoFieldProps {
 
 /** The optional DNI photo, by camera or from a file. */
 export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
-  const { uploading, waits, problem, preview, share } = upload;
+  const { uploading, waits, problem, preview, share, doubt } = upload;
   return (
     <Stack gap="sm">
       <div className={classes.field}>
         <Preview key={`${preview} ${value}`} sources={[preview, value && `/uploads/${value}`]} />
         <Stack gap={6} miw={0} className={classes.words}>
           <Text size="sm" role="status">
-            {uploading ? sending(share) : statusOf(value, waits)}
+            {uploading ? sending(share) : doubt ? '' : statusOf(value, waits)}
           </Text>
           {uploading && (
             <Group gap="xs" wrap="nowrap">
@@ -41,6 +46,7 @@ export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
           )}
         </Stack>
       </div>
+      {doubt && <PhotoDoubt doubt={doubt} />}
       {problem && (
         <Alert color="red" role="alert">
           {problem}
@@ -57,13 +63,13 @@ export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
             Reintentar
           </Button>
         )}
-        {!uploading && <Choices onChoose={upload.start} />}
+        {!uploading && <Choices onChoose={upload.start} doubtful={doubt && upload.accept} />}
         {uploading && (
           <Button size="sm" variant="default" className={classes.button} onClick={upload.cancel}>
             Cancelar
           </Button>
         )}
-        {!uploading && (problem !== null || waits || onRemove) && (
+        {!uploading && (problem !== null || waits || doubt || onRemove) && (
           <Button
             size="sm"
             className={classes.button}
@@ -72,7 +78,7 @@ export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
             leftSection={<IconX size={18} aria-hidden />}
             onClick={() => {
               upload.cancel();
-              if (problem === null && !waits) onRemove?.();
+              if (problem === null && !waits && !doubt) onRemove?.();
             }}
           >
             Quitar
@@ -115,10 +121,33 @@ function Preview({ sources }: { sources: (string | null)[] }) {
   );
 }
 
-function Choices({ onChoose }: { onChoose: (file: File) => void }) {
+interface ChoicesProps {
+  onChoose: (file: File) => void;
+  /** Sends a doubtful photo all the same. */
+  doubtful: (() => Promise<unknown>) | undefined;
+}
+
+function Choices({ onChoose, doubtful }: ChoicesProps) {
   return (
     <>
-      <Choice camera icon={<IconCamera size={18} aria-hidden />} label="Tomar foto" onChoose={onChoose} />
+      <Choice
+        camera
+        icon={<IconCamera size={18} aria-hidden />}
+        label={doubtful ? 'Sacar otra' : 'Tomar foto'}
+        isAdvised={doubtful !== undefined}
+        onChoose={onChoose}
+      />
+      {doubtful && (
+        <Button
+          size="sm"
+          variant="default"
+          className={classes.button}
+          // A failure is shown with the photo.
+          onClick={() => void doubtful().catch(() => undefined)}
+        >
+          Usar igual
+        </Button>
+      )}
       <Choice icon={<IconPhoto size={18} aria-hidden />} label="Elegir archivo" onChoose={onChoose} />
     </>
   );
@@ -128,33 +157,44 @@ interface ChoiceProps {
   label: string;
   icon: ReactNode;
   camera?: boolean;
+  isAdvised?: boolean;
   onChoose: (file: File) => void;
 }
 
-function Choice({ label, icon, camera, onChoose }: ChoiceProps) {
+function Choice({ label, icon, camera = false, isAdvised = false, onChoose }: ChoiceProps) {
   const resetRef = useRef<() => void>(null);
+  const dialog = useDialog<true>();
   return (
-    <FileButton
-      accept={ACCEPT}
-      {...(camera && { capture: 'environment' })}
-      resetRef={resetRef}
-      onChange={(file) => {
-        if (file) onChoose(file);
-        // Allows choosing the same file again.
-        resetRef.current?.();
-      }}
-    >
-      {(props) => (
-        <Button
-          {...props}
-          size="sm"
-          variant="default"
-          leftSection={icon}
-          className={camera ? `${classes.button} ${classes.camera}` : classes.button}
-        >
-          {label}
-        </Button>
-      )}
-    </FileButton>
+    <>
+      <FileButton
+        accept={ACCEPT}
+        {...(camera && { capture: 'environment' })}
+        resetRef={resetRef}
+        onChange={(file) => {
+          if (file) onChoose(file);
+          // Allows choosing the same file again.
+          resetRef.current?.();
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            {...(camera && hasCamera() && { onClick: () => dialog.open(true) })}
+            size="sm"
+            variant={isAdvised ? 'filled' : 'default'}
+            leftSection={icon}
+            className={camera && !isAdvised ? `${classes.button} ${classes.camera}` : classes.button}
+          >
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      {camera && <Camera opened={dialog.opened} onClose={dialog.close} onTaken={onChoose} />}
+    </>
   );
+}
+
+/** True for a phone whose camera may be shown in the page. */
+function hasCamera(): boolean {
+  return 'mediaDevices' in navigator && matchMedia('(pointer: coarse)').matches;
 }

@@ -1,11 +1,22 @@
+import type { PhotoVerdict } from '../../../../shared/sales/photo/verdicts.ts';
+
 // The server keeps no more; sending more would only use up the seller's data plan.
 const MAX_EDGE_PX = 2000;
 const JPEG_QUALITY = 0.85;
 
-/** Returns the photo as an upright JPEG of at most 2000 px without metadata; unchanged if the browser cannot decode it. */
-export async function shrinkPhoto(photo: File): Promise<Blob> {
+interface ShrunkPhoto {
+  photo: Blob;
+  /** Null if the browser cannot tell. */
+  verdict: PhotoVerdict | null;
+}
+
+/**
+ * Returns the photo as an upright JPEG of at most 2000 px without metadata, and whether its card can be read; unchanged
+ * if the browser cannot decode it.
+ */
+export async function shrinkPhoto(photo: File): Promise<ShrunkPhoto> {
   const bitmap = await decode(photo);
-  if (!bitmap) return photo;
+  if (!bitmap) return { photo, verdict: null };
   const scale = Math.min(1, MAX_EDGE_PX / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
@@ -15,7 +26,17 @@ export async function shrinkPhoto(photo: File): Promise<Blob> {
   const jpeg = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
   });
-  return jpeg ?? photo;
+  return { photo: jpeg ?? photo, verdict: await judge(canvas) };
+}
+
+async function judge(canvas: HTMLCanvasElement): Promise<PhotoVerdict | null> {
+  try {
+    const { judgePhoto } = await import('./judgePhoto.ts');
+    return judgePhoto(canvas);
+  } catch {
+    // A hint is not worth a failure.
+    return null;
+  }
 }
 
 async function decode(photo: File): Promise<ImageBitmap | undefined> {

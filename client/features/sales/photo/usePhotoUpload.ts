@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { DniReading } from '../../../../shared/sales/dniCode.ts';
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { errorText } from '../../../api/errors.ts';
 import { isTransient } from '../../../api/isTransient.ts';
 import type { DraftPhoto } from '../../../device/schema.ts';
+import { readDni } from './reading/readDni.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 import { uploadPhoto } from './uploadPhoto.ts';
 
@@ -19,52 +21,78 @@ interface Options {
   waiting?: DraftPhoto | null | undefined;
   /** Whether a photo may be sent with the form. */
   mayWait?: boolean | undefined;
-  /** Called with the photo that is chosen, once it is shrunk and again once it has a name; with null when there is none. */
+  /** Called with the photo that is chosen, once it is shrunk and again once it has a name or was read; with null when there is none. */
   onChosen?: (photo: DraftPhoto | null) => void;
 }
 
-/** Shrinks and uploads a chosen DNI photo; calls `onUploaded` with its signed name. */
+/** Shrinks and uploads a chosen DNI photo; calls `onUploaded` with its signed name, and with what was read by then. */
 export function usePhotoUpload(
-  onUploaded: (name: string) => void,
+  onUploaded: (name: string, reading: DniReading | undefined) => void,
   { chosen, waiting = null, mayWait = false, onChosen }: Options = {},
 ) {
   const [photo, setPhoto] = useState(chosen ?? waiting);
   const [share, setShare] = useState(0);
   const [preview, setPreview] = useState(() => addressOf(photo));
+  const kept = useRef(photo);
+  /** The file that is read, and what was read in it. */
+  const looked = useRef<{ at?: File; read?: DniReading }>({});
   const choose = (next: DraftPhoto | null) => {
-    setPhoto(next);
-    onChosen?.(next);
+    const { read } = looked.current;
+    kept.current = next && { ...next, ...(read && { read }) };
+    setPhoto(kept.current);
+    onChosen?.(kept.current);
+  };
+  const lookAt = async (file: File) => {
+    looked.current = { at: file };
+    const read = await readDni(file);
+    if (read === null || looked.current.at !== file) return;
+    looked.current.read = read;
+    if (kept.current) choose(kept.current);
   };
   const show = (next: DraftPhoto | null) => {
     choose(next);
     setPreview(addressOf(next));
   };
   const running = useRef<AbortController>(null);
-  const { mutate, reset, ...upload } = useMutation({
+  const { mutate, mutateAsync, reset, ...upload } = useMutation({
     mutationFn: async (source: File | DraftPhoto) => {
       const { signal } = (running.current = new AbortController());
       setShare(0);
       const ready = source instanceof File ? await readyPhoto(source) : source;
       signal.throwIfAborted();
       if (source instanceof File) show(ready);
+      if (ready.doubt) return null;
       const name = await uploadPhoto({ ...ready, onProgress: setShare, signal });
       choose({ ...ready, sentAtMs: Date.now() });
       return name;
     },
-    onSuccess: onUploaded,
+    onSuccess: (name) => name !== null && onUploaded(name, kept.current?.read),
   });
-  const [toSend] = useState(chosen?.sentAtMs === null ? chosen : undefined);
+  const [toSend] = useState(chosen?.sentAtMs === null && !chosen.doubt ? chosen : undefined);
   useEffect(() => {
     if (toSend) mutate(toSend);
-    return () => running.current?.abort();
+    return () => {
+      running.current?.abort();
+      looked.current = {};
+    };
   }, [toSend, mutate]);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
   const start = (source: File | DraftPhoto) => {
     running.current?.abort();
-    if (source instanceof File) show(null);
+    if (source instanceof File) {
+      show(null);
+      void lookAt(source);
+    }
     mutate(source);
   };
+  const accept = async () => {
+    if (!photo) return null;
+    const { doubt: _doubt, ...accepted } = photo;
+    choose(accepted);
+    return mutateAsync(accepted);
+  };
   const stop = () => {
+    looked.current = {};
     running.current?.abort();
     reset();
   };
@@ -79,6 +107,10 @@ export function usePhotoUpload(
     uploading: upload.isPending,
     /** Whether it will be sent with the form. */
     waits: mayWait && photo !== null && photo.sentAtMs === null && !upload.isPending && !problem,
+    /** Why the photo may not be readable: it is sent only once that was accepted. */
+    doubt: upload.isPending ? undefined : photo?.doubt,
+    /** Sends the doubtful photo all the same; returns its signed name. */
+    accept,
     /** Reason why the photo was not stored. */
     problem,
     start,
@@ -99,13 +131,19 @@ export function usePhotoUpload(
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
 async function readyPhoto(file: File): Promise<DraftPhoto> {
-  const photo = await shrinkPhoto(file);
+  const { photo, verdict } = await shrinkPhoto(file);
   if (photo === file && !READABLE.test(file.name)) {
     throw new UnfitPhoto('Elige una imagen JPG, PNG, WEBP o HEIC.');
   }
   if (photo.size > MAX_FILE_BYTES) throw new UnfitPhoto('La foto supera los 10 MB. Elige una más liviana.');
   const fileName = photo === file ? file.name : 'dni.jpg';
-  return { bytes: await photo.arrayBuffer(), type: photo.type, fileName, sentAtMs: null };
+  return {
+    bytes: await photo.arrayBuffer(),
+    type: photo.type,
+    fileName,
+    sentAtMs: null,
+    ...(verdict !== null && verdict !== 'good' && { doubt: verdict }),
+  };
 }
 
 function addressOf(photo: DraftPhoto | null): string | null {

@@ -6,6 +6,7 @@ import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { dniText } from '../../../../shared/values/dni.ts';
 import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
+import { PHOTO_VERDICT_LABELS } from '../../../../shared/sales/photo/verdicts.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/sales/verification.ts';
@@ -16,6 +17,7 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { ApproveButton } from './ApproveButton.tsx';
 import { EarlierAttempts, SameCustomer } from './Background.tsx';
+import { ReadMark } from './ReadMark.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { useDecision } from './useDecision.tsx';
 import classes from './Candidate.module.css';
@@ -97,11 +99,15 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
             {ofRelative && <Text>({RELATIONSHIP_LABELS[verification.relationship].toLowerCase()})</Text>}
           </Group>
           <Text className={classes.dni}>{dniText(verification.holderDni)}</Text>
+          <ReadMark read={verification.dniRead} />
         </div>
         <dl className={classes.facts}>
           {ofRelative && <Fact label="Cliente">{customerInfo.name}</Fact>}
           <Fact label="Plan">{sale.planName || 'Plan no especificado'}</Fact>
           <Fact label="Vendedor">{sale.sellerName}</Fact>
+          {photo !== null && verification.quality !== null && (
+            <Fact label="Foto">{PHOTO_VERDICT_LABELS[verification.quality]}</Fact>
+          )}
           {sale.acceptanceBy === 'customer' && <Fact label="Equipo">Aceptó el cliente</Fact>}
           <Fact label="Espera desde">
             {formatFromNow(verification.createdAt, useNow())}

@@ -11,6 +11,8 @@ import { trpc } from '../../../api/trpc.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
+import { dniReadOf } from '../photo/reading/dniRead.ts';
+import { ReadingHint } from '../photo/reading/ReadingHint.tsx';
 import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
@@ -68,8 +70,19 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
   return (
     <DialogForm
       form={form}
-      onSubmit={(values) => {
-        if (!upload.uploading) request.mutate({ ...values, id: sale._id, consent: true });
+      onSubmit={async (values) => {
+        if (upload.uploading) return;
+        // A failure is shown with the photo.
+        const name = upload.doubt && (await upload.accept().catch(() => null));
+        if (name === null) return;
+        const dniRead = dniReadOf(upload.photo?.read, values.holderDni);
+        request.mutate({
+          ...values,
+          ...(name && { dniPhoto: name }),
+          ...(dniRead && { dniRead }),
+          id: sale._id,
+          consent: true,
+        });
       }}
       call={request}
       failure="No se pudo mandar el DNI"
@@ -99,6 +112,13 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
         upload={upload}
         value={dniPhoto}
         onRemove={dniPhoto === null ? undefined : () => form.setFieldValue('dniPhoto', null)}
+      />
+      <ReadingHint
+        reading={upload.photo?.read}
+        typed={{ name: form.values.holderName, number: form.values.holderDni }}
+        onFill={({ name, number }) =>
+          form.setValues({ ...(name && { holderName: name }), ...(number && { holderDni: number }) })
+        }
       />
       <Checkbox
         label="El titular acepta que se verifique su DNI para esta venta"

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { invalid } from '../../../../shared/errors.ts';
+import type { PhotoQuality } from '../../../../shared/sales/photo/verdicts.ts';
 import type { AppContext } from '../../../context.ts';
 import {
   findUnattached,
@@ -16,11 +17,21 @@ import { findSaleOfPhoto } from '../sale/sale.repository.ts';
 
 export const PHOTO_LABEL = 'Foto del DNI';
 
-/** Returns the signed name of the re-encoded photo; throws 400 for other files. */
-export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath: string): Promise<string> {
+interface StoredPhoto {
+  /** Signed. */
+  dniPhoto: string;
+  quality: PhotoQuality;
+}
+
+/** Stores the photo re-encoded, whatever its quality; throws 400 for other files. */
+export async function storePhoto(
+  ctx: AppContext,
+  ownerId: number,
+  uploadedPath: string,
+): Promise<StoredPhoto> {
   const temporaryPath = newTemporaryPath(ctx.config);
   try {
-    const sizeBytes = await reencodePhoto(uploadedPath, temporaryPath, PHOTO_LABEL);
+    const { sizeBytes, quality } = await reencodePhoto(uploadedPath, temporaryPath, PHOTO_LABEL);
     const file = await storeFile(ctx, {
       temporaryPath,
       extension: 'jpg',
@@ -29,8 +40,9 @@ export async function storePhoto(ctx: AppContext, ownerId: number, uploadedPath:
       originalName: 'dni.jpg',
       contentType: 'image/jpeg',
       sizeBytes,
+      quality: quality.verdict,
     });
-    return signFileName(ctx, file, ownerId);
+    return { dniPhoto: signFileName(ctx, file, ownerId), quality };
   } finally {
     await removeTemporary(temporaryPath);
   }

@@ -1,3 +1,4 @@
+import type { DniRead } from '../../../../shared/sales/verification.ts';
 import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import { UNDONE } from '../../../../shared/sales/undone.ts';
 import type { AppContext } from '../../../context.ts';
@@ -15,7 +16,9 @@ import {
 
 // Attempts of a sale. Call each function in the transaction of the change that causes it.
 
-export type Holder = Pick<Attempt, 'holderName' | 'holderDni' | 'relationship' | 'photoId'>;
+export type Holder = Pick<Attempt, 'holderName' | 'holderDni' | 'relationship' | 'photoId' | 'dniRead'>;
+
+type Unread = Omit<Holder, 'dniRead'>;
 
 interface Decision {
   actorId: number;
@@ -32,11 +35,12 @@ export function requireCurrentAttempt(ctx: AppContext, saleId: number): Attempt 
   return current;
 }
 
-export function openFirstAttempt(ctx: AppContext, sale: Sale): void {
+export function openFirstAttempt(ctx: AppContext, sale: Sale, dniRead: DniRead | null = null): void {
   insertAttempt(ctx.db, {
     saleId: sale.id,
     attempt: 1,
     ...customerAsHolder(sale),
+    dniRead,
     state: 'pending',
     source: 'manual',
     createdAtMs: sale.createdAtMs,
@@ -82,7 +86,12 @@ export function approveByStatus(ctx: AppContext, sale: Sale, status: SaleStatus,
 }
 
 /** Opens a new attempt after an edit, so that an approval covers only seen data. */
-export function verifyEdit(ctx: AppContext, before: Sale, after: Sale, actorId: number): void {
+export function verifyEdit(
+  ctx: AppContext,
+  before: Sale,
+  after: Sale,
+  { actorId, dniRead }: { actorId: number; dniRead: DniRead | null | undefined },
+): void {
   const isOtherCustomer =
     after.customerName !== before.customerName || after.customerDni !== before.customerDni;
   const isOtherPhoto = after.photoId !== before.photoId;
@@ -93,7 +102,8 @@ export function verifyEdit(ctx: AppContext, before: Sale, after: Sale, actorId: 
     (isOtherPhoto && current.state === 'pending')
   ) {
     const holder = holderAfterEdit(current, before, after);
-    openNextAttempt(ctx, after, current, holder, { actorId, reason: BY_EDIT });
+    const reading = dniRead ?? (isSameReading(current, holder) ? current.dniRead : null);
+    openNextAttempt(ctx, after, current, { ...holder, dniRead: reading }, { actorId, reason: BY_EDIT });
   }
 }
 
@@ -118,7 +128,7 @@ function replaceAttempt(ctx: AppContext, current: Attempt, holder: Holder): Atte
     replacedAtMs: ctx.now(),
     ...(current.state !== 'rejected' && { state: 'superseded' }),
   });
-  const { holderName, holderDni, relationship, photoId } = holder;
+  const { holderName, holderDni, relationship, photoId, dniRead } = holder;
   return insertAttempt(ctx.db, {
     saleId: current.saleId,
     attempt: current.attempt + 1,
@@ -126,6 +136,7 @@ function replaceAttempt(ctx: AppContext, current: Attempt, holder: Holder): Atte
     holderDni,
     relationship,
     photoId,
+    dniRead,
     state: 'pending',
     source: 'manual',
     createdAtMs: ctx.now(),
@@ -141,7 +152,11 @@ function recordAttempt(
   recordEvent(ctx, sale, { actorId, kind: 'verification', field: 'verification', ...change });
 }
 
-function customerAsHolder(sale: Sale): Holder {
+function isSameReading(current: Unread, holder: Unread): boolean {
+  return holder.photoId === current.photoId && holder.holderDni === current.holderDni;
+}
+
+function customerAsHolder(sale: Sale): Unread {
   return {
     holderName: sale.customerName,
     holderDni: sale.customerDni,
@@ -150,7 +165,7 @@ function customerAsHolder(sale: Sale): Holder {
   };
 }
 
-function holderAfterEdit(current: Attempt, before: Sale, after: Sale): Holder {
+function holderAfterEdit(current: Attempt, before: Sale, after: Sale): Unread {
   if (current.relationship === 'holder') {
     const customer = customerAsHolder(after);
     // An attempt may have a newer photo than the sale.

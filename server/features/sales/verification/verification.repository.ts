@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
-import { saleEvents, saleVerifications } from '../../../db/schema.ts';
+import { files, saleEvents, saleVerifications } from '../../../db/schema.ts';
 
-type NewAttempt = typeof saleVerifications.$inferInsert;
+type NewAttempt = Omit<typeof saleVerifications.$inferInsert, 'quality'>;
 
 /** The attempt not replaced; every sale has one. */
 export const findCurrentAttempt = preparedGet((db, saleId: number) =>
@@ -21,9 +21,14 @@ export const listAttempts = preparedAll((db, saleId: number) =>
     .orderBy(desc(saleVerifications.attempt)),
 );
 
-export const insertAttempt = preparedGet((db, values: NewAttempt) =>
-  db.insert(saleVerifications).values(values).returning(),
-);
+/** Its quality is that of its photo. */
+export const insertAttempt = preparedGet((db, values: NewAttempt) => {
+  const quality = sql`(select ${files.quality} from ${files} where ${files.id} = ${values.photoId ?? null})`;
+  return db
+    .insert(saleVerifications)
+    .values({ ...values, quality })
+    .returning();
+});
 
 export const updateAttempt = preparedRun((db, id: number, values: Partial<NewAttempt>) =>
   db.update(saleVerifications).set(values).where(eq(saleVerifications.id, id)),

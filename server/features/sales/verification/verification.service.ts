@@ -86,9 +86,9 @@ export function requestVerification(
     if (current.state !== 'rejected') {
       throw new AppError('CONFLICT', 'Solo se puede probar con otro DNI después de un rechazo');
     }
-    const { holderName, holderDni, relationship } = input;
+    const { holderName, holderDni, relationship, dniRead = null } = input;
     const photoId = photoOf(ctx, user, sale, current, input);
-    const holder: Holder = { holderName, holderDni, relationship, photoId };
+    const holder: Holder = { holderName, holderDni, relationship, photoId, dniRead };
     openNextAttempt(ctx, sale, current, holder, { actorId: user.id });
     const kept =
       photoId === null ? sale : updateSale(ctx.db, sale.id, { hasPhotos: true, photoRemovedAtMs: null });

@@ -57,6 +57,8 @@ describe.each(DOORS)('through %s', (door) => {
       holderDni: '30123456',
       relationship: 'holder',
       dniPhoto: null,
+      dniRead: null,
+      quality: null,
       state: 'pending',
       source: 'manual',
       createdAt: sale.createdAt,

@@ -3,8 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState, type FocusEvent } from 'react';
 import { whatsAppNumber } from '../../../../../shared/values/phones.ts';
 import { trpc } from '../../../../api/trpc.ts';
+import { useFieldProps, useFieldValue } from '../../../../forms/useFieldProps.ts';
 import { PlaceCoverage, useZoneCities } from '../../../zones/PlaceCoverage.tsx';
 import classes from './CustomerFields.module.css';
+import type { Place } from '../../../../../shared/zones/coverage.ts';
 import { completePlace } from './knownPlaces.ts';
 import { PROVINCES } from './provinces.ts';
 import type { SaleFormValues } from '../saleFormValues.ts';
@@ -24,7 +26,7 @@ interface FieldProps extends Omit<TextInputProps, 'form'> {
 }
 
 function Field({ form, name, ...props }: FieldProps) {
-  return <TextInput required {...TYPED} {...form.getInputProps(`customerInfo.${name}`)} {...props} />;
+  return <TextInput required {...TYPED} {...useFieldProps(form, `customerInfo.${name}`)} {...props} />;
 }
 
 export function CustomerFields({ form }: { form: Form }) {
@@ -40,7 +42,7 @@ export function CustomerFields({ form }: { form: Form }) {
 
 /** Warns of a number that WhatsApp could not reach; any is accepted. */
 function PhoneField({ form }: { form: Form }) {
-  const { phone } = form.values.customerInfo;
+  const phone = useFieldValue(form, 'customerInfo.phone');
   const isShort = phone.replaceAll(/\D/g, '').length >= LOCAL_DIGITS && whatsAppNumber(phone) === undefined;
   return (
     <Field
@@ -60,21 +62,15 @@ export function AddressFields({ form }: { form: Form }) {
   const { data: known = [] } = trpc.sales.places.useQuery(undefined, { staleTime: Infinity });
   const zoneCities = useZoneCities();
   const [completed, setCompleted] = useState(false);
-  const { address } = form.values.customerInfo;
-  // A sale from before this list may spell its province differently.
-  const provinces =
-    address.province === '' || PROVINCES.includes(address.province)
-      ? PROVINCES
-      : [address.province, ...PROVINCES];
   /** Completes the place when the field is left. */
   const completing = (name: 'city' | 'postalCode') => (event: FocusEvent) => {
     form.getInputProps(`customerInfo.address.${name}`).onBlur(event);
     // Not the field about to be typed into.
     const next = event.relatedTarget?.getAttribute('data-path');
-    const found = Object.entries(completePlace(known, address))
+    const found = Object.entries(completePlace(known, form.getValues().customerInfo.address))
       .map(([field, value]) => [`customerInfo.address.${field}`, value] as const)
       .filter(([path]) => path !== next);
-    for (const [path, value] of found) form.setFieldValue(path, value);
+    for (const [path, value] of found) form.setFieldValue(path, value, { forceUpdate: false });
     if (found.length > 0) setCompleted(true);
   };
   return (
@@ -98,15 +94,9 @@ export function AddressFields({ form }: { form: Form }) {
           </option>
         ))}
       </datalist>
-      <PlaceCoverage place={address} />
+      <Coverage form={form} />
       <div className={classes.provinceRow}>
-        <NativeSelect
-          label="Provincia"
-          required
-          data={[{ value: '', label: 'Elige una provincia' }, ...provinces]}
-          autoComplete="off"
-          {...form.getInputProps('customerInfo.address.province')}
-        />
+        <ProvinceField form={form} />
         <Field
           form={form}
           name="address.postalCode"
@@ -122,4 +112,24 @@ export function AddressFields({ form }: { form: Form }) {
       )}
     </Stack>
   );
+}
+
+function ProvinceField({ form }: { form: Form }) {
+  const props = useFieldProps(form, 'customerInfo.address.province');
+  const province = props.value;
+  // A sale from before this list may spell its province differently.
+  const provinces = province === '' || PROVINCES.includes(province) ? PROVINCES : [province, ...PROVINCES];
+  return (
+    <NativeSelect
+      label="Provincia"
+      required
+      data={[{ value: '', label: 'Elige una provincia' }, ...provinces]}
+      autoComplete="off"
+      {...props}
+    />
+  );
+}
+
+function Coverage({ form }: { form: Form }) {
+  return <PlaceCoverage place={useFieldValue<Place>(form, 'customerInfo.address')} />;
 }

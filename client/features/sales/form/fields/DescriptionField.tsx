@@ -1,15 +1,22 @@
 import { Button, Stack, Textarea } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowUp } from '@tabler/icons-react';
+import { useFieldProps, useFieldValue } from '../../../../forms/useFieldProps.ts';
+import type { SaleFormValues } from '../saleFormValues.ts';
+import type { PlanChoice } from './planChoices.ts';
 
 interface DescriptionFieldProps {
-  inputProps: GetInputPropsReturnType;
-  /** A text from plan and customer; undefined once something is written. */
-  suggestion: string | undefined;
-  onAccept: (suggestion: string) => void;
+  form: UseFormReturnType<SaleFormValues>;
+  /** The plan that the suggested text names. */
+  chosen: PlanChoice | undefined;
 }
 
-export function DescriptionField({ inputProps, suggestion, onAccept }: DescriptionFieldProps) {
+/** Suggests a text of plan and customer until something is written. */
+export function DescriptionField({ form, chosen }: DescriptionFieldProps) {
+  const inputProps = useFieldProps(form, 'description');
+  const customer = useFieldValue(form, 'customerInfo.name').trim();
+  const isBlank = inputProps.value.trim() === '';
+  const suggestion = chosen && customer !== '' && isBlank ? `${chosen.name} para ${customer}` : undefined;
   return (
     <Stack gap="xs">
       <Textarea
@@ -27,7 +34,7 @@ export function DescriptionField({ inputProps, suggestion, onAccept }: Descripti
           justify="flex-start"
           leftSection={<IconArrowUp size={18} aria-hidden />}
           styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'left' } }}
-          onClick={() => onAccept(suggestion)}
+          onClick={() => form.setFieldValue('description', suggestion, { forceUpdate: false })}
         >
           Usar: {suggestion}
         </Button>

@@ -19,6 +19,7 @@ export function useOwnProspect(reference: string | null) {
   if (reference !== null && data && found?.reference !== reference) setFound({ reference, data });
   return {
     data: found?.reference === reference ? found.data : data,
-    isLoading: reference !== null && (queue === undefined || stored.isLoading),
+    isLoading:
+      reference !== null && (queue === undefined || (stored.isLoading && stored.errorUpdateCount === 0)),
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useUser } from '../../../api/user.ts';
-import type { DraftPhoto } from '../../../device/schema.ts';
-import { isStillThere } from '../photo/uploadPhoto.ts';
+import { useUser } from '../../../../api/user.ts';
+import type { DraftPhoto } from '../../../../device/schema.ts';
+import { isStillThere } from '../../photo/uploadPhoto.ts';
 import { clearSaleDraft, saveSaleDraft, type SaleDraft } from './saleDrafts.ts';
-import { restoreValues, withPhoto, type SaleFormValues } from './saleFormValues.ts';
-import { newSaleKey, type SaleKey } from './saleKey.ts';
+import { restoreValues, withPhoto, type SaleFormValues } from '../saleFormValues.ts';
+import { newSaleKey, type SaleKey } from '../saleKey.ts';
 
 interface Keeping {
   draft: string;

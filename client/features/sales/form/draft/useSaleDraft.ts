@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useUser } from '../../../api/user.ts';
+import { useUser } from '../../../../api/user.ts';
 import { readSaleDraft, type SaleDraft } from './saleDrafts.ts';
 
 /** Returns the draft of this form; null if there is none, undefined while it is read. */

@@ -1,7 +1,7 @@
-import { SECOND_MS } from '../../../../shared/values/durations.ts';
-import { openOwn } from '../../../device/database.ts';
-import type { DraftPhoto, KeptDraft, OwnDatabase } from '../../../device/schema.ts';
-import { clearDraft, draftNames, readDraft } from '../../../forms/formDraft.ts';
+import { SECOND_MS } from '../../../../../shared/values/durations.ts';
+import { openOwn } from '../../../../device/database.ts';
+import type { DraftPhoto, KeptDraft, OwnDatabase } from '../../../../device/schema.ts';
+import { clearDraft, draftNames, readDraft } from '../../../../forms/formDraft.ts';
 
 // Drafts of sales with their photos: on the device until they are sent or the user signs out.
 

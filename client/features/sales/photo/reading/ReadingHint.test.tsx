@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { photographCard, type DniCard } from '../../../../testing/dniCards.ts';
+import { choosePhoto } from '../../../../testing/choosePhoto.ts';
+import { render } from '../../../../testing/render.tsx';
+import { field, fillSale } from '../../../../testing/saleForm.ts';
+import { openTeam, type Person } from '../../../../testing/team.ts';
+import NewSaleScreen from '../../form/NewSaleScreen.tsx';
+
+const CARD: DniCard = {
+  layout: 'current',
+  surname: 'PEÑA GARCÍA',
+  names: 'JUAN FRANCISCO',
+  number: '23680640',
+  degrees: 2,
+  blurPx: 0.5,
+  encoding: 'latin1',
+};
+const READ = 'Leímos el DNI: Juan Francisco Peña García · 23.680.640';
+
+function Blocked(): never {
+  throw new Error('blocked');
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+const submit = button('Registrar Venta');
+const lastSale = async ({ calls }: Person) => (await calls.sales.list.query({})).sales[0];
+// A made card may look blurred.
+const ready = page.getByText(/^(La foto está lista\.|Usar igual)$/);
+
+async function choosePicture(): Promise<void> {
+  const canvas = new OffscreenCanvas(600, 400);
+  canvas.getContext('2d')?.fillRect(10, 10, 300, 200);
+  choosePhoto(new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'dni.jpg'));
+}
+
+async function openForm(): Promise<Person> {
+  const { seller } = await openTeam();
+  render(<NewSaleScreen />, { at: '/app/sales/new', as: seller });
+  await expect.element(field('Plan')).toBeVisible();
+  return seller;
+}
+
+describe('a photo whose code is read', () => {
+  test('fills what is empty and nothing else', async () => {
+    const seller = await openForm();
+    await fillSale();
+    await field('DNI del cliente').fill('');
+    choosePhoto(await photographCard(CARD));
+    await expect.element(page.getByText(READ)).toBeVisible();
+    await expectAccessible();
+    await button('Completar').click();
+    await expect.element(field('DNI del cliente')).toHaveValue('23.680.640');
+    await expect.element(field('Nombre del cliente')).toHaveValue('Carlos Ibáñez');
+    await expect.element(button('Completar')).not.toBeInTheDocument();
+    await expect.element(ready).toBeVisible();
+    await submit.click();
+    await expect.poll(() => lastSale(seller)).toMatchObject({ verification: { dniRead: 'match' } });
+  });
+
+  test('says which number it has, if another one is typed', async () => {
+    const seller = await openForm();
+    await fillSale();
+    choosePhoto(await photographCard(CARD));
+    await expect.element(page.getByText('El DNI dice 23.680.640')).toBeVisible();
+    await expect.element(button('Completar')).not.toBeInTheDocument();
+    await expectAccessible();
+    await expect.element(ready).toBeVisible();
+    await submit.click();
+    await expect.poll(() => lastSale(seller)).toMatchObject({ verification: { dniRead: 'mismatch' } });
+  });
+
+  test('offers that number in place of the typed one', async () => {
+    await openForm();
+    choosePhoto(await photographCard(CARD));
+    await expect.element(page.getByText(READ)).toBeVisible();
+    await field('DNI del cliente').fill('2368');
+    await expect.element(button('Usar este número')).not.toBeInTheDocument();
+    await field('DNI del cliente').fill('2369');
+    await button('Usar este número').click();
+    await expect.element(field('DNI del cliente')).toHaveValue('23.680.640');
+    await expect.element(button('Usar este número')).not.toBeInTheDocument();
+  });
+});
+
+test('a photo without a code says nothing, and the sale that it was looked at', async () => {
+  const seller = await openForm();
+  await fillSale();
+  await choosePicture();
+  await expect.element(ready).toBeVisible();
+  await submit.click();
+  await expect.poll(() => lastSale(seller)).toMatchObject({ customerInfo: { dniPhoto: expect.any(String) } });
+  expect([null, 'none']).toContain((await lastSale(seller))?.verification.dniRead);
+  await expect.element(page.getByText('Leímos')).not.toBeInTheDocument();
+});
+
+test('where no worker runs, the sale is sent with its photo', async () => {
+  const { Worker: Real } = globalThis;
+  globalThis.Worker = Blocked as unknown as typeof Worker;
+  try {
+    const seller = await openForm();
+    await fillSale();
+    choosePhoto(await photographCard(CARD));
+    await expect.element(ready).toBeVisible();
+    await submit.click();
+    await expect
+      .poll(() => lastSale(seller))
+      .toMatchObject({
+        customerInfo: { dniPhoto: expect.any(String) },
+        verification: { dniRead: null },
+      });
+  } finally {
+    globalThis.Worker = Real;
+  }
+});

@@ -1,0 +1,17 @@
+import type { DniReading } from '../../../../../shared/sales/dniCode.ts';
+import type { DniRead } from '../../../../../shared/sales/verification.ts';
+
+/** Compares a reading with the typed number; undefined when the device did not look. */
+export function dniReadOf(reading: DniReading | undefined, typed: string): DniRead | undefined {
+  if (reading === undefined || reading === 'none') return reading;
+  return digitsOf(typed) === reading.number ? 'match' : 'mismatch';
+}
+
+/** Whether the typed number is another one, and not the beginning of the read one. */
+export function isOtherNumber(read: string, typed: string): boolean {
+  return typed.trim() !== '' && !read.startsWith(digitsOf(typed));
+}
+
+function digitsOf(number: string): string {
+  return number.replaceAll(/\D/g, '').replace(/^0+/, '');
+}

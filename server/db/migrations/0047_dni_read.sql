@@ -1,0 +1,1 @@
+ALTER TABLE `sale_verifications` ADD `dni_read` text;

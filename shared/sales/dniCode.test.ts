@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { parseDni } from './dniCode.ts';
+
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
+const utf8 = (text: string) =>
+  latin1(
+    encodeURIComponent(text).replaceAll(/%(..)/g, (_escape, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    ),
+  );
+
+interface Person {
+  surname?: string;
+  names?: string;
+  number?: string;
+  sex?: string;
+}
+
+const current = ({
+  surname = 'PEÑA GARCÍA',
+  names = 'JUAN FRANCISCO',
+  number = '23680640',
+  sex = 'M',
+}: Person) => `00123456789@${surname}@${names}@${sex}@${number}@A@10/01/1974@15/05/2012@203`;
+const older = ({
+  surname = 'PEÑA GARCÍA',
+  names = 'JUAN FRANCISCO',
+  number = '23680640',
+  sex = 'M',
+}: Person) =>
+  `@${number}    @A@1@${surname}@${names}@ARGENTINA@10/01/1974@${sex}@15/02/2010@00012345678@7055 @15/02/2025@17@0@ILR:2.20 C:100927.01 (GM/EXE-MOVE-HM)@UNIDAD #20 || S/N: 0040>2008>>0006`;
+
+describe.for([
+  ['since 2012', current],
+  ['before 2012', older],
+] as const)('the layout %s', ([, layout]) => {
+  test.for([
+    ['Latin-1', latin1],
+    ['UTF-8', utf8],
+    ['text', (text: string) => text],
+    ['text of the bytes of UTF-8', (text: string) => String.fromCodePoint(...utf8(text))],
+  ] as const)('has name and number, as %s', ([, encoded]) => {
+    expect(parseDni(encoded(layout({})))).toEqual({
+      name: 'Juan Francisco Peña García',
+      number: '23680640',
+    });
+  });
+
+  test('keeps nothing else', () => {
+    expect(Object.keys(parseDni(layout({})) ?? {}).toSorted()).toEqual(['name', 'number']);
+  });
+
+  test.for([
+    ['23680640', '23680640'],
+    ['5123456', '5123456'],
+    ['05123456', '5123456'],
+    ['M5123456', '5123456'],
+    ['F 6123456 ', '6123456'],
+    ['M 08123456', '8123456'],
+    ['f0612345', '612345'],
+    ['23.680.640', '23680640'],
+    ['94123456', '94123456'],
+  ] as const)('reads the number %s as %s', ([printed, number]) => {
+    expect(parseDni(layout({ number: printed }))?.number).toBe(number);
+  });
+
+  test.for([
+    ['PEÑA  GARCIA ', ' JUAN  FRANCISCO', 'Juan Francisco Peña Garcia'],
+    ['DE LA CRUZ', 'MARÍA DE LOS ÁNGELES', 'María de los Ángeles de la Cruz'],
+    ["D'ANGELO", 'ANA', "Ana D'Angelo"],
+    ['PÉREZ-GIL', 'JOSÉ', 'José Pérez-Gil'],
+    ['MUN\u0303OZ', 'ÑUÑA', 'Ñuña Muñoz'],
+    ['GÜEMES', 'M. CELIA', 'M. Celia Güemes'],
+    ['LOS', 'LA', 'La los'],
+  ])('reads the name %s, %s as %s', ([surname = '', names = '', name]) => {
+    expect(parseDni(utf8(layout({ surname, names })))?.name).toBe(name);
+  });
+
+  test.for<Person>([
+    { number: '' },
+    { number: '12345' },
+    { number: '123456789' },
+    { number: 'X5123456' },
+    { number: '5123456M' },
+    { surname: '' },
+    { names: '12' },
+    { names: 'JUAN\uFFFDA' },
+  ])('is no DNI with %j', (person) => {
+    expect(parseDni(layout(person))).toBeNull();
+  });
+});
+
+test.for(['', '@', '@@@@@@@@@', 'https://example.com', '00123456789@PEÑA@JUAN', 'ABC@1@2@3@4@5@6@7'])(
+  '%j is no DNI',
+  (content) => {
+    expect(parseDni(content)).toBeNull();
+  },
+);

@@ -1,0 +1,74 @@
+import { shrink, type GreyImage } from './greyImage.ts';
+
+/** Steps of grey from one pixel to the next that count as an edge. */
+const MIN_STEP = 5;
+/** At the margins is what the card lies on. */
+const MARGIN = 0.1;
+/** A photo that moved is sharp in one direction still. */
+const DIRECTIONS = 4;
+const MIN_EDGES = 40;
+const MIN_SHARE = 0.05;
+/** A sharp edge is about twice as steep in the image as in one of half its size, a blurred one as steep. */
+const SHARP_FROM = 1.38;
+
+/** True if the edges in an image of about 500 pixels are too soft for text to be read, in any direction; also without edges. */
+export function isBlurred(image: GreyImage): boolean {
+  const found = steepnessByDirection(image, shrink(image, 2));
+  const count = found.reduce((sum, { length }) => sum + length, 0);
+  if (count < MIN_EDGES) return true;
+  return found.some(
+    (ratios) => ratios.length >= Math.max(MIN_SHARE * count, MIN_EDGES / 2) && median(ratios) < SHARP_FROM,
+  );
+}
+
+/** How much steeper edges are in the image than in its half, by their direction. */
+function steepnessByDirection(image: GreyImage, half: GreyImage): number[][] {
+  const { width, height } = half;
+  const steps = stepsOf(half);
+  const found: number[][] = Array.from({ length: DIRECTIONS }, () => []);
+  const [marginX, marginY] = [Math.ceil(width * MARGIN), Math.ceil(height * MARGIN)];
+  for (let row = marginY; row < height - marginY; row += 1) {
+    for (let at = row * width + marginX; at < (row + 1) * width - marginX; at += 1) {
+      const step = steps[at]!;
+      if (step < MIN_STEP) continue;
+      const x = sobel(half, at, 1, width) / step;
+      const y = sobel(half, at, width, 1) / step;
+      const ahead = Math.round(x) + Math.round(y) * width;
+      // The middle of an edge is its steepest place.
+      if (steps[at - ahead]! > step || steps[at + ahead]! >= step) continue;
+      const direction = Math.round((Math.atan2(y, x) / Math.PI + 1) * DIRECTIONS) % DIRECTIONS;
+      const first = row * 2 * image.width + (at - row * width) * 2;
+      found[direction]!.push(steepest(image, first, x, y) / (step / 2));
+    }
+  }
+  return found;
+}
+
+function stepsOf(image: GreyImage): Float32Array {
+  const { width, height } = image;
+  const steps = new Float32Array(width * height);
+  for (let row = 1; row < height - 1; row += 1) {
+    for (let at = row * width + 1; at < (row + 1) * width - 1; at += 1) {
+      steps[at] = Math.hypot(sobel(image, at, 1, width), sobel(image, at, width, 1));
+    }
+  }
+  return steps;
+}
+
+/** The largest step in direction (x, y) among four pixels. */
+function steepest(image: GreyImage, first: number, x: number, y: number): number {
+  const { width } = image;
+  const stepAt = (at: number) => x * sobel(image, at, 1, width) + y * sobel(image, at, width, 1);
+  return Math.max(stepAt(first), stepAt(first + 1), stepAt(first + width), stepAt(first + width + 1));
+}
+
+/** Change of grey per pixel in the direction `along`, smoothed over `beside`. */
+function sobel({ pixels }: GreyImage, at: number, along: number, beside: number): number {
+  const ahead = pixels[at + along - beside]! + 2 * pixels[at + along]! + pixels[at + along + beside]!;
+  const behind = pixels[at - along - beside]! + 2 * pixels[at - along]! + pixels[at - along + beside]!;
+  return (ahead - behind) / 8;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
